@@ -1,0 +1,10 @@
+export const TRIAL_DAYS = 30;
+export const YEARLY_PRICE_AED = 365;
+
+export const VERIFICATION_CODE_LENGTH = 6;
+export const PASSWORD_MIN_LENGTH = 6;
+
+export const REFRESH_LEAD_SECONDS = 60;
+
+/** The code that the browser checks before it asks the server (spec §5). */
+export const ADNOC_PROMO_CODE = "ADNOC-LS";

@@ -13,3 +13,10 @@ export function isLanguage(value: unknown): value is Language {
 export function directionOf(language: Language): "ltr" | "rtl" {
   return language === "ar" ? "rtl" : "ltr";
 }
+
+/** `/ar/…` and `?language=…` name a language; any other address leaves the choice to the reader. */
+export function languageOfAddress(path: string, search: string): Language | null {
+  if (path === "/ar" || path.startsWith("/ar/")) return "ar";
+  const asked = new URLSearchParams(search).get(LANGUAGE_KEY);
+  return isLanguage(asked) ? asked : null;
+}

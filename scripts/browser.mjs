@@ -1,0 +1,35 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { fail, say } from "./set-up.mjs";
+
+const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+
+/** A Chromium that is there: Playwright's own, else the system's. */
+export function findBrowser() {
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  for (const name of SYSTEM_NAMES) {
+    try {
+      return execFileSync("which", [name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+    } catch {}
+  }
+  const mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+  return existsSync(mac) ? mac : undefined;
+}
+
+/** Finds a browser, else downloads Playwright's, else asks apt, else says what to install. */
+export function ensureBrowser() {
+  const attempts = [
+    ["npx", ["playwright", "install", "chromium"]],
+    ["sh", ["-c", "apt-get update && apt-get install -y --no-install-recommends chromium"]],
+  ];
+  for (const [command, args] of attempts) {
+    if (findBrowser()) return;
+    say(`No browser found, trying: ${[command, ...args].join(" ")}`);
+    spawnSync(command, args, { stdio: "inherit" });
+  }
+  if (!findBrowser())
+    fail(
+      "The browser tests need Chromium: install the package chromium or Google Chrome, then run npm test again.",
+    );
+}

@@ -1,0 +1,5 @@
+import { installIfNeeded, run } from "./set-up.mjs";
+
+installIfNeeded();
+run("npm", ["run", "--silent", "check"]);
+run("npm", ["run", "--silent", "e2e"]);

@@ -1,0 +1,69 @@
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, sep } from "node:path";
+import type { Language } from "../contract/languages.ts";
+import type { Assets } from "../web/server.tsx";
+import { answerEncoded, type Encoded, encode, keepAsIs } from "./encoded.ts";
+
+const CLIENT_DIR = "dist/client";
+const YEAR_SECONDS = 31_536_000;
+
+const contentTypes: Record<string, string> = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+const compressible = new Set([".css", ".js", ".svg", ".webmanifest"]);
+
+type Asset = { encoded: Encoded; type: string; immutable: boolean };
+
+/** Every file of the client build, in memory, compressed once at start. */
+export async function loadAssets(): Promise<Map<string, Asset>> {
+  const files = await readdir(CLIENT_DIR, { recursive: true, withFileTypes: true });
+  const entries = files
+    .filter((file) => file.isFile() && extname(file.name) in contentTypes)
+    .map(async (file): Promise<[string, Asset]> => {
+      const path = join(file.parentPath, file.name);
+      const url = path.slice(CLIENT_DIR.length).replaceAll(sep, "/");
+      const type = contentTypes[extname(path)] as string;
+      const body = await readFile(path);
+      const encoded = compressible.has(extname(path)) ? await encode(body) : keepAsIs(body);
+      return [url, { encoded, type, immutable: url.startsWith("/assets/") }];
+    });
+  return new Map(await Promise.all(entries));
+}
+
+export function answerAsset(request: Request, { encoded, type, immutable }: Asset): Response {
+  const headers = new Headers({
+    "Content-Type": type,
+    "Cache-Control": immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : "public, max-age=3600",
+  });
+  return answerEncoded(request, encoded, headers);
+}
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** Which built files a document needs, by the manifest that Vite writes. */
+export async function readBuiltAssets(): Promise<Assets> {
+  const manifest: Manifest = JSON.parse(await readFile(join(CLIENT_DIR, "manifest.json"), "utf8"));
+
+  function filesOf(key: string): string[] {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The client build has no ${key}.`);
+    return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap(filesOf)];
+  }
+
+  return {
+    stylesheet: filesOf("web/ui/styles.css")[0] as string,
+    modulesFor(screen: string, language: Language) {
+      const keys = ["web/client.tsx", `web/copy/${language}.po`, `web/screens/${screen}.tsx`];
+      return [...new Set(keys.flatMap(filesOf))];
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { createServer } from "vite";
+import { languageOfRequest, type WebBuild } from "./documents.ts";
+import { run, type SiteContext } from "./run.ts";
+
+const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+
+const assets = {
+  stylesheet: "/web/ui/styles.css",
+  modulesFor: () => ["/@vite/client", "/web/client.tsx"],
+};
+
+/** Renders each request anew from the sources, without the policy, which hot reload could not live with. */
+async function renderNow(request: Request, context: SiteContext): Promise<Response | undefined> {
+  const web = (await vite.ssrLoadModule("/web/server.tsx")) as WebBuild;
+  const pattern = web.patternOf(new URL(request.url).pathname);
+  if (!pattern) return undefined;
+  const { language } = languageOfRequest(request);
+  const document = web.documents.find((each) => each.pattern === pattern && each.language === language);
+  if (!document) return undefined;
+  const { html } = await web.renderDocument(document, { ...context, assets });
+  return new Response(await vite.transformIndexHtml(new URL(request.url).pathname, html), {
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
+}
+
+await run(
+  async (context) => ({
+    answerAsset: () => undefined,
+    answerDocument: (request) => renderNow(request, context),
+  }),
+  (listener) => (request, response) => vite.middlewares(request, response, () => listener(request, response)),
+);

@@ -1,0 +1,68 @@
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_KEY,
+  type Language,
+  languageOfAddress,
+} from "../contract/languages.ts";
+import type { Assets, Settings } from "../web/server.tsx";
+import { answerEncoded, type Encoded, encode } from "./encoded.ts";
+import type { Site } from "./front-door.ts";
+import { documentPolicy } from "./policy.ts";
+
+export type WebBuild = typeof import("../web/server.tsx");
+
+type Document = { encoded: Encoded; policy: string };
+
+/** Renders each document once per language and keeps it as bytes. Answers nothing where the site map has none. */
+export async function prepareDocuments(
+  web: WebBuild,
+  context: { publicOrigin: string; settings: Settings; assets: Assets },
+): Promise<Site["answerDocument"]> {
+  const https = context.publicOrigin.startsWith("https:");
+  const prepared = await Promise.all(
+    web.documents.map(async (document): Promise<[string, Document]> => {
+      const { html, inlineScript } = await web.renderDocument(document, context);
+      const policy = documentPolicy(inlineScript, { apiHost: context.settings.apiHost, https });
+      return [
+        keyOf(document.pattern, document.language),
+        { encoded: await encode(Buffer.from(html)), policy },
+      ];
+    }),
+  );
+  const documents = new Map(prepared);
+
+  return async (request) => {
+    const pattern = web.patternOf(new URL(request.url).pathname);
+    if (!pattern) return undefined;
+    const { language, asked } = languageOfRequest(request);
+    const document = documents.get(keyOf(pattern, language)) as Document;
+    const headers = new Headers({
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Language": language,
+      "Content-Security-Policy": document.policy,
+      "Cache-Control": "no-cache",
+    });
+    if (asked) headers.append("Set-Cookie", languageCookie(language, https));
+    else headers.append("Vary", "Cookie");
+    return answerEncoded(request, document.encoded, headers);
+  };
+}
+
+function keyOf(pattern: string, language: Language): string {
+  return `${language} ${pattern}`;
+}
+
+/** Address, cookie, `en` (docs/decisions/0004). Local storage has its say in the browser. */
+export function languageOfRequest(request: Request): { language: Language; asked: boolean } {
+  const { pathname, search } = new URL(request.url);
+  const asked = languageOfAddress(pathname, search);
+  if (asked) return { language: asked, asked: true };
+  const cookie = request.headers.get("Cookie")?.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=([^;]*)`))?.[1];
+  return { language: isLanguage(cookie) ? cookie : DEFAULT_LANGUAGE, asked: false };
+}
+
+/** Readable by the script, which mirrors local storage in it. */
+function languageCookie(language: Language, https: boolean): string {
+  return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${https ? "; Secure" : ""}`;
+}

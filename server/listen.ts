@@ -1,0 +1,30 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { StartError } from "../api/db/open.ts";
+
+const DRAIN_MS = 10_000;
+
+export function listen(
+  listener: RequestListener,
+  { port, host }: { port: number; host: string },
+): Promise<Server> {
+  const server = createServer(listener);
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") {
+        reject(new StartError(`Port ${port} is in use. Stop the other process or set PORT to a free one.`));
+      } else {
+        reject(new StartError(`Cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`));
+      }
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+/** Stops taking connections and lets the answers under way finish. */
+export async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(deadline);
+}

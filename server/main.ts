@@ -1,0 +1,15 @@
+import { answerAsset, loadAssets, readBuiltAssets } from "./assets.ts";
+import { prepareDocuments, type WebBuild } from "./documents.ts";
+import { run } from "./run.ts";
+
+await run(async (context) => {
+  const web: WebBuild = await import(new URL("../dist/server/server.js", import.meta.url).href);
+  const [files, assets] = await Promise.all([loadAssets(), readBuiltAssets()]);
+  return {
+    answerDocument: await prepareDocuments(web, { ...context, assets }),
+    answerAsset(request) {
+      const asset = files.get(new URL(request.url).pathname);
+      return asset && answerAsset(request, asset);
+    },
+  };
+});

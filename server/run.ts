@@ -1,0 +1,65 @@
+import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { pino } from "pino";
+import { ConfigError, readApiConfig } from "../api/config.ts";
+import { StartError } from "../api/db/open.ts";
+import { startApi } from "../api/start.ts";
+import type { Settings } from "../web/server.tsx";
+import { readConfig } from "./config.ts";
+import { createFrontDoor, type Site } from "./front-door.ts";
+import { drain, listen } from "./listen.ts";
+import { printWelcome } from "./welcome.ts";
+
+export type SiteContext = { publicOrigin: string; settings: Settings };
+
+/** Runs the whole product in this process: the site that is given, and the API unless another host has it. */
+export async function run(
+  prepareSite: (context: SiteContext) => Promise<Site>,
+  wrap: (listener: RequestListener) => RequestListener = (listener) => listener,
+): Promise<void> {
+  try {
+    await start(prepareSite, wrap);
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+async function start(
+  prepareSite: (context: SiteContext) => Promise<Site>,
+  wrap: (listener: RequestListener) => RequestListener,
+): Promise<void> {
+  const config = readConfig(process.env);
+  const { publicOrigin, apiHost } = config;
+  const apiConfig = readApiConfig(process.env, { publicOrigin });
+  const logger = pino();
+  const api = apiHost ? undefined : await startApi(apiConfig, { logger });
+  const site = await prepareSite({
+    publicOrigin,
+    settings: {
+      apiHost,
+      adnocPlanId: apiConfig.adnoc.planId,
+      adnocEmailDomains: apiConfig.adnoc.emailDomains,
+    },
+  });
+  const door = createFrontDoor({ publicOrigin, logger, api, site });
+  const server = await listen(wrap(getRequestListener(door.fetch)), config).catch(async (error) => {
+    await api?.close();
+    throw error;
+  });
+  printWelcome(config, api && apiConfig);
+
+  let stopping = false;
+  async function stop(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    await drain(server);
+    await api?.close();
+    process.exit(0);
+  }
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  // Started by `npm start`: goes when that goes.
+  process.on("disconnect", stop);
+}

@@ -1,0 +1,21 @@
+import type { ApiConfig } from "../api/config.ts";
+import { DEMO_PASSWORD, demoAccounts } from "../api/demo.ts";
+import type { Config } from "./config.ts";
+
+/** What a person wants to know after a start. */
+export function printWelcome(config: Config, api: ApiConfig | undefined): void {
+  const lines = [`Maamoul is ready at ${config.publicOrigin}`];
+  if (!api) lines.push(`API: ${config.apiHost}`);
+  if (api) {
+    lines.push(
+      api.smtpUrl
+        ? "Mail leaves by SMTP."
+        : `Mail: ${config.publicOrigin}/sandbox/mailbox (and ${api.dataDir}/outbox)`,
+    );
+    if (!api.stripe) {
+      lines.push(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
+      for (const { email, note } of demoAccounts) lines.push(`  ${email.padEnd(26)} ${note}`);
+    }
+  }
+  console.log(`\n${lines.join("\n")}\n`);
+}

@@ -1,0 +1,11 @@
+import type { I18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { SiteMap } from "./routes.tsx";
+
+export function App({ i18n }: { i18n: I18n }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <SiteMap />
+    </I18nProvider>
+  );
+}

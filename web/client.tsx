@@ -1,0 +1,41 @@
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { DEFAULT_LANGUAGE, LANGUAGE_KEY, languageOfAddress } from "../contract/languages.ts";
+import { App } from "./app.tsx";
+import { createI18n } from "./copy/catalogue.ts";
+import { followStoredLanguage, showLanguage } from "./features/language/choose-language.ts";
+import { keepSignedInMark } from "./features/session/signed-in.ts";
+import { readStoredLanguage, storeLanguage } from "./storage/language.ts";
+
+const asked = languageOfAddress(location.pathname, location.search);
+const language = asked ?? readStoredLanguage() ?? DEFAULT_LANGUAGE;
+const i18n = await createI18n(language);
+if (asked) {
+  storeLanguage(asked);
+  dropLanguageFromAddress();
+}
+keepSignedInMark();
+followStoredLanguage(i18n);
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App i18n={i18n} />
+    </BrowserRouter>
+  </StrictMode>
+);
+const root = document.getElementById("root") as HTMLElement;
+if (document.documentElement.lang === language) {
+  hydrateRoot(root, app);
+} else {
+  showLanguage(language);
+  createRoot(root).render(app);
+}
+
+function dropLanguageFromAddress(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(LANGUAGE_KEY)) return;
+  address.searchParams.delete(LANGUAGE_KEY);
+  history.replaceState(history.state, "", address);
+}

@@ -1,0 +1,18 @@
+import { type I18n, type Messages, setupI18n } from "@lingui/core";
+import type { Language } from "../../contract/languages.ts";
+
+const loaders: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import("./en.po"),
+  ar: () => import("./ar.po"),
+};
+
+export async function loadCatalogue(i18n: I18n, language: Language): Promise<void> {
+  const { messages } = await loaders[language]();
+  i18n.loadAndActivate({ locale: language, messages });
+}
+
+export async function createI18n(language: Language): Promise<I18n> {
+  const i18n = setupI18n();
+  await loadCatalogue(i18n, language);
+  return i18n;
+}

@@ -1,0 +1,11 @@
+import { Trans } from "@lingui/react/macro";
+
+export default function TermsConditions() {
+  return (
+    <article className="mx-auto max-w-3xl px-4 py-16">
+      <h1 className="text-3xl font-bold">
+        <Trans>Terms and conditions</Trans>
+      </h1>
+    </article>
+  );
+}

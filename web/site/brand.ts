@@ -1,0 +1,17 @@
+/** Everything about the business that an operator may want to change. */
+export const brand = {
+  name: { en: "Maamoul", ar: "معمول" },
+  contactEmail: "hello@maamoul.example",
+  /** International form, digits only, as wa.me takes it. */
+  whatsappNumber: "971501234567",
+  freeTrialUrl: "https://app.maamoul.example/start",
+  appStoreUrl: "https://apps.apple.com/app/maamoul",
+  googlePlayUrl: "https://play.google.com/store/apps/details?id=example.maamoul",
+  social: {
+    instagram: "https://www.instagram.com/maamoul",
+    youtube: "https://www.youtube.com/@maamoul",
+    tiktok: "https://www.tiktok.com/@maamoul",
+    snapchat: "https://www.snapchat.com/add/maamoul",
+  },
+  statistics: { families: "5.5K+", tasksCompleted: "9.9M+", appRating: "4.8" },
+} as const;

@@ -1,0 +1,21 @@
+import { isLanguage, LANGUAGE_KEY, type Language } from "../../contract/languages.ts";
+import { readLocal, writeLocal } from "./local.ts";
+
+const COOKIE_DAYS = 365;
+
+/** Local storage first, then the cookie, which outlives a logout (docs/decisions/0004). */
+export function readStoredLanguage(): Language | null {
+  const stored = readLocal(LANGUAGE_KEY) ?? readCookie();
+  return isLanguage(stored) ? stored : null;
+}
+
+export function storeLanguage(language: Language): void {
+  writeLocal({ [LANGUAGE_KEY]: language });
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Safari and Firefox ESR
+  document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=${COOKIE_DAYS * 86_400}; samesite=lax${secure}`;
+}
+
+function readCookie(): string | undefined {
+  return document.cookie.match(new RegExp(`(?:^|; )${LANGUAGE_KEY}=([^;]*)`))?.[1];
+}

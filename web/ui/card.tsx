@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+
+export function Card({ className = "", children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={`rounded-3xl border border-shell bg-white p-6 shadow-sm ${className}`}>{children}</div>
+  );
+}

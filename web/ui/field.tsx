@@ -1,0 +1,19 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+/** A labelled input. What people type here (addresses, codes, secrets) reads left-to-right in Arabic too. */
+export function Field({ label, ...input }: ComponentProps<"input"> & { label: ReactNode }) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-cocoa">
+        {label}
+      </label>
+      <input
+        id={id}
+        dir="ltr"
+        className="min-h-12 w-full rounded-xl border-2 border-shell bg-white px-4 text-ink rtl:text-end"
+        {...input}
+      />
+    </div>
+  );
+}

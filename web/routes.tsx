@@ -43,8 +43,29 @@ export const pages: readonly Page[] = [
     description: msg`What you can expect from Maamoul and what we ask of you, in plain words.`,
   },
   { path: "/login", screen: "login", door: "guest", title: msg`Login · Maamoul` },
+  {
+    path: "/forgot-password",
+    screen: "forgot-password",
+    door: "guest",
+    title: msg`Forgot password · Maamoul`,
+  },
+  { path: "/verify-otp", screen: "verify-otp", door: "guest", title: msg`Enter code · Maamoul` },
+  { path: "/reset-password", screen: "reset-password", door: "guest", title: msg`New password · Maamoul` },
   { path: "/subscriptions", screen: "subscriptions", door: "account", title: msg`Subscriptions · Maamoul` },
   { path: "/profile", screen: "profile", door: "account", title: msg`Profile · Maamoul` },
+  {
+    path: "/payment-success",
+    screen: "payment-success",
+    door: "open",
+    title: msg`Payment Successful · Maamoul`,
+  },
+  { path: "/payment-failed", screen: "payment-failed", door: "open", title: msg`Payment Failed · Maamoul` },
+  {
+    path: "/payment-redirect/:status",
+    screen: "payment-redirect",
+    door: "open",
+    title: msg`Redirecting · Maamoul`,
+  },
 ];
 
 export function arabicPath(path: string): string {

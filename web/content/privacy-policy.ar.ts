@@ -53,7 +53,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
       },
       {
         id: "why-we-use-it",
-        title: "لماذا نستخدمها",
+        title: "لماذا نستخدم بياناتكم",
         blocks: [
           { kind: "paragraph", text: "لكل معلومة نحفظها غرض محدّد:" },
           {
@@ -69,7 +69,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
           },
           {
             kind: "paragraph",
-            text: "وبلغة القانون: نستند إلى اتفاقنا مع المرشد، وإلى الموافقة على استخدام بيانات الطفل التي يمنحها المرشد أو يحصل عليها من ولي الأمر، وإلى مصلحتنا المشروعة في خدمة آمنة، وإلى واجباتنا القانونية في حفظ سجلّات الدفع. ولا نستخدم شيئًا من هذه البيانات في الإعلانات.",
+            text: "وبلغة القانون: نستند إلى اتفاقنا مع المرشد، وإلى موافقة يمنحها المرشد، أو يحصل عليها من ولي الأمر، على استخدام بيانات الطفل، وإلى مصلحتنا المشروعة في خدمة آمنة، وإلى واجباتنا القانونية في حفظ سجلّات الدفع. ولا نستخدم شيئًا من هذه البيانات في الإعلانات.",
           },
         ],
       },
@@ -102,7 +102,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
         blocks: [
           {
             kind: "paragraph",
-            text: "يضع هذا الموقع ملف تعريف ارتباط واحدًا لا غير، غايته أن يتذكّر لغة القراءة: العربية أو الإنجليزية. ولا نستخدم ملفات للإعلان أو التتبّع، ولا تحمّل صفحات الموقع شيئًا من شركات أخرى.",
+            text: "يضع هذا الموقع ملف تعريف ارتباط واحدًا لا غير، غايته تذكّر لغة القراءة: العربية أو الإنجليزية. ولا نستخدم ملفات للإعلان أو التتبّع، ولا تحمّل صفحات الموقع شيئًا من شركات أخرى.",
           },
           { kind: "paragraph", text: "ويحفظ المتصفّح على جهازكم أيضًا بعض البيانات:" },
           {
@@ -156,7 +156,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
       },
       {
         id: "security",
-        title: "كيف نحميها",
+        title: "كيف نحمي بياناتكم",
         blocks: [
           {
             kind: "paragraph",
@@ -204,7 +204,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
       },
       {
         id: "retention",
-        title: "مدة الاحتفاظ بها",
+        title: "مدة الاحتفاظ ببياناتكم",
         blocks: [
           {
             kind: "definitions",

@@ -56,7 +56,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
       },
       {
         id: "why-we-use-it",
-        title: "Why we use it",
+        title: "Why we use your data",
         blocks: [
           { kind: "paragraph", text: "Each piece of data has a job to do:" },
           {
@@ -159,7 +159,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
       },
       {
         id: "security",
-        title: "How we protect it",
+        title: "How we protect your data",
         blocks: [
           {
             kind: "paragraph",
@@ -207,7 +207,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
       },
       {
         id: "retention",
-        title: "How long we keep it",
+        title: "How long we keep your data",
         blocks: [
           {
             kind: "definitions",

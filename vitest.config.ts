@@ -2,6 +2,6 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{contract,server,api,web,scripts}/**/*.test.{ts,tsx}"],
+    include: ["architecture.test.ts", "{contract,server,api,web,scripts}/**/*.test.{ts,tsx}"],
   },
 });

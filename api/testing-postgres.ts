@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,10 +13,9 @@ declare module "vitest" {
 
 /** One real PostgreSQL server for the whole run; each test file makes its own database in it. */
 export default async function startPostgres(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), "maamoul-postgres-"));
   const port = await findFreePort();
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, "db"),
+    databaseDir: join(tmpdir(), `maamoul-postgres-${randomUUID()}`),
     port,
     user: "postgres",
     password: "postgres",
@@ -29,10 +28,7 @@ export default async function startPostgres(project: TestProject) {
   await server.initialise();
   await server.start();
   project.provide("postgresUrl", `postgres://postgres:postgres@localhost:${port}`);
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  return () => server.stop();
 }
 
 function findFreePort(): Promise<number> {

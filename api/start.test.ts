@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readApiConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { accounts, promoCodes } from "./db/schema.ts";
-import { StartError } from "./db/start-error.ts";
 import { startApi } from "./start.ts";
+import { StartError } from "./start-error.ts";
 import { createPostgresDatabase } from "./testing.ts";
 
 const logger = pino({ level: "silent" });

@@ -5,6 +5,7 @@ import type { Deps } from "./deps.ts";
 import { Failure } from "./failure.ts";
 import type { ApiApp } from "./mount-call.ts";
 import { listOwnOrigins } from "./own-origins.ts";
+import { mountCheckout } from "./routes/checkout.ts";
 import { mountFamilySubscription } from "./routes/family-subscription.ts";
 import { mountPlans } from "./routes/plans.ts";
 import { mountUsers } from "./routes/users.ts";
@@ -28,5 +29,6 @@ export function createApp(deps: Deps): ApiApp {
   mountUsers(app, deps);
   mountPlans(app, deps);
   mountFamilySubscription(app, deps);
+  mountCheckout(app, deps);
   return app;
 }

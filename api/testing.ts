@@ -79,7 +79,7 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>): TestApi 
     opened = await open();
     const { db } = opened;
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
-    deps = { db, config, clock, logger, keyring };
+    deps = { db, config, clock, logger, keyring, nudgePostman: () => {} };
     app = createApp(deps);
   });
   beforeEach(async () => {

@@ -8,6 +8,7 @@ import { listOwnOrigins } from "./own-origins.ts";
 import { mountCheckout } from "./routes/checkout.ts";
 import { mountFamilySubscription } from "./routes/family-subscription.ts";
 import { mountPlans } from "./routes/plans.ts";
+import { mountStripeWebhook } from "./routes/stripe-webhook.ts";
 import { mountUsers } from "./routes/users.ts";
 
 export function createApp(deps: Deps): ApiApp {
@@ -30,5 +31,6 @@ export function createApp(deps: Deps): ApiApp {
   mountPlans(app, deps);
   mountFamilySubscription(app, deps);
   mountCheckout(app, deps);
+  mountStripeWebhook(app, deps);
   return app;
 }

@@ -1,6 +1,6 @@
+import type { Language } from "../../contract/languages.ts";
 import type { CardField, CardOutcome, CardProblem } from "../card.ts";
 import type { BillingInterval } from "../db/schema.ts";
-import type { Language } from "../../contract/languages.ts";
 
 type Texts = {
   title: string;
@@ -86,7 +86,12 @@ export const checkoutTexts: Record<Language, Texts> = {
     ],
     keeps: "الإلغاء متاح في أي وقت، وتبقى الباقة سارية حتى نهاية الفترة المدفوعة.",
     card: "الدفع بالبطاقة",
-    fields: { number: "رقم البطاقة", expiry: "تاريخ الانتهاء", cvc: "رمز الأمان (CVC)", name: "الاسم على البطاقة" },
+    fields: {
+      number: "رقم البطاقة",
+      expiry: "تاريخ الانتهاء",
+      cvc: "رمز الأمان (CVC)",
+      name: "الاسم على البطاقة",
+    },
     problems: {
       missing: "يُرجى ملء هذا الحقل.",
       incomplete: "الرقم أقصر من المطلوب.",

@@ -11,19 +11,23 @@ import { CHECKOUT_STYLE } from "../pages/checkout-style.ts";
 import { answerPage, readPageLanguage } from "../pages/page-shell.ts";
 import { type ReturnAddresses, readReturnAddresses } from "../return-addresses.ts";
 import { type Checkout, findCheckout, leaveCheckout, payInSandbox } from "../services/sandbox-checkout.ts";
+import { closeAtStripe, openAtStripe } from "../services/stripe-checkout.ts";
 
 type Visit = ReturnAddresses & { readonly checkout: Checkout; readonly language: Language };
 
 /** The hosted checkout: whoever has its address may pay it. */
 export function mountCheckout(app: ApiApp, deps: Deps): void {
-  const visit = (handle: (context: Context, visit: Visit) => Promise<Response> | Response) => (context: Context) =>
-    receive(context, deps, handle);
+  const visit =
+    (handle: (context: Context, visit: Visit) => Promise<Response> | Response) => (context: Context) =>
+      receive(context, deps, handle);
 
   app.get(
     "/checkout/:id",
-    visit((context, here) => {
+    visit(async (context, here) => {
       const { state } = here.checkout;
-      return state === "open" ? showCheckout(context, deps, here) : goOn(context, here, state);
+      if (state !== "open") return goOn(context, here, state);
+      if (deps.stripe) return context.redirect(await openAtStripe(deps, here), 303);
+      return showCheckout(context, deps, here);
     }),
   );
   app.post(
@@ -31,6 +35,7 @@ export function mountCheckout(app: ApiApp, deps: Deps): void {
     limitBody,
     visit(async (context, here) => {
       const { subscription, state } = here.checkout;
+      if (deps.stripe) throw new Failure("method_not_allowed");
       if (state !== "open") return goOn(context, here, state);
       const form = await readForm(context);
       const card =
@@ -45,6 +50,7 @@ export function mountCheckout(app: ApiApp, deps: Deps): void {
     ["GET", "POST"],
     "/checkout/:id/leave",
     visit(async (context, { checkout, cancelUrl }) => {
+      if (deps.stripe) await closeAtStripe(deps, checkout.subscription.providerCheckoutId);
       await leaveCheckout(deps, checkout);
       return context.redirect(cancelUrl.href, 303);
     }),

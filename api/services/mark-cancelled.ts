@@ -21,6 +21,9 @@ export async function markCancelled(
     .where(and(eq(accounts.familyId, familyId), ne(accounts.role, "child")));
   for (const { email, language, plan } of readers) {
     const payload = { planName: describePlan(plan, language).name, endsAt: cancelAt.toISOString() };
-    await queueMail({ ...deps, db: tx }, { kind: "cancellation_receipt", payload, recipient: email, language });
+    await queueMail(
+      { ...deps, db: tx },
+      { kind: "cancellation_receipt", payload, recipient: email, language },
+    );
   }
 }

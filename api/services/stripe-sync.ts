@@ -46,7 +46,8 @@ export async function giveUpUnpaid(deps: Deps, sessionId: string): Promise<void>
   const session = await askStripe(stripe.checkout.sessions.retrieve(sessionId, { expand: ["subscription"] }));
   const remote = session.subscription;
   if (!remote || typeof remote === "string") return;
-  if (session.payment_status === "unpaid" && remote.status === "incomplete") await cancelAtStripe(deps, remote.id);
+  if (session.payment_status === "unpaid" && remote.status === "incomplete")
+    await cancelAtStripe(deps, remote.id);
   await syncSubscription(deps, remote.id);
 }
 
@@ -77,7 +78,8 @@ async function apply(deps: Deps, remote: Stripe.Subscription): Promise<void> {
     await rememberCustomer(tx, current.familyId, idOf(remote.customer));
     if (current.status === "replaced") return;
     if (state.kind === "running") await run(tx, deps, current, remote, state);
-    else if (state.kind === "confirming") await setState(tx, current.id, { providerSubscriptionId: remote.id });
+    else if (state.kind === "confirming")
+      await setState(tx, current.id, { providerSubscriptionId: remote.id });
     else if (current.status === "pending") await closeCheckout(tx, current, deps.clock());
     else await setState(tx, current.id, { status: "ended" });
   });

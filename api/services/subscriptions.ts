@@ -10,6 +10,7 @@ import {
   closeCheckout,
   findPending,
   findRunning,
+  listLive,
   lockFamily,
   type Subscription,
   settleFamily,
@@ -17,6 +18,7 @@ import {
 import { findPlanOnOffer, type PlanRow } from "./plans.ts";
 import { priceOf } from "./prices.ts";
 import { lockPromo, normalizeCode } from "./promo-codes.ts";
+import { closeAtStripe } from "./stripe-checkout.ts";
 
 type Wanted = { planId: string; promoCode: string | undefined };
 
@@ -28,6 +30,7 @@ export async function createSubscription(
 ): Promise<ResponseOf<"createSubscription">> {
   await settleFamily(deps, caller.familyId);
   const wanted = { planId, promoCode: promoCode && normalizeCode(promoCode) };
+  await closeOtherAtStripe(deps, caller.familyId, wanted);
   const { id } = await deps.db.transaction(async (tx) => {
     const plan = await findPlanOnOffer(tx, planId);
     const live = await lockFamily(tx, caller.familyId);
@@ -40,12 +43,21 @@ export async function createSubscription(
   return { subscription_id: id, checkout_url: `${deps.config.publicOrigin}/checkout/${id}` };
 }
 
+/** Nobody waits for Stripe while holding the family's lock. */
+async function closeOtherAtStripe(deps: Deps, familyId: string, wanted: Wanted): Promise<void> {
+  const pending = findPending(await listLive(deps.db, familyId));
+  if (pending && !isConfirming(pending) && !isSame(pending, wanted))
+    await closeAtStripe(deps, pending.providerCheckoutId);
+}
+
 function isSame(pending: Subscription, { planId, promoCode }: Wanted): boolean {
   return pending.planId === planId && pending.promoCode === (promoCode ?? null);
 }
 
 async function giveUp(tx: Database, pending: Subscription, now: Date): Promise<void> {
   if (isConfirming(pending)) throw new Failure("payment_processing");
+  // Opened at Stripe this very moment, in another tab.
+  if (pending.providerCheckoutId) throw new Failure("busy", { retryAfterSeconds: 1 });
   await closeCheckout(tx, pending, now);
 }
 

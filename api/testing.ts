@@ -16,12 +16,15 @@ import { openPostgres } from "./db/open-postgres.ts";
 import * as schema from "./db/schema.ts";
 import type { Deps } from "./deps.ts";
 import type { ApiApp } from "./mount-call.ts";
+import { hashPassword } from "./passwords.ts";
 import { seedCatalogue } from "./seed/catalogue.ts";
 import { DEMO_PASSWORD, seedDemo } from "./seed/demo.ts";
 import { ACCESS_TOKEN_SECONDS } from "./tokens/access-token.ts";
 import { openKeyring } from "./tokens/keyring.ts";
 
 export const PUBLIC_ORIGIN = "http://localhost:3000";
+/** Hashed once for all tests of a file: it is what takes longest. */
+const demoHash = hashPassword(DEMO_PASSWORD);
 const START = new Date("2026-03-01T08:00:00Z");
 
 type Options = { body?: unknown; bearer?: string; language?: string; headers?: Record<string, string> };
@@ -90,7 +93,7 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, stripe: S
     log.length = 0;
     await emptyTables(opened.db);
     await seedCatalogue(opened.db, config, now);
-    await seedDemo(opened.db, now);
+    await seedDemo(opened.db, now, demoHash);
   });
   afterAll(() => opened?.close());
 

@@ -71,6 +71,7 @@ async function receive(
     return await handle(context, { ...addresses, checkout, language });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    if (error.retryAfterSeconds) context.header("Retry-After", String(error.retryAfterSeconds));
     return answerPage(context, {
       ...renderClosed(messages[language][error.code], language),
       language,

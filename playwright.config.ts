@@ -1,0 +1,29 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/browser.mjs";
+
+const PORT = Number(process.env.E2E_PORT ?? 4310);
+
+export default defineConfig({
+  testDir: "e2e",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: "list",
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    viewport: { width: 390, height: 844 },
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    },
+    trace: "retain-on-failure",
+  },
+  webServer: {
+    command: "node server/main.ts",
+    url: `http://localhost:${PORT}/readyz`,
+    env: { PORT: String(PORT), DATA_DIR: mkdtempSync(join(tmpdir(), "maamoul-e2e-")) },
+  },
+});

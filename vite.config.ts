@@ -4,6 +4,12 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+/** Few files per page: the libraries, and what several screens share of the interface. */
+const sharedChunks = [
+  { name: "vendor", test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui|valibot)[\\/]/ },
+  { name: "ui", test: /web[\\/](ui|site)[\\/]|lucide-react|simple-icons/, minShareCount: 2 },
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
@@ -19,6 +25,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: "manifest.json",
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: ["web/client.tsx", "web/ui/styles.css"] },
+        rolldownOptions: {
+          input: ["web/client.tsx", "web/ui/styles.css"],
+          output: { codeSplitting: { groups: sharedChunks } },
+        },
       },
 }));

@@ -1,13 +1,15 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useEffect, useRef } from "react";
 import { matchPath, Outlet, useLocation, useNavigationType } from "react-router";
-import type { Page } from "../routes.tsx";
 import { pageTitle } from "../site/page-title.ts";
 import { withoutArabicPrefix } from "../site/public-path.ts";
 import { WhatsappButton } from "./whatsapp-button.tsx";
 
+type TitledPage = { path: string; door: string; title: MessageDescriptor };
+
 /** What a browser does by itself when a document changes and a script must do when only the screen does. */
-export function PageFrame({ pages }: { pages: readonly Page[] }) {
+export function PageFrame({ pages }: { pages: readonly TitledPage[] }) {
   const { i18n } = useLingui();
   const { pathname, hash } = useLocation();
   const navigation = useNavigationType();

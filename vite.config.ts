@@ -6,8 +6,8 @@ import { defineConfig } from "vite";
 
 /** Few files per page: the libraries, and what several screens share of the interface. */
 const sharedChunks = [
-  { name: "vendor", test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui|valibot)[\\/]/ },
-  { name: "ui", test: /web[\\/](ui|site)[\\/]|lucide-react|simple-icons/, minShareCount: 2 },
+  { name: "vendor", test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/ },
+  { name: "ui", test: /web[\\/](ui|site|copy|storage|features[\\/]language)[\\/]|lucide-react|simple-icons/, minShareCount: 2 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -24,7 +24,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: "dist/client",
         manifest: "manifest.json",
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // The document names every script that its screen needs.
+        modulePreload: false,
         rolldownOptions: {
           input: ["web/client.tsx", "web/ui/styles.css"],
           output: { codeSplitting: { groups: sharedChunks } },

@@ -15,7 +15,7 @@ export function Hero({ language }: { language: Language }) {
             <Rosette plain className="size-4" />
             <Trans>For families, teachers and schools</Trans>
           </p>
-          <h1 className="mt-6 text-[clamp(2.5rem,1.6rem+4vw,3.6rem)] leading-(--leading-title) font-bold">
+          <h1 className="mt-6 text-[clamp(2rem,1.25rem+4vw,3.6rem)] leading-(--leading-title) font-bold">
             <Trans comment="In English each sentence keeps to its own line">
               <span className="inline-block">One task done.</span>{" "}
               <span className="inline-block">One cookie closer.</span>

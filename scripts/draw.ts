@@ -72,7 +72,7 @@ async function saveShare(lang: Lang) {
   const large = await shoot(lang, drawShare(WORDS[lang]), SHARE_PX, 2);
   const picture = sharp(large)
     .resize(SHARE_PX.width)
-    .png({ palette: true, colours: 64, dither: 0, effort: 10 });
+    .png({ palette: true, colours: 16, dither: 0, effort: 10 });
   await save(`pictures/share.${lang}.png`, await picture.toBuffer());
 }
 

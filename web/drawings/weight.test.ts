@@ -18,5 +18,7 @@ test("no share image weighs more than 60 kB", () => {
 
 test("the fonts of a page in either language weigh at most 45 kB", () => {
   expect(weigh("fonts/maamoul-latin.woff2")).toBeLessThan(45_000);
-  expect(weigh("fonts/maamoul-arabic.woff2") + weigh("fonts/maamoul-arabic-ascii.woff2")).toBeLessThan(45_000);
+  expect(weigh("fonts/maamoul-arabic.woff2") + weigh("fonts/maamoul-arabic-ascii.woff2")).toBeLessThan(
+    45_000,
+  );
 });

@@ -5,8 +5,10 @@ import type { Deps } from "./deps.ts";
 import { Failure } from "./failure.ts";
 import type { ApiApp } from "./mount-call.ts";
 import { listOwnOrigins } from "./own-origins.ts";
+import { mountCheckout } from "./routes/checkout.ts";
 import { mountFamilySubscription } from "./routes/family-subscription.ts";
 import { mountPlans } from "./routes/plans.ts";
+import { mountStripeWebhook } from "./routes/stripe-webhook.ts";
 import { mountUsers } from "./routes/users.ts";
 
 export function createApp(deps: Deps): ApiApp {
@@ -28,5 +30,7 @@ export function createApp(deps: Deps): ApiApp {
   mountUsers(app, deps);
   mountPlans(app, deps);
   mountFamilySubscription(app, deps);
+  mountCheckout(app, deps);
+  mountStripeWebhook(app, deps);
   return app;
 }

@@ -1,0 +1,59 @@
+import type { Deps } from "./deps.ts";
+import { deliverDueMail, type PostmanDeps } from "./mail/postman.ts";
+import { settleDue } from "./services/settle-due.ts";
+
+const POLL_MS = 2_000;
+const SETTLE_MS = 60_000;
+/** Long enough for the caller's transaction to commit and its answer to leave. */
+const NUDGE_MS = 50;
+
+export type Background = {
+  /** Looks for work soon instead of at the next poll. */
+  nudge(): void;
+  /** Waits for what is under way. */
+  close(): Promise<void>;
+};
+
+/** The work that no caller waits for: sending mail, and what falls due for families that nobody looks at. */
+export function startBackground(deps: Deps & PostmanDeps): Background {
+  let settledAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let round: Promise<void> = Promise.resolve();
+
+  function schedule(ms: number): void {
+    clearTimeout(timer);
+    if (!closed) timer = setTimeout(run, ms);
+  }
+
+  function run(): void {
+    timer = undefined;
+    round = round.then(work).then(() => {
+      // A nudge during the round has set its own, sooner.
+      if (!timer) schedule(POLL_MS);
+    });
+  }
+
+  async function work(): Promise<void> {
+    try {
+      await deliverDueMail(deps);
+      if (Date.now() - settledAt < SETTLE_MS) return;
+      settledAt = Date.now();
+      await settleDue(deps);
+    } catch (error) {
+      const { message, code } = ((error as Error).cause ?? error) as Error & { code?: string };
+      deps.logger.warn({ code, reason: message }, "background work waits for the database");
+    }
+  }
+
+  run();
+  return {
+    nudge: () => schedule(NUDGE_MS),
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await round;
+      deps.transport.close();
+    },
+  };
+}

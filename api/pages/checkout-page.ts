@@ -49,10 +49,10 @@ function renderOrder({ checkout, language, now }: CheckoutView): Html {
 <h2 id="order">${texts.order}</h2>
 <p><strong>${name}</strong><br><span class="muted">${description}</span></p>
 <dl class="facts">
-<dt>${name} <span class="muted">${texts.perInterval[plan.billingInterval]}</span></dt>
+<dt>${texts.price} <span class="muted">${texts.perInterval[plan.billingInterval]}</span></dt>
 <dd><bdi class="ltr">${formatPrice(listPriceCents, currency)}</bdi></dd>
 ${percent > 0 ? html`<dt>${texts.discount} <bdi class="badge ltr">${percent}%</bdi></dt><dd><bdi class="ltr">−${formatPrice(listPriceCents - priceCents, currency)}</bdi></dd>` : ""}
-${promoCode ? html`<dt>${texts.promo}</dt><dd><bdi class="ltr">${promoCode}</bdi></dd>` : ""}
+${promoCode ? html`<dt>${texts.promo}</dt><dd><bdi class="ltr code">${promoCode}</bdi></dd>` : ""}
 <dt class="total">${texts.total}</dt><dd class="total"><bdi class="ltr">${price}</bdi></dd>
 </dl>
 <p class="muted">${before}<bdi class="ltr">${amount}</bdi>${after} ${texts.keeps}</p>
@@ -80,8 +80,11 @@ ${refused ? html`<p class="alert" role="alert">${texts.problemsTitle}</p>` : ""}
 ${renderField(view, "number")}
 <div class="pair">${renderField(view, "expiry")}${renderField(view, "cvc")}</div>
 ${renderField(view, "name")}
-<button class="button">${texts.pay} <bdi class="ltr">${formatPrice(priceCents, currency)}</bdi></button>`;
+<button class="button">${texts.pay} <bdi class="ltr">${formatPrice(priceCents, currency)}</bdi></button>
+<p class="muted safe">${lock}${texts.safe}</p>`;
 }
+
+const lock = html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z" fill="#2f6b4f"/></svg>`;
 
 /** What was typed stays, except the CVC, which no page may repeat. */
 function renderField({ language, refused }: CheckoutView, field: CardField): Html {
@@ -101,7 +104,7 @@ function renderTestCards(language: Language): Html {
   return html`<section class="card test-cards" aria-labelledby="test-cards">
 <h2 id="test-cards">${texts.testCards}</h2>
 <ul class="list">
-${testCards.map(({ number, outcome }) => html`<li><bdi class="ltr figures">${number}</bdi> <span>${texts.outcomes[outcome]}</span></li>`)}
+${testCards.map(({ number, outcome }) => html`<li><bdi class="ltr figures">${number}</bdi> <span class="outcome-${outcome}">${texts.outcomes[outcome]}</span></li>`)}
 </ul>
 <p class="muted">${texts.testCardsHint}</p>
 </section>`;

@@ -8,6 +8,7 @@ type Texts = {
   order: string;
   sandbox: string;
   perInterval: Record<BillingInterval, string>;
+  price: string;
   promo: string;
   discount: string;
   total: string;
@@ -18,6 +19,7 @@ type Texts = {
   problems: Record<CardProblem, string>;
   problemsTitle: string;
   pay: string;
+  safe: string;
   startFree: string;
   free: string;
   leave: string;
@@ -36,6 +38,7 @@ export const checkoutTexts: Record<Language, Texts> = {
     order: "Your order",
     sandbox: "Sandbox: no real money moves here.",
     perInterval: { month: "per month", year: "per year" },
+    price: "Price",
     promo: "Promo code",
     discount: "Discount",
     total: "To pay today",
@@ -57,15 +60,16 @@ export const checkoutTexts: Record<Language, Texts> = {
     },
     problemsTitle: "Please check the marked fields.",
     pay: "Pay",
+    safe: "Your card is checked, never stored.",
     startFree: "Start for free",
     free: "There is nothing to pay today, so no card is needed.",
     leave: "Cancel and go back",
     testCards: "Test cards",
     testCardsHint: "Any future date, any CVC and any name will do.",
     outcomes: {
-      paid: "is paid",
-      declined: "is declined",
-      delayed: "is confirmed a few seconds later",
+      paid: "Succeeds",
+      declined: "Is declined",
+      delayed: "Succeeds after 6 s",
     },
     closedTitle: "This checkout is not open",
     backToPlans: "Back to the plans",
@@ -76,6 +80,7 @@ export const checkoutTexts: Record<Language, Texts> = {
     order: "تفاصيل الطلب",
     sandbox: "بيئة تجريبية: لا تُحصَّل هنا أي مبالغ حقيقية.",
     perInterval: { month: "شهريًا", year: "سنويًا" },
+    price: "السعر",
     promo: "رمز الخصم",
     discount: "الخصم",
     total: "المطلوب اليوم",
@@ -102,6 +107,7 @@ export const checkoutTexts: Record<Language, Texts> = {
     },
     problemsTitle: "يُرجى مراجعة الحقول المشار إليها.",
     pay: "دفع",
+    safe: "تُراجَع بيانات البطاقة ولا تُحفظ.",
     startFree: "البدء مجانًا",
     free: "لا شيء مطلوب دفعه اليوم، فلا حاجة إلى بطاقة.",
     leave: "إلغاء والعودة",
@@ -110,7 +116,7 @@ export const checkoutTexts: Record<Language, Texts> = {
     outcomes: {
       paid: "يتم الدفع",
       declined: "تُرفض البطاقة",
-      delayed: "يُؤكَّد الدفع بعد ثوانٍ",
+      delayed: "يتم الدفع بعد 6 ثوانٍ",
     },
     closedTitle: "صفحة الدفع هذه غير متاحة",
     backToPlans: "العودة إلى الباقات",

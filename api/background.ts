@@ -1,8 +1,10 @@
+import { forgetOldTraces } from "./housekeeping.ts";
 import { deliverDueMail, type PostmanDeps } from "./mail/postman.ts";
 
 const POLL_MS = 2_000;
 /** Long enough for the caller's transaction to commit and its answer to leave. */
 const NUDGE_MS = 50;
+const TIDY_MS = 3600_000;
 
 export type Background = {
   /** Looks for work soon instead of at the next poll. */
@@ -11,10 +13,11 @@ export type Background = {
   close(): Promise<void>;
 };
 
-/** The work that no caller waits for: sending mail. */
+/** The work that no caller waits for: sending mail, and forgetting what is old. */
 export function startBackground(deps: PostmanDeps): Background {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
+  let tidiedAtMs = Number.NEGATIVE_INFINITY;
   let round: Promise<void> = Promise.resolve();
 
   function schedule(ms: number): void {
@@ -33,6 +36,9 @@ export function startBackground(deps: PostmanDeps): Background {
   async function work(): Promise<void> {
     try {
       await deliverDueMail(deps);
+      if (performance.now() - tidiedAtMs < TIDY_MS) return;
+      await forgetOldTraces(deps);
+      tidiedAtMs = performance.now();
     } catch (error) {
       const { message, code } = ((error as Error).cause ?? error) as Error & { code?: string };
       deps.logger.warn({ code, reason: message }, "background work waits for the database");

@@ -5,11 +5,12 @@ const POLL_MS = 2_000;
 /** Long enough for the caller's transaction to commit and its answer to leave. */
 const NUDGE_MS = 50;
 const TIDY_MS = 3600_000;
+const CLOSE_MS = 5_000;
 
 export type Background = {
   /** Looks for work soon instead of at the next poll. */
   nudge(): void;
-  /** Waits for what is under way. */
+  /** Waits for what is under way, though not for ever: a mail in hand is tried again by the next process. */
   close(): Promise<void>;
 };
 
@@ -51,7 +52,8 @@ export function startBackground(deps: PostmanDeps): Background {
     async close() {
       closed = true;
       clearTimeout(timer);
-      await round;
+      const patience = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
+      await Promise.race([round, patience]);
       deps.transport.close();
     },
   };

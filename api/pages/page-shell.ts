@@ -9,7 +9,7 @@ import { PAGE_STYLE } from "./page-style.ts";
 
 type Html = ReturnType<typeof html>;
 
-type Page = {
+export type Page = {
   readonly language: Language;
   readonly title: string;
   readonly body: Html;

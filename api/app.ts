@@ -7,6 +7,7 @@ import type { ApiApp } from "./mount-call.ts";
 import { listOwnOrigins } from "./own-origins.ts";
 import { mountCheckout } from "./routes/checkout.ts";
 import { mountFamilySubscription } from "./routes/family-subscription.ts";
+import { mountMailbox } from "./routes/mailbox.ts";
 import { mountPlans } from "./routes/plans.ts";
 import { mountStripeWebhook } from "./routes/stripe-webhook.ts";
 import { mountUsers } from "./routes/users.ts";
@@ -32,5 +33,6 @@ export function createApp(deps: Deps): ApiApp {
   mountFamilySubscription(app, deps);
   mountCheckout(app, deps);
   mountStripeWebhook(app, deps);
+  if (!deps.config.smtpUrl) mountMailbox(app, deps);
   return app;
 }

@@ -1,4 +1,5 @@
 import type { Deps } from "./deps.ts";
+import { forgetOldTraces } from "./housekeeping.ts";
 import { deliverDueMail, type PostmanDeps } from "./mail/postman.ts";
 import { settleDue } from "./services/settle-due.ts";
 
@@ -6,17 +7,22 @@ const POLL_MS = 2_000;
 const SETTLE_MS = 60_000;
 /** Long enough for the caller's transaction to commit and its answer to leave. */
 const NUDGE_MS = 50;
+const TIDY_MS = 3600_000;
+const CLOSE_MS = 5_000;
 
 export type Background = {
   /** Looks for work soon instead of at the next poll. */
   nudge(): void;
-  /** Waits for what is under way. */
+  /** Waits for what is under way, though not for ever: a mail in hand is tried again by the next process. */
   close(): Promise<void>;
 };
 
-/** The work that no caller waits for: sending mail, and what falls due for families that nobody looks at. */
+/** The work that no caller waits for: sending mail, what falls due for families, forgetting what is old. */
 export function startBackground(deps: Deps & PostmanDeps): Background {
-  let settledAt = 0;
+  const chores = [
+    { run: settleDue, everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
+    { run: forgetOldTraces, everyMs: TIDY_MS, ranAtMs: Number.NEGATIVE_INFINITY },
+  ];
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let round: Promise<void> = Promise.resolve();
@@ -37,9 +43,11 @@ export function startBackground(deps: Deps & PostmanDeps): Background {
   async function work(): Promise<void> {
     try {
       await deliverDueMail(deps);
-      if (Date.now() - settledAt < SETTLE_MS) return;
-      settledAt = Date.now();
-      await settleDue(deps);
+      for (const chore of chores) {
+        if (performance.now() - chore.ranAtMs < chore.everyMs) continue;
+        chore.ranAtMs = performance.now();
+        await chore.run(deps);
+      }
     } catch (error) {
       const { message, code } = ((error as Error).cause ?? error) as Error & { code?: string };
       deps.logger.warn({ code, reason: message }, "background work waits for the database");
@@ -52,7 +60,8 @@ export function startBackground(deps: Deps & PostmanDeps): Background {
     async close() {
       closed = true;
       clearTimeout(timer);
-      await round;
+      const patience = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
+      await Promise.race([round, patience]);
       deps.transport.close();
     },
   };

@@ -20,7 +20,10 @@ const LONGEST_WAIT_SECONDS = 3600;
 
 /** Counts one try and refuses it past the limit. Call it outside a transaction: a rollback would uncount it. */
 export async function limit(deps: LimitDeps, rule: Limit): Promise<void> {
-  const waitSeconds = await countTry(deps, rule);
+  refuseFor(await countTry(deps, rule));
+}
+
+export function refuseFor(waitSeconds: number): void {
   if (waitSeconds > 0) throw new Failure("too_many_requests", { retryAfterSeconds: waitSeconds });
 }
 
@@ -55,12 +58,18 @@ export async function countTry(deps: LimitDeps, rule: Limit): Promise<number> {
       setWhere: or(sql`${blockedUntil} is null`, lte(blockedUntil, now)),
     })
     .returning({ key: rateLimits.key });
-  return admitted ? 0 : secondsBlocked(deps, key);
+  // 1: the wait has ended between the two statements.
+  return admitted ? 0 : (await readWait(deps, rule)) || 1;
 }
 
-async function secondsBlocked({ db, clock }: LimitDeps, key: string): Promise<number> {
-  const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
-  return Math.max(1, Math.ceil(((row?.blockedUntil?.getTime() ?? 0) - clock().getTime()) / 1000));
+/** The seconds to wait, without counting a try; 0: none. */
+export async function readWait(deps: LimitDeps, rule: { name: string; key: string }): Promise<number> {
+  const [row] = await deps.db
+    .select()
+    .from(rateLimits)
+    .where(eq(rateLimits.key, keyOf(deps, rule)));
+  const waitMs = (row?.blockedUntil?.getTime() ?? 0) - deps.clock().getTime();
+  return Math.max(0, Math.ceil(waitMs / 1000));
 }
 
 /** Forgets the tries so far; without a key, everybody's under that name. */

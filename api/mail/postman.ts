@@ -51,26 +51,23 @@ async function deliver(deps: PostmanDeps, row: OutboxRow): Promise<void> {
     // The reason of an SMTP server may quote the recipient, so only its code is logged.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     logger.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, code, responseCode }, "mail waits");
-    return postpone(deps, row);
+    const isRefused = code === "EENVELOPE" && (responseCode ?? 0) >= 500;
+    return isRefused || row.attempts >= MOST_ATTEMPTS ? giveUp(deps, row) : postpone(deps, row);
   }
   await db.update(outbox).set({ sentAt: clock(), payload: {} }).where(eq(outbox.id, row.id));
 }
 
-async function postpone(
-  { db, clock, logger }: PostmanDeps,
-  { id, kind, attempts }: OutboxRow,
-): Promise<void> {
-  const now = clock();
-  if (attempts >= MOST_ATTEMPTS) {
-    logger.error({ mail: id, kind, attempts }, "mail given up");
-    await db.update(outbox).set({ failedAt: now, payload: {} }).where(eq(outbox.id, id));
-    return;
-  }
+async function postpone({ db, clock }: PostmanDeps, { id, attempts }: OutboxRow): Promise<void> {
   const waitSeconds = Math.min(FIRST_WAIT_SECONDS * 3 ** (attempts - 1), LONGEST_WAIT_SECONDS);
   await db
     .update(outbox)
-    .set({ nextAttemptAt: addSeconds(now, waitSeconds) })
+    .set({ nextAttemptAt: addSeconds(clock(), waitSeconds) })
     .where(eq(outbox.id, id));
+}
+
+async function giveUp({ db, clock, logger }: PostmanDeps, row: OutboxRow): Promise<void> {
+  logger.error({ mail: row.id, kind: row.kind, attempts: row.attempts }, "mail given up");
+  await db.update(outbox).set({ failedAt: clock(), payload: {} }).where(eq(outbox.id, row.id));
 }
 
 async function drop(db: Database, { id }: OutboxRow): Promise<void> {

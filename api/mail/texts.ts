@@ -1,10 +1,7 @@
 import { brandName, CONTACT_EMAIL } from "../../contract/brand.ts";
 import type { Language } from "../../contract/languages.ts";
+import { formatGulfDate } from "../gulf-date.ts";
 import { layOut, type WrittenMail } from "./layout.ts";
-
-/** The families live in the Gulf; a date in a mail is a date there. */
-const TIME_ZONE = "Asia/Dubai";
-const locales: Record<Language, string> = { en: "en-GB", ar: "ar-AE-u-nu-latn" };
 
 export function writeRecoveryCode(language: Language, code: string): WrittenMail {
   if (language === "ar")
@@ -28,7 +25,7 @@ export function writePasswordChanged(
   language: Language,
   { changedAt, publicOrigin }: { changedAt: Date; publicOrigin: string },
 ): WrittenMail {
-  const when = formatDate(language, changedAt, { dateStyle: "long", timeStyle: "short" });
+  const when = formatGulfDate(language, changedAt, { dateStyle: "long", timeStyle: "short" });
   const href = `${publicOrigin}/forgot-password`;
   if (language === "ar")
     return layOut(language, "تم تغيير كلمة المرور", [
@@ -55,7 +52,7 @@ export function writeCancellationReceipt(
   language: Language,
   { planName, endsAt, publicOrigin }: { planName: string; endsAt: string; publicOrigin: string },
 ): WrittenMail {
-  const date = formatDate(language, new Date(endsAt), { dateStyle: "long" });
+  const date = formatGulfDate(language, new Date(endsAt));
   const href = `${publicOrigin}/subscriptions`;
   if (language === "ar")
     return layOut(language, "تم إلغاء الاشتراك", [
@@ -83,8 +80,4 @@ export function writeCancellationReceipt(
     },
     { link: { label: "View Subscriptions", href } },
   ]);
-}
-
-function formatDate(language: Language, date: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locales[language], { ...options, timeZone: TIME_ZONE }).format(date);
 }

@@ -2,11 +2,12 @@ import { html } from "hono/html";
 import type { Language } from "../../contract/languages.ts";
 import { addInterval } from "../billing-dates.ts";
 import { type CardCheck, type CardField, type CardForm, testCards } from "../card.ts";
+import { formatPrice } from "../format-price.ts";
+import { formatGulfDate } from "../gulf-date.ts";
 import { describePlan } from "../services/plans.ts";
 import { percentOff } from "../services/prices.ts";
 import type { Checkout } from "../services/sandbox-checkout.ts";
 import { checkoutTexts } from "./checkout-texts.ts";
-import { formatDate, formatPrice } from "./formats.ts";
 import type { Html } from "./page-shell.ts";
 
 export type CheckoutView = {
@@ -42,7 +43,7 @@ function renderOrder({ checkout, language, now }: CheckoutView): Html {
   const texts = checkoutTexts[language];
   const { name, description } = describePlan(plan, language);
   const price = formatPrice(priceCents, currency);
-  const renewal = formatDate(addInterval(now, plan.billingInterval), language);
+  const renewal = formatGulfDate(language, addInterval(now, plan.billingInterval));
   const [before, amount, after] = texts.renews(renewal, price, plan.billingInterval);
   const percent = percentOff(listPriceCents, priceCents);
   return html`<section class="card order" aria-labelledby="order">

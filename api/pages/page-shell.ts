@@ -10,7 +10,7 @@ import { PAGE_STYLE } from "./page-style.ts";
 
 export type Html = ReturnType<typeof html>;
 
-type Page = {
+export type Page = {
   readonly language: Language;
   readonly title: string;
   readonly body: Html;

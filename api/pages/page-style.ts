@@ -29,6 +29,7 @@ input{display:block;width:100%;margin-block-start:.35rem;padding:.75rem;border:1
 .badge{display:inline-block;padding:.1rem .7rem;border-radius:999px;background:#e3f0e6;color:#2f6b4f;font-size:.9rem;font-weight:600}
 .alert{padding:.75rem 1rem;border-radius:.75rem;background:#fdecea;color:#b3261e}
 .ltr{direction:ltr;unicode-bidi:isolate}
-iframe{display:block;width:100%;height:36rem;border:1px solid #f0ddbf;border-radius:1rem;background:#fbf1e0}
+.card summary{cursor:pointer;font-weight:600}
+iframe{margin-block-end:1rem;display:block;width:100%;height:36rem;border:1px solid #f0ddbf;border-radius:1rem;background:#fbf1e0}
 pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 `;

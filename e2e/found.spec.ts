@@ -29,11 +29,11 @@ for (const path of publicPages) {
 
 test("the home page describes the organization, the app and its questions", async ({ page }) => {
   await page.goto("/ar");
-  const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) as string);
   const types = data["@graph"].map((each: { "@type": string }) => each["@type"]);
   expect(types).toEqual(["Organization", "MobileApplication", "FAQPage"]);
   const questions = data["@graph"][2].mainEntity.map((each: { name: string }) => each.name);
-  expect(questions).toEqual(await page.locator("#questions summary").allInnerTexts());
+  expect(questions).toEqual(await page.locator("#questions summary").allTextContents());
 });
 
 test("account pages ask not to be indexed", async ({ request }) => {

@@ -121,7 +121,7 @@ for (const path of everyPage) {
   test(`WhatsApp is at hand on ${path}, in the reader's language`, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: "language", value: "ar", url: baseURL as string }]);
     await page.goto(path);
-    const link = page.getByRole("link", { name: "مراسلتنا عبر واتساب" });
+    const link = page.getByRole("link", { name: "مراسلتنا عبر واتساب" }).last();
     await expect(link).toBeInViewport();
     expect(decodeURIComponent((await link.getAttribute("href")) ?? "")).toMatch(
       /^https:\/\/wa\.me\/\d+\?text=مرحبًا/,

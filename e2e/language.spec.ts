@@ -25,7 +25,7 @@ for (const { from, to, switcher, lang, dir, question } of [
     expect(await page.evaluate(() => (window as unknown as { sameDocument?: boolean }).sameDocument)).toBe(
       true,
     );
-    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(150);
     expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(lang);
     expect(await page.evaluate(() => document.cookie)).toContain(`language=${lang}`);
   });

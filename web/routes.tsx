@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy, Suspense } from "react";
-import { Navigate, Route, Routes } from "react-router";
+import { Navigate, Route, Routes, useLocation } from "react-router";
 import { AccountOnly, GuestOnly } from "./features/session/guards.tsx";
 import { GuestFrame } from "./frames/guest-frame.tsx";
 import { PageFrame } from "./frames/page-frame.tsx";
+import { ScreenBoundary } from "./frames/screen-boundary.tsx";
 import { SiteFrame } from "./frames/site-frame.tsx";
 
 /** public: header and footer; guest: only without a session; account: only with one; open: either way. */
@@ -92,18 +93,20 @@ function routesBehind(door: Door) {
 
 export function SiteMap() {
   return (
-    <Suspense>
-      <Routes>
-        <Route element={<PageFrame pages={pages} />}>
-          <Route element={<SiteFrame />}>{routesBehind("public")}</Route>
-          <Route element={<GuestOnly />}>
-            <Route element={<GuestFrame />}>{routesBehind("guest")}</Route>
+    <ScreenBoundary path={useLocation().pathname}>
+      <Suspense>
+        <Routes>
+          <Route element={<PageFrame pages={pages} />}>
+            <Route element={<SiteFrame />}>{routesBehind("public")}</Route>
+            <Route element={<GuestOnly />}>
+              <Route element={<GuestFrame />}>{routesBehind("guest")}</Route>
+            </Route>
+            <Route element={<AccountOnly />}>{routesBehind("account")}</Route>
+            {routesBehind("open")}
+            <Route path="*" element={<Navigate to="/" replace />} />
           </Route>
-          <Route element={<AccountOnly />}>{routesBehind("account")}</Route>
-          {routesBehind("open")}
-          <Route path="*" element={<Navigate to="/" replace />} />
-        </Route>
-      </Routes>
-    </Suspense>
+        </Routes>
+      </Suspense>
+    </ScreenBoundary>
   );
 }

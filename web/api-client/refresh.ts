@@ -1,9 +1,10 @@
 import type { ResponseOf } from "../../contract/calls.ts";
-import { readLocal, writeLocal } from "../storage/local.ts";
+import { readLocal, subscribeToLocal, writeLocal } from "../storage/local.ts";
 import { Refusal } from "./refusal.ts";
 import { send } from "./send.ts";
+import { oneTabAtATime } from "./tab-lock.ts";
 
-const LOCK_WAIT_MS = 5_000;
+const NEWS_WAIT_MS = 500;
 /** For all tries together: a hung request takes all of it (docs/decisions/0009). */
 const GIVE_UP_MS = 10_000;
 const PAUSES_BETWEEN_TRIES_MS = [500, 1_500];
@@ -18,28 +19,32 @@ let underWay: Promise<string> | undefined;
 
 /** Brings an access token newer than the one given. All who ask meanwhile share one refresh. */
 export function refresh(staleToken: string | null): Promise<string> {
-  underWay ??= withLock(() => adoptOrRefresh(staleToken)).finally(() => {
+  underWay ??= oneTabAtATime(
+    () => adoptOrRefresh(staleToken),
+    () => waitForNews(staleToken),
+  ).finally(() => {
     underWay = undefined;
   });
   return underWay;
 }
 
-/** One tab refreshes, the others wait; never longer than `LOCK_WAIT_MS`, should that tab be asleep. */
-async function withLock<T>(work: () => Promise<T>): Promise<T> {
-  if (!navigator.locks) return work();
-  const waiting = new AbortController();
-  const limit = setTimeout(() => waiting.abort(), LOCK_WAIT_MS);
-  let granted = false;
-  try {
-    return await navigator.locks.request("maamoul-refresh", { signal: waiting.signal }, () => {
-      granted = true;
+/** Between tabs a lock may travel faster than what was stored under it. */
+function waitForNews(staleToken: string | null): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(finish, NEWS_WAIT_MS);
+    const unsubscribe = subscribeToLocal(look);
+    look();
+
+    function look() {
+      if (readLocal("access_token") !== staleToken) finish();
+    }
+
+    function finish() {
       clearTimeout(limit);
-      return work();
-    });
-  } catch (error) {
-    if (granted) throw error;
-    return work();
-  }
+      unsubscribe();
+      resolve();
+    }
+  });
 }
 
 async function adoptOrRefresh(staleToken: string | null): Promise<string> {
@@ -49,7 +54,7 @@ async function adoptOrRefresh(staleToken: string | null): Promise<string> {
   const refreshToken = readLocal("refresh_token");
   if (!refreshToken) throw new SessionOver("No refresh token available");
   try {
-    const tokens = await insist(refreshToken);
+    const tokens = await askForTokens(refreshToken);
     if (readLocal("refresh_token") !== refreshToken) return adoptOrEnd();
     // Other tabs go by the access token, so it comes last.
     writeLocal({ refresh_token: tokens.refresh_token, access_token: tokens.access_token });
@@ -67,24 +72,29 @@ function adoptOrEnd(): string {
   return stored;
 }
 
-/** A refusal is final; no answer, 429 and 5xx are not (docs/decisions/0006). */
-async function insist(refreshToken: string): Promise<ResponseOf<"refresh">> {
+async function askForTokens(refreshToken: string): Promise<ResponseOf<"refresh">> {
   const patience = new AbortController();
   const limit = setTimeout(() => patience.abort(), GIVE_UP_MS);
   try {
-    for (const pauseMs of [...PAUSES_BETWEEN_TRIES_MS, null]) {
-      try {
-        return await send("refresh", {}, refreshToken, patience.signal);
-      } catch (error) {
-        if (isFinal(error)) throw new SessionOver(`Refresh refused with ${error.status}`);
-        if (pauseMs === null || patience.signal.aborted)
-          throw new Unanswered("Refresh unanswered", { cause: error });
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      }
-    }
-    throw new Unanswered("Refresh unanswered");
+    return await insist(refreshToken, patience.signal, PAUSES_BETWEEN_TRIES_MS);
   } finally {
     clearTimeout(limit);
+  }
+}
+
+/** A refusal is final; no answer, 429 and 5xx are not (docs/decisions/0006). */
+async function insist(
+  refreshToken: string,
+  signal: AbortSignal,
+  [pauseMs, ...laterPausesMs]: readonly number[],
+): Promise<ResponseOf<"refresh">> {
+  try {
+    return await send("refresh", {}, refreshToken, signal);
+  } catch (error) {
+    if (isFinal(error)) throw new SessionOver(`Refresh refused with ${error.status}`);
+    if (pauseMs === undefined || signal.aborted) throw new Unanswered("Refresh unanswered", { cause: error });
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    return insist(refreshToken, signal, laterPausesMs);
   }
 }
 

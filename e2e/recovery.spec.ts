@@ -163,12 +163,8 @@ for (const language of languages) {
         await expect(code).toHaveValue("123456");
       }
       await code.fill("");
-      await code.evaluate((field) => {
-        const pasted = new DataTransfer();
-        pasted.setData("text", "123 456");
-        (field as HTMLInputElement).focus();
-        document.execCommand("insertText", false, pasted.getData("text"));
-      });
+      await code.focus();
+      await page.evaluate(() => document.execCommand("insertText", false, "123 456"));
       await expect(code).toHaveValue("123456");
       expect(asked).toHaveLength(0);
 
@@ -224,17 +220,21 @@ for (const path of ["/verify-otp", "/reset-password"]) {
   });
 }
 
-test("a network that drops after the code was sent does not stop the way to it", async ({
-  page,
-  context,
-}) => {
-  await context.clock.install();
-  await answer(page, "users/forgot-password", sent);
-  await page.goto("/forgot-password");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Send verification code" }).click();
-  await expect(page.getByRole("status")).toBeVisible();
-  await context.setOffline(true);
-  await page.clock.runFor(2_000);
-  await expect(page.getByLabel("Verification code")).toBeVisible();
+test.describe("offline between two steps", () => {
+  test.use({ expected: ["ERR_INTERNET_DISCONNECTED"] });
+
+  test("a network that drops after the code was sent does not stop the way to it", async ({
+    page,
+    context,
+  }) => {
+    await context.clock.install();
+    await answer(page, "users/forgot-password", sent);
+    await page.goto("/forgot-password");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("button", { name: "Send verification code" }).click();
+    await expect(page.getByRole("status")).toBeVisible();
+    await context.setOffline(true);
+    await page.clock.runFor(2_000);
+    await expect(page.getByLabel("Verification code")).toBeVisible();
+  });
 });

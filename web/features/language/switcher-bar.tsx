@@ -7,11 +7,11 @@ import { useLanguage } from "./use-language.ts";
 /** Stands where there is no site header (spec §2). */
 export function SwitcherBar() {
   return (
-    <div className="flex items-center justify-between gap-4 px-4 py-4 sm:px-8">
+    <header className="flex items-center justify-between gap-4 px-4 py-4 sm:px-8">
       <Link to="/" className="rounded-lg text-cocoa text-xl">
         <Logo>{brand.name[useLanguage()]}</Logo>
       </Link>
       <LanguageSwitcher className="rounded-full border-2 border-shell bg-paper px-4 py-2 font-medium text-cocoa hover:border-crust" />
-    </div>
+    </header>
   );
 }

@@ -1,0 +1,63 @@
+import { useLingui } from "@lingui/react/macro";
+import { X } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+/**
+ * A modal dialog that is open as long as it is rendered. The platform keeps the focus inside, gives it back
+ * and makes the rest inert; `styles.css` locks the scroll. A `locked` dialog cannot be left half-way.
+ */
+export function Dialog({
+  title,
+  locked = false,
+  onClose,
+  className = "max-w-lg",
+  children,
+}: {
+  title: ReactNode;
+  locked?: boolean;
+  onClose: () => void;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { t } = useLingui();
+  const titleId = useId();
+  return (
+    <dialog
+      ref={openModal}
+      aria-labelledby={titleId}
+      closedby="any"
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!locked) onClose();
+      }}
+      // Browsers close at a second Escape whatever `cancel` says.
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-3xl bg-white text-ink shadow-2xl backdrop:bg-ink/50 ${className}`}
+    >
+      <header className="sticky top-0 z-10 flex items-start gap-3 bg-white px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
+        <h2 id={titleId} tabIndex={-1} className="me-auto text-xl font-bold text-balance outline-none">
+          {title}
+        </h2>
+        <button
+          type="button"
+          disabled={locked}
+          aria-label={t`Close`}
+          onClick={onClose}
+          className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full text-cocoa hover:bg-cream disabled:opacity-50"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </header>
+      <div className="px-5 pb-5 sm:px-7 sm:pb-7">{children}</div>
+    </dialog>
+  );
+}
+
+/** The title takes the focus, so that a reader starts at the top and no button is pressed by accident. */
+function openModal(dialog: HTMLDialogElement | null) {
+  dialog?.showModal();
+  dialog?.querySelector("h2")?.focus();
+  return () => dialog?.close();
+}

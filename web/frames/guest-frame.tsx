@@ -12,7 +12,10 @@ export function GuestFrame() {
   }, []);
 
   return (
-    <div className="relative isolate flex min-h-dvh flex-col overflow-hidden bg-cream signed-in:invisible">
+    <div
+      data-ground="cream"
+      className="relative isolate flex min-h-dvh flex-col overflow-hidden bg-cream signed-in:invisible"
+    >
       <Rosette className="-z-10 -bottom-40 -end-40 absolute size-120 text-shell/60" />
       <Rosette className="-z-10 -start-32 -top-32 absolute size-80 text-shell/40" />
       <SwitcherBar />

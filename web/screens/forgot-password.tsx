@@ -31,7 +31,7 @@ export default function ForgotPassword() {
   return (
     <FormCard
       top={<Steps current={1} />}
-      title={<Trans>Forgot Password</Trans>}
+      title={<Trans context="title">Forgot Password</Trans>}
       intro={<Trans>Enter the e-mail of your account and we will send you a code.</Trans>}
     >
       <Form onSubmit={submit}>

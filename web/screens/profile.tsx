@@ -14,10 +14,10 @@ export default function Profile() {
   const roleNames: Record<string, string> = { parent: t`Parent`, child: t`Child`, admin: t`Admin` };
 
   return (
-    <div className="flex min-h-dvh flex-col bg-cream">
+    <div data-ground="cream" className="flex min-h-dvh flex-col bg-cream">
       <SwitcherBar />
       <main className="mx-auto grid w-full max-w-md flex-1 content-center p-4 pb-24">
-        <Card className="grid gap-6 sm:p-8">
+        <Card className="grid gap-6">
           <div className="grid justify-items-center gap-3">
             <Rosette className="size-20 text-saffron" carvingClassName="text-cocoa" />
             <h1 className="font-bold text-2xl">
@@ -54,7 +54,7 @@ function Fact({ name, value }: { name: ReactNode; value: ReactNode }) {
   return (
     <div className="grid gap-0.5 py-3">
       <dt className="text-cocoa text-sm">{name}</dt>
-      <dd className="break-all font-medium">{value}</dd>
+      <dd className="font-medium wrap-anywhere">{value}</dd>
     </div>
   );
 }

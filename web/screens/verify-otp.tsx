@@ -37,7 +37,7 @@ function CodeForm({ email }: { email: string }) {
       intro={
         <Trans>
           We sent a code to{" "}
-          <bdi dir="ltr" className="break-all font-semibold text-ink">
+          <bdi dir="ltr" className="block font-semibold text-ink wrap-anywhere rtl:text-end">
             {email}
           </bdi>
         </Trans>

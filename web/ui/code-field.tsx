@@ -30,7 +30,7 @@ export function CodeField({ label, hint, digits, ...input }: Props) {
         aria-describedby={`${id}-hint`}
         value={code}
         onChange={(event) => setCode(onlyDigits(event.target.value, digits))}
-        className="min-h-16 w-full rounded-xl border-2 border-shell bg-white text-center font-semibold text-3xl text-ink tabular-nums tracking-[0.4em]"
+        className="min-h-16 w-full rounded-xl border-2 border-crust/70 bg-white text-center font-semibold text-3xl text-ink tabular-nums indent-[0.4em] tracking-[0.4em] transition-colors hover:border-crust focus:border-crust disabled:bg-cream"
         {...input}
       />
       <p id={`${id}-hint`} className="text-cocoa text-sm">

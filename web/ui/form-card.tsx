@@ -5,7 +5,7 @@ type Props = { title: ReactNode; intro: ReactNode; top?: ReactNode; children: Re
 
 export function FormCard({ title, intro, top, children }: Props) {
   return (
-    <Card className="sm:p-8">
+    <Card>
       {top}
       <h1 className="font-bold text-2xl text-ink">{title}</h1>
       <p className="mt-2 mb-6 text-cocoa">{intro}</p>

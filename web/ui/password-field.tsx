@@ -14,14 +14,15 @@ export function PasswordField({ label, ...input }: Props) {
       <label htmlFor={id} className="font-medium text-cocoa">
         {label}
       </label>
-      <div className="relative" dir="ltr">
+      <div className="relative">
         <input
           id={id}
+          dir="ltr"
           type={shown ? "text" : "password"}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          className="min-h-12 w-full rounded-xl border-2 border-shell bg-white ps-4 pe-12 text-ink"
+          className="min-h-12 w-full rounded-xl border-2 border-crust/70 bg-white ps-4 pe-12 text-ink rtl:ps-12 rtl:pe-4 rtl:text-end transition-colors hover:border-crust focus:border-crust disabled:bg-cream"
           {...input}
         />
         <button

@@ -6,6 +6,7 @@ import { Failure } from "./failure.ts";
 import type { ApiApp } from "./mount-call.ts";
 import { listOwnOrigins } from "./own-origins.ts";
 import { mountFamilySubscription } from "./routes/family-subscription.ts";
+import { mountMailbox } from "./routes/mailbox.ts";
 import { mountPlans } from "./routes/plans.ts";
 import { mountUsers } from "./routes/users.ts";
 
@@ -28,5 +29,6 @@ export function createApp(deps: Deps): ApiApp {
   mountUsers(app, deps);
   mountPlans(app, deps);
   mountFamilySubscription(app, deps);
+  if (!deps.config.smtpUrl) mountMailbox(app, deps);
   return app;
 }

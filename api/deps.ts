@@ -10,4 +10,6 @@ export type Deps = {
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly keyring: Keyring;
+  /** Says that there is mail to send; it leaves a moment later, after the answer. */
+  readonly nudgePostman: () => void;
 };

@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
+import { startBackground } from "./background.ts";
 import type { ApiConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
+import { openTransport } from "./mail/transport.ts";
 import type { ApiApp } from "./mount-call.ts";
 import { seedCatalogue } from "./seed/catalogue.ts";
 import { seedDemo } from "./seed/demo.ts";
@@ -27,13 +29,15 @@ export async function startApi(
     await seedCatalogue(db, config, clock());
     if (!config.stripe) await seedDemo(db, clock());
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
-    const app = createApp({ db, config, clock, logger, keyring });
+    const transport = openTransport(config);
+    const background = startBackground({ db, config, clock, logger, keyring, transport });
+    const app = createApp({ db, config, clock, logger, keyring, nudgePostman: background.nudge });
     const ready = () =>
       ping().then(
         () => true,
         () => false,
       );
-    return { app, ready, close };
+    return { app, ready, close: () => background.close().finally(close) };
   } catch (error) {
     await close();
     throw error;

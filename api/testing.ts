@@ -15,16 +15,27 @@ import { openPglite } from "./db/open-embedded.ts";
 import { openPostgres } from "./db/open-postgres.ts";
 import * as schema from "./db/schema.ts";
 import type { Deps } from "./deps.ts";
+import { deliverDueMail } from "./mail/postman.ts";
+import type { Message } from "./mail/transport.ts";
 import type { ApiApp } from "./mount-call.ts";
+import { hashPassword } from "./passwords.ts";
 import { seedCatalogue } from "./seed/catalogue.ts";
 import { DEMO_PASSWORD, seedDemo } from "./seed/demo.ts";
 import { ACCESS_TOKEN_SECONDS } from "./tokens/access-token.ts";
 import { openKeyring } from "./tokens/keyring.ts";
 
 export const PUBLIC_ORIGIN = "http://localhost:3000";
+const demoHash = hashPassword(DEMO_PASSWORD);
 const START = new Date("2026-03-01T08:00:00Z");
 
-type Options = { body?: unknown; bearer?: string; language?: string; headers?: Record<string, string> };
+type Options = {
+  body?: unknown;
+  bearer?: string;
+  language?: string;
+  headers?: Record<string, string>;
+  /** The network address that the call comes from. */
+  address?: string;
+};
 type Answer<T> = { status: number; headers: Headers; body: T };
 
 export type TestApi = {
@@ -40,6 +51,8 @@ export type TestApi = {
   /** Calls by the contract and fails unless the answer is a refusal as the contract has it. */
   refuse(name: CallName, options?: Options): Promise<Answer<ErrorBody>>;
   login(email: string, password?: string): Promise<ResponseOf<"login">>;
+  /** Sends what is in the outbox and returns it. */
+  readMail(): Promise<Message[]>;
 };
 
 /** Runs the tests on PGlite and on PostgreSQL; each test starts from a fresh demo and at the same time. */
@@ -85,7 +98,7 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>): TestApi 
     opened = await open();
     const { db } = opened;
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
-    deps = { db, config, clock, logger, keyring };
+    deps = { db, config, clock, logger, keyring, nudgePostman: () => {} };
     app = createApp(deps);
   });
   beforeEach(async () => {
@@ -93,13 +106,16 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>): TestApi 
     log.length = 0;
     await emptyTables(opened.db);
     await seedCatalogue(opened.db, config, now);
-    await seedDemo(opened.db, now);
+    await seedDemo(opened.db, now, demoHash);
   });
   afterAll(() => opened?.close());
 
-  async function send(name: CallName, { body, bearer, language, headers }: Options): Promise<Response> {
+  async function send(
+    name: CallName,
+    { body, bearer, language, headers, address = "192.0.2.1" }: Options,
+  ): Promise<Response> {
     const { method, path } = calls[name];
-    return app.request(path, {
+    const init = {
       method,
       headers: {
         "Content-Type": "application/json",
@@ -108,7 +124,8 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>): TestApi 
         ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    };
+    return app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
   }
 
   const api: TestApi = {
@@ -139,6 +156,12 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>): TestApi 
       return { status: response.status, headers: response.headers, body };
     },
     login: (email, password = DEMO_PASSWORD) => api.call("login", { body: { email, password } }),
+    async readMail() {
+      const messages: Message[] = [];
+      const transport = { send: async (message: Message) => void messages.push(message), close() {} };
+      await deliverDueMail({ ...deps, transport });
+      return messages;
+    },
   };
   return api;
 }

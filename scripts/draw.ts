@@ -73,7 +73,7 @@ async function saveShare(lang: Lang) {
   const picture = sharp(large)
     .resize(SHARE_PX.width)
     .png({ palette: true, colours: 16, dither: 0, effort: 10 });
-  await save(`pictures/share.${lang}.png`, await picture.toBuffer());
+  await save(`public/share.${lang}.png`, await picture.toBuffer());
 }
 
 /** An .ico file may hold a PNG: six bytes of header, sixteen that describe the picture, then the picture. */

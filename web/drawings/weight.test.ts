@@ -12,8 +12,8 @@ test("no screenshot weighs more than 30 kB", () => {
 });
 
 test("no share image weighs more than 60 kB", () => {
-  expect(weigh("pictures/share.en.png")).toBeLessThan(60_000);
-  expect(weigh("pictures/share.ar.png")).toBeLessThan(60_000);
+  expect(weigh("public/share.en.png")).toBeLessThan(60_000);
+  expect(weigh("public/share.ar.png")).toBeLessThan(60_000);
 });
 
 test("the fonts of a page in either language weigh at most 45 kB", () => {

@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
+import { Check } from "lucide-react";
+import { type FeatureName, findFeatureLabel } from "./feature-label.ts";
+
+const labels: Record<FeatureName, MessageDescriptor> = {
+  attachments: msg`Attachments`,
+  proofs: msg`Proofs of completion`,
+  dailyRecap: msg`Daily recap`,
+  lockChores: msg`Automatic task locking`,
+  latePenalty: msg`Late penalty`,
+  chatUploadMedia: msg`Media in chat`,
+  weeklyValues: msg`Weekly values`,
+  aiChat: msg`AI chat`,
+};
+
+export function FeatureList({
+  features,
+  className = "",
+}: {
+  features: readonly string[];
+  className?: string;
+}) {
+  const { _ } = useLingui();
+  return (
+    <ul className={`grid gap-2.5 ${className}`}>
+      {features.map((key) => {
+        const label = findFeatureLabel(labels, key);
+        return (
+          <li key={key} className="flex items-start gap-2.5">
+            <span className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-leaf text-pistachio">
+              <Check aria-hidden className="size-3.5" strokeWidth={3} />
+            </span>
+            {typeof label === "string" ? label : _(label)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

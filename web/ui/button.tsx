@@ -2,12 +2,13 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
 const shared =
-  "inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-3 text-center font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60";
+  "inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold no-underline transition duration-200 ease-out active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60";
 
 const looks = {
-  primary: "bg-saffron text-ink hover:bg-saffron/85",
-  secondary: "border-2 border-shell bg-paper text-cocoa hover:border-crust",
-  danger: "bg-rose text-white hover:bg-rose/90",
+  primary:
+    "bg-saffron text-ink shadow-[inset_0_-2px_0_rgb(107_63_29/0.22)] hover:bg-[color-mix(in_oklab,var(--color-saffron),white_22%)]",
+  secondary: "border-2 border-shell bg-white text-cocoa hover:border-crust hover:bg-paper",
+  danger: "bg-rose text-white hover:bg-[color-mix(in_oklab,var(--color-rose),black_14%)]",
 } as const;
 
 type Look = { look?: keyof typeof looks };

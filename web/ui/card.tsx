@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 
 export function Card({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
-    <div className={`rounded-3xl border border-shell bg-white p-6 shadow-sm ${className}`}>{children}</div>
+    <div className={`rounded-3xl border border-shell bg-white p-6 shadow-card sm:p-8 ${className}`}>
+      {children}
+    </div>
   );
 }

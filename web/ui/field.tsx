@@ -11,7 +11,7 @@ export function Field({ label, ...input }: ComponentProps<"input"> & { label: Re
       <input
         id={id}
         dir="ltr"
-        className="min-h-12 w-full rounded-xl border-2 border-shell bg-white px-4 text-ink rtl:text-end"
+        className="min-h-12 w-full rounded-xl border-2 border-crust/70 bg-white px-4 text-ink transition-colors hover:border-crust focus:border-crust aria-invalid:border-rose disabled:bg-cream rtl:text-end"
         {...input}
       />
     </div>

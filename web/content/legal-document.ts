@@ -1,0 +1,34 @@
+/** What an operator may change without touching the copy. The brand is written in the document's own script. */
+export type LegalFacts = {
+  readonly brand: string;
+  readonly contactEmail: string;
+  readonly trialDays: number;
+  readonly yearlyPriceAed: number;
+};
+
+export type Definition = { readonly term: string; readonly text: string };
+
+export type Block =
+  | { readonly kind: "paragraph"; readonly text: string }
+  | { readonly kind: "list"; readonly items: readonly string[] }
+  | { readonly kind: "definitions"; readonly items: readonly Definition[] }
+  | { readonly kind: "contact"; readonly channel: "email" | "whatsapp"; readonly text: string };
+
+export type Section = {
+  /** The anchor, the same in every language. */
+  readonly id: string;
+  /** Without its number, which the page adds. */
+  readonly title: string;
+  readonly blocks: readonly Block[];
+};
+
+export type LegalDocument = {
+  readonly title: string;
+  readonly summary: string;
+  readonly updatedOn: string;
+  readonly sections: readonly Section[];
+};
+
+export function dailyPriceAed(facts: LegalFacts): number {
+  return Math.round(facts.yearlyPriceAed / 36.5) / 10;
+}

@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import type { Block, LegalDocument, LegalFacts } from "./legal-document.ts";
+import { privacyPolicy as privacyPolicyAr } from "./privacy-policy.ar.ts";
+import { privacyPolicy as privacyPolicyEn } from "./privacy-policy.en.ts";
+import { termsConditions as termsConditionsAr } from "./terms-conditions.ar.ts";
+import { termsConditions as termsConditionsEn } from "./terms-conditions.en.ts";
+
+const english: LegalFacts = {
+  brand: "Maamoul",
+  contactEmail: "hello@maamoul.example",
+  trialDays: 30,
+  yearlyPriceAed: 365,
+};
+const arabic: LegalFacts = { ...english, brand: "معمول" };
+
+const privacy = { en: privacyPolicyEn(english), ar: privacyPolicyAr(arabic) };
+const terms = { en: termsConditionsEn(english), ar: termsConditionsAr(arabic) };
+
+const namesAsTheirOwnersWriteThem = /Stripe|Argon2id/g;
+
+function textsOfBlock(block: Block): string[] {
+  switch (block.kind) {
+    case "list":
+      return [...block.items];
+    case "definitions":
+      return block.items.flatMap(({ term, text }) => [term, text]);
+    default:
+      return [block.text];
+  }
+}
+
+function textOf({ title, summary, sections }: LegalDocument): string {
+  const body = sections.flatMap((section) => [section.title, ...section.blocks.flatMap(textsOfBlock)]);
+  return [title, summary, ...body].join("\n");
+}
+
+function shapeOf({ updatedOn, sections }: LegalDocument) {
+  const shapes = sections.map(({ id, blocks }) => ({
+    id,
+    blocks: blocks.map((block) => ({
+      kind: block.kind,
+      channel: "channel" in block ? block.channel : undefined,
+      texts: textsOfBlock(block).length,
+    })),
+  }));
+  return { updatedOn, shapes };
+}
+
+function listsIn(document: LegalDocument, sectionId: string): (readonly string[])[] {
+  const section = document.sections.find(({ id }) => id === sectionId);
+  return (section?.blocks ?? []).flatMap((block) => (block.kind === "list" ? [block.items] : []));
+}
+
+test.each([privacy.en, privacy.ar])("the privacy policy has 10 sections: $title", ({ sections }) => {
+  expect(sections).toHaveLength(10);
+});
+
+test.each([terms.en, terms.ar])("the terms have 9 sections: $title", ({ sections }) => {
+  expect(sections).toHaveLength(9);
+});
+
+test.each([privacy, terms])("both languages say it in the same order and shape: $en.title", ({ en, ar }) => {
+  expect(shapeOf(ar)).toEqual(shapeOf(en));
+});
+
+test.each([privacy.en, terms.en])("each section has an anchor of its own: $title", ({ sections }) => {
+  const ids = sections.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
+
+test.each([privacy.en, privacy.ar, terms.en, terms.ar])(
+  "the last section offers e-mail and WhatsApp: $title",
+  ({ sections }) => {
+    const channels = sections.at(-1)?.blocks.flatMap((block) => (block.kind === "contact" ? [block] : []));
+    expect(channels).toMatchObject([
+      { channel: "email", text: "hello@maamoul.example" },
+      { channel: "whatsapp" },
+    ]);
+  },
+);
+
+test("the terms list exactly the nine paid features of spec §9", () => {
+  expect(listsIn(terms.en, "paid-plan")).toEqual([
+    [
+      expect.stringMatching(/daily progress summary/i),
+      expect.stringMatching(/automatic task locking/i),
+      expect.stringMatching(/automatic penalties for delays/i),
+      expect.stringMatching(/weekly educational values/i),
+      expect.stringMatching(/in-app chat/i),
+      expect.stringMatching(/upload of images, audio and video/i),
+      expect.stringMatching(/file attachments/i),
+      expect.stringMatching(/detailed behaviour reports/i),
+      expect.stringMatching(/technical support on WhatsApp/i),
+    ],
+  ]);
+});
+
+test("the Arabic terms list the same nine paid features in the same order", () => {
+  expect(listsIn(terms.ar, "paid-plan")).toEqual([
+    [
+      expect.stringContaining("الملخّص اليومي"),
+      expect.stringContaining("القفل التلقائي للمهام"),
+      expect.stringContaining("خصم التأخير"),
+      expect.stringMatching(/القيم .*الأسبوعية/),
+      expect.stringContaining("المحادثة داخل التطبيق"),
+      expect.stringContaining("رفع الصور"),
+      expect.stringContaining("إرفاق الملفات"),
+      expect.stringContaining("تقارير سلوكية مفصّلة"),
+      expect.stringContaining("الدعم الفني عبر واتساب"),
+    ],
+  ]);
+});
+
+test("no document speaks of 14 days", () => {
+  for (const document of [privacy.en, privacy.ar, terms.en, terms.ar]) {
+    expect(textOf(document)).not.toMatch(/14|fourteen|أربعة عشر/i);
+  }
+});
+
+test("the trial and the price follow the operator's facts", () => {
+  const changed = { trialDays: 7, yearlyPriceAed: 730 };
+  const changedEn = textOf(termsConditionsEn({ ...english, ...changed }));
+  expect(changedEn).toContain("7 days");
+  expect(changedEn).toContain("730 AED per year for the whole family, about 2 AED a day");
+  expect(changedEn).not.toMatch(/\b(30|365)\b/);
+});
+
+test("the Arabic noun agrees with its number", () => {
+  expect(textOf(terms.ar)).toContain("لمدة 30 يومًا");
+  expect(textOf(terms.ar)).toContain("365 درهمًا في السنة، أي بنحو درهم واحد في اليوم");
+  const changed = textOf(termsConditionsAr({ ...arabic, trialDays: 7, yearlyPriceAed: 1100 }));
+  expect(changed).toContain("لمدة 7 أيام");
+  expect(changed).toContain("1100 درهم في السنة، أي بنحو 3 دراهم في اليوم");
+});
+
+test.each([privacy.ar, terms.ar])("no English is left in the Arabic text: $title", (document) => {
+  const text = textOf(document).replaceAll(arabic.contactEmail, "").replace(namesAsTheirOwnersWriteThem, "");
+  expect(text.match(/[a-z]+/gi)).toBeNull();
+});
+
+test.each([privacy.ar, terms.ar])("Arabic punctuation and Western digits are used: $title", (document) => {
+  expect(textOf(document)).not.toMatch(/[,;?"“”٠-٩۰-۹]/);
+});

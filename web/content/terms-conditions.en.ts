@@ -1,0 +1,207 @@
+import { dailyPriceAed, type LegalDocument, type LegalFacts } from "./legal-document.ts";
+
+export function termsConditions(facts: LegalFacts): LegalDocument {
+  const { brand, contactEmail, trialDays, yearlyPriceAed } = facts;
+  return {
+    title: "Terms and conditions",
+    summary: `This is what your family and the ${brand} team agree on. We kept it short and plain, so that you can read it in a few minutes.`,
+    updatedOn: "2026-11-15",
+    sections: [
+      {
+        id: "definitions",
+        title: "The words we use",
+        blocks: [
+          { kind: "paragraph", text: "A few words come back often. This is what they mean here:" },
+          {
+            kind: "definitions",
+            items: [
+              { term: brand, text: "The app, this website and its account pages." },
+              {
+                term: "Mentor",
+                text: "The responsible adult who opens the account and supervises it: a parent, teacher, supervisor or coach.",
+              },
+              {
+                term: "Creator",
+                text: "The child or student who does the tasks and earns the cookies.",
+              },
+              {
+                term: "Family",
+                text: "The mentors, caregivers and creators who share one subscription. A class or a group in an institution counts as a family too.",
+              },
+              {
+                term: "Cookie",
+                text: "A virtual reward inside the app. It is worth no money, and it cannot be sold or exchanged for money.",
+              },
+            ],
+          },
+        ],
+      },
+      {
+        id: "eligibility",
+        title: "Who may use the service",
+        blocks: [
+          {
+            kind: "paragraph",
+            text: "Only an adult may open an account: someone of full legal age where they live, who can agree to these terms.",
+          },
+          {
+            kind: "paragraph",
+            text: "A creator uses the service under a mentor's supervision and may not create an account alone. The mentor is responsible for how the account is used.",
+          },
+          {
+            kind: "paragraph",
+            text: "A mentor who is not the child's parent or guardian, such as a teacher or coach, needs their permission first. Schools and institutions take part through adult mentors whom they appoint.",
+          },
+        ],
+      },
+      {
+        id: "accounts",
+        title: "Your account",
+        blocks: [
+          { kind: "paragraph", text: "An account is safe when we both look after it:" },
+          {
+            kind: "list",
+            items: [
+              "Give true details, and an e-mail address that you read: codes and notices go there.",
+              "Keep your password to yourself. If someone else may know it, change it and tell us.",
+              "Several caregivers may look after one child, each with a login of their own.",
+              "You may leave at any time. Support erases the account and its data when you ask, as the privacy policy explains.",
+            ],
+          },
+          {
+            kind: "paragraph",
+            text: "We may suspend or close an account that breaks these terms or puts a child at risk. Unless the matter is urgent, we write to you first and listen to you.",
+          },
+        ],
+      },
+      {
+        id: "free-plan",
+        title: "The free plan",
+        blocks: [
+          {
+            kind: "paragraph",
+            text: `A new family starts on the free plan for ${trialDays} days, at no cost and without a bank card. This is your trial, and it includes:`,
+          },
+          {
+            kind: "list",
+            items: [
+              "Weekly tasks suited to the child's age.",
+              "Virtual cookies as rewards.",
+              "Several caregivers for one child.",
+              "A weekly progress report.",
+              "WhatsApp support, during the trial only.",
+            ],
+          },
+          {
+            kind: "paragraph",
+            text: `The free plan ends after ${trialDays} days. What your family has recorded stays in your account until you ask us to erase it.`,
+          },
+        ],
+      },
+      {
+        id: "paid-plan",
+        title: "The premium plan",
+        blocks: [
+          {
+            kind: "paragraph",
+            text: `The premium plan costs ${yearlyPriceAed} AED per year for the whole family, about ${dailyPriceAed(facts)} AED a day. It adds nine features:`,
+          },
+          {
+            kind: "list",
+            items: [
+              "Daily progress summary.",
+              "Automatic task locking.",
+              "Automatic penalties for delays.",
+              "Weekly educational values.",
+              "In-app chat.",
+              "Upload of images, audio and video.",
+              "File attachments.",
+              "Detailed behaviour reports.",
+              "Technical support on WhatsApp, all year.",
+            ],
+          },
+          {
+            kind: "paragraph",
+            text: `The price is charged once per year. Once your ${trialDays} free days are over, the charge is made automatically with the payment method you confirmed at checkout, and again every year until you cancel. If you never confirmed one, nothing is charged.`,
+          },
+          {
+            kind: "paragraph",
+            text: "If you upgrade while you still have free days, or use a promo code, what you see at checkout applies: it shows the exact amount, its currency and the renewal date before you confirm.",
+          },
+        ],
+      },
+      {
+        id: "cancelling-and-refunds",
+        title: "Cancelling and refunds",
+        blocks: [
+          {
+            kind: "paragraph",
+            text: "You may cancel at any time on the subscriptions page of your account. You keep the premium features until the end of the period you have paid for, and nothing more is charged. We e-mail you the end date, and until then you may resume.",
+          },
+          {
+            kind: "paragraph",
+            text: "We refund a payment only for a technical error that our support team has proven, such as being charged twice for the same year. If you think this has happened, write to us and we will look into it.",
+          },
+        ],
+      },
+      {
+        id: "conduct",
+        title: "Using it with care",
+        blocks: [
+          { kind: "paragraph", text: "Children are watching, so we ask every mentor to:" },
+          {
+            kind: "list",
+            items: [
+              "Set tasks that are safe and right for the child's age.",
+              "Use penalties and task locking to teach, never to humiliate.",
+              "Share only photos, recordings and files that you have the right to share, and nothing harmful or unlawful.",
+              "Respect others: do not pose as someone else, enter another person's account or disturb the service.",
+            ],
+          },
+          {
+            kind: "paragraph",
+            text: "What your family adds stays yours. You allow us to store, process and show it only as the service needs, as our privacy policy explains.",
+          },
+          {
+            kind: "paragraph",
+            text: "AI suggestions and reports are there to help. They do not replace a doctor or a specialist, and the mentor always decides.",
+          },
+        ],
+      },
+      {
+        id: "changes",
+        title: "Changes and availability",
+        blocks: [
+          {
+            kind: "paragraph",
+            text: "If we change these terms, the new version appears here with its date. If the change affects you, we tell you by e-mail before it takes effect. If you do not agree, you may cancel and keep your access until the end of the period you have paid for.",
+          },
+          {
+            kind: "paragraph",
+            text: "A new price applies only from your next renewal, and only after we have told you.",
+          },
+          {
+            kind: "paragraph",
+            text: "We work to keep the service available, but maintenance or a fault beyond our control may interrupt it. We answer for the harm we cause as far as the law requires.",
+          },
+        ],
+      },
+      {
+        id: "contact",
+        title: "Law and contact",
+        blocks: [
+          {
+            kind: "paragraph",
+            text: "If we disagree, let us talk first. These terms follow the laws of the United Arab Emirates, and the courts of Abu Dhabi decide what we cannot settle together. Nothing here takes away a right that consumer law gives you.",
+          },
+          {
+            kind: "paragraph",
+            text: "Write to us in English or Arabic. E-mail is open to everyone; support on WhatsApp is for the trial only on the free plan, and all year on the premium plan.",
+          },
+          { kind: "contact", channel: "email", text: contactEmail },
+          { kind: "contact", channel: "whatsapp", text: "Message us on WhatsApp" },
+        ],
+      },
+    ],
+  };
+}

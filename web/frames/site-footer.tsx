@@ -1,0 +1,122 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Mail } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useLanguage } from "../features/language/use-language.ts";
+import { brand } from "../site/brand.ts";
+import { usePublicPath } from "../site/public-path.ts";
+import { whatsappUrl } from "../site/whatsapp.ts";
+import { InstagramIcon, SnapchatIcon, TiktokIcon, WhatsappIcon, YoutubeIcon } from "../ui/brand-icons.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { Rosette } from "../ui/rosette.tsx";
+import { StoreBadges } from "./store-badges.tsx";
+
+const link = "inline-flex items-center gap-2.5 py-1.5 text-shell no-underline hover:text-white hover:underline";
+
+const networks = [
+  { name: "Instagram", href: brand.social.instagram, Icon: InstagramIcon },
+  { name: "YouTube", href: brand.social.youtube, Icon: YoutubeIcon },
+  { name: "TikTok", href: brand.social.tiktok, Icon: TiktokIcon },
+  { name: "Snapchat", href: brand.social.snapchat, Icon: SnapchatIcon },
+];
+
+export function SiteFooter() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const publicPath = usePublicPath();
+
+  return (
+    <footer className="on-dark relative isolate overflow-hidden bg-ink text-shell print:hidden">
+      <Rosette className="absolute -end-32 -bottom-40 -z-10 size-[30rem] text-cocoa/35" />
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-12 px-4 pt-16 pb-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1.2fr_auto]">
+        <div className="max-w-sm">
+          <Logo className="text-3xl text-paper">{brand.name[language]}</Logo>
+          <p className="mt-4">
+            <Trans>Small weekly tasks, a sweet reward, and a family that grows together.</Trans>
+          </p>
+          <ul className="mt-6 flex gap-2">
+            {networks.map(({ name, href, Icon }) => (
+              <li key={name}>
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={name}
+                  className="grid size-12 place-items-center rounded-full border border-crust/60 text-shell transition-colors hover:border-saffron hover:bg-saffron hover:text-ink"
+                >
+                  <Icon />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <FooterColumn title={<Trans>Quick links</Trans>}>
+          <li>
+            <Link to={publicPath("/")} className={link}>
+              <Trans>Home</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to={publicPath("/privacy-policy")} className={link}>
+              <Trans>Privacy policy</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to={publicPath("/terms-conditions")} className={link}>
+              <Trans>Terms and conditions</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to="/login" className={`${link} signed-in:hidden`}>
+              <Trans>Login</Trans>
+            </Link>
+            <Link to="/subscriptions" className={`${link} signed-out:hidden`}>
+              <Trans>Profile</Trans>
+            </Link>
+          </li>
+        </FooterColumn>
+        <FooterColumn title={<Trans>Contact us</Trans>}>
+          <li>
+            <a href={`mailto:${brand.contactEmail}`} className={link}>
+              <Mail className="size-5 shrink-0" aria-hidden="true" />
+              <bdi>{brand.contactEmail}</bdi>
+            </a>
+          </li>
+          <li>
+            <a
+              href={whatsappUrl(t({ message: "Hello Maamoul, I have a question.", comment: "Prefilled in WhatsApp" }))}
+              target="_blank"
+              rel="noopener"
+              className={link}
+            >
+              <WhatsappIcon className="size-5 shrink-0" />
+              <bdi dir="ltr">{formatNumber(brand.whatsappNumber)}</bdi>
+            </a>
+          </li>
+        </FooterColumn>
+        <FooterColumn title={<Trans>Get the app</Trans>}>
+          <StoreBadges className="mt-1 flex-col" badgeClassName="border border-crust/60" />
+        </FooterColumn>
+      </div>
+      <div className="mx-auto max-w-6xl px-4 pb-24 sm:px-6 sm:pb-10">
+        <p className="border-t border-crust/40 pt-6 text-sm">
+          <Trans>© 2026 Maamoul. Made with love in the Emirates.</Trans>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterColumn({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-3 font-semibold text-saffron">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+/** +971 50 123 4567 */
+function formatNumber(digits: string): string {
+  return `+${digits.replace(/^(\d{3})(\d{2})(\d{3})(\d+)$/, "$1 $2 $3 $4")}`;
+}

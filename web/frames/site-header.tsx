@@ -1,0 +1,81 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, NavLink } from "react-router";
+import { LanguageSwitcher } from "../features/language/language-switcher.tsx";
+import { useLanguage } from "../features/language/use-language.ts";
+import { brand } from "../site/brand.ts";
+import { usePublicPath } from "../site/public-path.ts";
+import { Logo } from "../ui/logo.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+
+const link =
+  "relative rounded-full px-4 py-2.5 font-medium text-cocoa no-underline transition-colors hover:bg-cream hover:text-ink";
+const current = "aria-[current=page]:bg-cream aria-[current=page]:font-semibold aria-[current=page]:text-ink";
+
+export function SiteHeader() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const publicPath = usePublicPath();
+
+  return (
+    <header className="sticky top-0 z-30 border-b border-shell/70 bg-paper/90 backdrop-blur-md print:hidden">
+      <div className="mx-auto flex h-18 max-w-6xl items-center gap-2 px-4 sm:px-6">
+        <Link to={publicPath("/")} className="me-auto rounded-full text-2xl text-ink no-underline">
+          <Logo>{brand.name[language]}</Logo>
+        </Link>
+        <nav aria-label={t({ message: "Main", comment: "Name of the header's links" })} className="max-nav:hidden">
+          <ul className="flex gap-1">
+            <PublicLinks className={`${link} ${current}`} />
+          </ul>
+        </nav>
+        <span className="mx-2 h-6 w-px bg-shell max-nav:hidden" />
+        <LanguageSwitcher className={link} />
+        <AccountLink className="rounded-full border-2 border-shell bg-white px-5 py-2 font-semibold text-cocoa no-underline transition-colors hover:border-crust max-nav:hidden" />
+        <MobileMenu>
+          <PublicLinks
+            className={`block rounded-2xl px-5 py-3.5 text-lg font-medium text-cocoa no-underline ${current}`}
+          />
+          <li className="mt-2 border-t border-shell pt-4">
+            <AccountLink className="block rounded-full bg-saffron px-5 py-3.5 text-center text-lg font-semibold text-ink no-underline" />
+          </li>
+        </MobileMenu>
+      </div>
+    </header>
+  );
+}
+
+function PublicLinks({ className }: { className: string }) {
+  const publicPath = usePublicPath();
+  return (
+    <>
+      <li>
+        <NavLink to={publicPath("/")} end className={className}>
+          <Trans>Home</Trans>
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={publicPath("/privacy-policy")} className={className}>
+          <Trans>Privacy</Trans>
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={publicPath("/terms-conditions")} className={className}>
+          <Trans>Terms</Trans>
+        </NavLink>
+      </li>
+    </>
+  );
+}
+
+/** By the stored token alone, which the stylesheet knows before the script arrives (spec §2). */
+function AccountLink({ className }: { className: string }) {
+  return (
+    <>
+      <Link to="/login" className={`${className} signed-in:hidden`}>
+        <Trans>Login</Trans>
+      </Link>
+      <Link to="/subscriptions" className={`${className} signed-out:hidden`}>
+        <Trans>Profile</Trans>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+const looks = {
+  saffron: "bg-saffron text-ink",
+  leaf: "bg-leaf text-pistachio",
+  cream: "bg-cream text-cocoa",
+} as const;
+
+export function Badge({ look = "leaf", children }: { look?: keyof typeof looks; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${looks[look]}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { AppleIcon, GooglePlayIcon } from "./brand-icons.tsx";
+
+const ICONS = { "app-store": AppleIcon, "google-play": GooglePlayIcon };
+
+type Props = {
+  store: keyof typeof ICONS;
+  href: string;
+  /** The small line above the name, in the reader's language. */
+  line: ReactNode;
+  /** The store's name, as its owner writes it. */
+  children: ReactNode;
+  className?: string;
+};
+
+export function StoreBadge({ store, href, line, children, className = "" }: Props) {
+  const Icon = ICONS[store];
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className={`inline-flex min-h-14 items-center gap-3 rounded-2xl bg-ink px-5 py-2 text-paper no-underline transition-colors hover:bg-cocoa motion-reduce:transition-none ${className}`}
+    >
+      <Icon className="size-7 shrink-0" />
+      <span className="text-start">
+        <span className="block text-xs leading-snug text-shell">{line}</span>
+        <span className="block text-lg font-semibold leading-tight">
+          <bdi>{children}</bdi>
+        </span>
+      </span>
+    </a>
+  );
+}

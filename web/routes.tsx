@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { AccountOnly, GuestOnly } from "./features/session/guards.tsx";
+import { AccountFrame } from "./frames/account-frame.tsx";
 import { GuestFrame } from "./frames/guest-frame.tsx";
 import { PageFrame } from "./frames/page-frame.tsx";
 import { SiteFrame } from "./frames/site-frame.tsx";
@@ -99,8 +100,10 @@ export function SiteMap() {
           <Route element={<GuestOnly />}>
             <Route element={<GuestFrame />}>{routesBehind("guest")}</Route>
           </Route>
-          <Route element={<AccountOnly />}>{routesBehind("account")}</Route>
-          {routesBehind("open")}
+          <Route element={<AccountOnly />}>
+            <Route element={<AccountFrame />}>{routesBehind("account")}</Route>
+          </Route>
+          <Route element={<AccountFrame />}>{routesBehind("open")}</Route>
           <Route path="*" element={<Navigate to="/" replace />} />
         </Route>
       </Routes>

@@ -6,9 +6,12 @@ const loaders: Record<Language, () => Promise<{ messages: Messages }>> = {
   ar: () => import("./ar.po"),
 };
 
+/** Numbers and dates as the Emirates write them, with the digits 0-9 in both languages. */
+const formats: Record<Language, string> = { en: "en-AE", ar: "ar-AE-u-nu-latn" };
+
 export async function loadCatalogue(i18n: I18n, language: Language): Promise<void> {
   const { messages } = await loaders[language]();
-  i18n.loadAndActivate({ locale: language, messages });
+  i18n.loadAndActivate({ locale: language, locales: formats[language], messages });
 }
 
 export async function createI18n(language: Language): Promise<I18n> {

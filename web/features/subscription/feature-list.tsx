@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import { Check } from "lucide-react";
+import { Check, X } from "lucide-react";
 import { type FeatureName, findFeatureLabel } from "./feature-label.ts";
 
 const labels: Record<FeatureName, MessageDescriptor> = {
@@ -15,22 +15,30 @@ const labels: Record<FeatureName, MessageDescriptor> = {
   aiChat: msg`AI chat`,
 };
 
+const marks = {
+  has: { className: "bg-leaf text-pistachio", Icon: Check },
+  loses: { className: "bg-blush text-rose", Icon: X },
+} as const;
+
 export function FeatureList({
   features,
+  mark = "has",
   className = "",
 }: {
   features: readonly string[];
+  mark?: keyof typeof marks;
   className?: string;
 }) {
   const { _ } = useLingui();
+  const { className: colours, Icon } = marks[mark];
   return (
     <ul className={`grid gap-2.5 ${className}`}>
       {features.map((key) => {
         const label = findFeatureLabel(labels, key);
         return (
           <li key={key} className="flex items-start gap-2.5">
-            <span className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-leaf text-pistachio">
-              <Check aria-hidden className="size-3.5" strokeWidth={3} />
+            <span className={`mt-[0.2em] grid size-5 shrink-0 place-items-center rounded-full ${colours}`}>
+              <Icon aria-hidden="true" className="size-3.5" strokeWidth={3} />
             </span>
             {typeof label === "string" ? label : _(label)}
           </li>

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { TRIAL_DAYS } from "../../../contract/rules.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Rosette } from "../../ui/rosette.tsx";
+import { DaysLeft } from "./days-left.tsx";
+import { LocalDate } from "./local-date.tsx";
+import type { TrialView } from "./view.ts";
+
+export function TrialCard({ view, onUpgrade }: { view: TrialView; onUpgrade: () => void }) {
+  const { t } = useLingui();
+  const { daysLeft, daysUsed, endsAt } = view;
+  return (
+    <Card className="relative isolate grid gap-5 overflow-hidden">
+      <Rosette className="absolute -end-16 -top-16 -z-10 size-56 text-cream" />
+      <div className="justify-self-start">
+        <Badge look="saffron">
+          <Trans>Free trial</Trans>
+        </Badge>
+      </div>
+      {daysLeft !== undefined && (
+        <div className="grid gap-3">
+          <h2 className="text-3xl font-bold sm:text-4xl">
+            <DaysLeft days={daysLeft} />
+          </h2>
+          <progress
+            aria-label={t`Days of the trial used`}
+            value={daysUsed}
+            max={TRIAL_DAYS}
+            className="h-3 w-full appearance-none overflow-hidden rounded-full bg-cream [&::-moz-progress-bar]:bg-saffron [&::-webkit-progress-bar]:bg-cream [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-saffron"
+          />
+          <p className="text-cocoa">
+            <Trans>
+              {daysUsed} of {TRIAL_DAYS} days used
+            </Trans>
+            {endsAt && (
+              <>
+                {" · "}
+                <Trans>
+                  Ends on <LocalDate at={endsAt} />
+                </Trans>
+              </>
+            )}
+          </p>
+        </div>
+      )}
+      <p className="max-w-prose text-cocoa">
+        <Trans>Every premium feature is open to your family until the trial ends.</Trans>
+      </p>
+      <Button className="justify-self-start max-sm:w-full" onClick={onUpgrade}>
+        <Trans>Upgrade from Trial</Trans>
+      </Button>
+    </Card>
+  );
+}

@@ -2,6 +2,17 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{contract,server,api,web,scripts}/**/*.test.{ts,tsx}"],
+    projects: [
+      { test: { name: "unit", include: ["{contract,server,web,scripts}/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          name: "api",
+          include: ["api/**/*.test.ts"],
+          globalSetup: "api/testing-postgres.ts",
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 });

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { errorCodes } from "../contract/errors.ts";
+import { messages } from "./messages.ts";
+import { describeOnBothDatabases, PUBLIC_ORIGIN } from "./testing.ts";
+
+const LOGIN = "/api/v1/users/login";
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+test("every refusal has a message in both languages, and the Arabic is Arabic", () => {
+  for (const code of errorCodes) {
+    expect(messages.en[code]).toMatch(/^[A-Z]/);
+    expect(messages.ar[code]).toMatch(/^[\u0600-\u06ff]/);
+  }
+});
+
+describeOnBothDatabases("the app", (api) => {
+  async function post(body: string | undefined, headers: Record<string, string> = JSON_TYPE) {
+    const response = await api.app.request(LOGIN, { method: "POST", headers, body });
+    return { status: response.status, code: (await response.json()).code };
+  }
+
+  test("answers in the best language of the caller", async () => {
+    const body = { email: "nobody@x.example", password: "x" };
+    const arabic = await api.refuse("login", { body, language: "fr, en;q=0.4, ar-AE;q=0.8" });
+    expect(arabic.body.message).toBe(messages.ar.invalid_credentials);
+    const english = await api.refuse("login", { body, language: "ar;q=0, de" });
+    expect(english.body.message).toBe(messages.en.invalid_credentials);
+  });
+
+  test("refuses broken JSON, missing fields and a wrong shape as invalid_request", async () => {
+    for (const body of ["{", "[]", "null", "{}", '{"email":"no","password":"x"}', undefined])
+      expect(await post(body)).toEqual({ status: 400, code: "invalid_request" });
+  });
+
+  test("takes JSON only", async () => {
+    const form = { "Content-Type": "application/x-www-form-urlencoded" };
+    expect(await post("email=a", form)).toEqual({ status: 415, code: "unsupported_media_type" });
+  });
+
+  test("refuses a body over 16 KiB, announced or streamed", async () => {
+    const body = JSON.stringify({ email: "a@b.example", password: "x".repeat(16 * 1024) });
+    expect(await post(body)).toEqual({ status: 413, code: "body_too_large" });
+    const stream = new Blob([body]).stream();
+    const init = { method: "POST", headers: JSON_TYPE, body: stream, duplex: "half" };
+    expect((await api.app.request(LOGIN, init as RequestInit)).status).toBe(413);
+  });
+
+  test("an unknown path and a wrong method are refused in the same shape", async () => {
+    const missing = await api.app.request("/api/v1/nothing");
+    expect([missing.status, (await missing.json()).code]).toEqual([404, "not_found"]);
+    const wrong = await api.app.request(LOGIN);
+    expect([wrong.status, (await wrong.json()).code]).toEqual([405, "method_not_allowed"]);
+    expect(wrong.headers.get("Allow")).toBe("POST");
+  });
+
+  test("a call without a bearer is refused", async () => {
+    const { status, body, headers } = await api.refuse("features");
+    expect([status, body.code, headers.get("WWW-Authenticate")]).toEqual([401, "unauthorized", "Bearer"]);
+    expect((await api.refuse("features", { bearer: "nonsense" })).status).toBe(401);
+  });
+
+  test("browsers of this site may call it, and no others", async () => {
+    async function preflight(origin: string) {
+      const headers = {
+        Origin: origin,
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "authorization,content-type,accept-language",
+      };
+      return (await api.app.request(LOGIN, { method: "OPTIONS", headers })).headers;
+    }
+    const own = await preflight(PUBLIC_ORIGIN);
+    expect(own.get("Access-Control-Allow-Origin")).toBe(PUBLIC_ORIGIN);
+    expect(own.get("Access-Control-Allow-Headers")).toBe("Authorization,Content-Type,Accept-Language");
+    expect((await preflight("https://evil.example")).get("Access-Control-Allow-Origin")).toBeNull();
+  });
+
+  test("a refusal can be read by the site's own browser too", async () => {
+    const { headers } = await api.refuse("features", { headers: { Origin: PUBLIC_ORIGIN } });
+    expect(headers.get("Access-Control-Allow-Origin")).toBe(PUBLIC_ORIGIN);
+  });
+
+  test("an unexpected error is a plain 500, logged without the parameters of the query", async () => {
+    await api.db.execute("alter table accounts rename to hidden");
+    try {
+      const answer = await api.refuse("login", { body: { email: "secret@x.example", password: "x" } });
+      expect([answer.status, answer.body]).toEqual([
+        500,
+        { code: "internal", message: messages.en.internal },
+      ]);
+    } finally {
+      await api.db.execute("alter table hidden rename to accounts");
+    }
+    expect(api.log.join()).toContain("a request failed");
+    expect(api.log.join()).not.toContain("secret@x.example");
+  });
+});

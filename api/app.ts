@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { answerFailure } from "./answer-failure.ts";
+import type { Deps } from "./deps.ts";
+import { Failure } from "./failure.ts";
+import type { ApiApp } from "./mount-call.ts";
+import { listOwnOrigins } from "./own-origins.ts";
+import { mountFamilySubscription } from "./routes/family-subscription.ts";
+import { mountPlans } from "./routes/plans.ts";
+import { mountUsers } from "./routes/users.ts";
+
+export function createApp(deps: Deps): ApiApp {
+  const app: ApiApp = new Hono();
+  app.onError((error, context) => answerFailure(error, context, deps.logger));
+  app.notFound(() => {
+    throw new Failure("not_found");
+  });
+  app.use(
+    "/api/*",
+    cors({
+      origin: listOwnOrigins(deps.config.publicOrigin),
+      allowMethods: ["GET", "POST"],
+      allowHeaders: ["Authorization", "Content-Type", "Accept-Language"],
+      exposeHeaders: ["Retry-After"],
+      maxAge: 600,
+    }),
+  );
+  mountUsers(app, deps);
+  mountPlans(app, deps);
+  mountFamilySubscription(app, deps);
+  return app;
+}

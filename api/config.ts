@@ -1,0 +1,75 @@
+import * as v from "valibot";
+
+export class ConfigError extends Error {}
+
+export type ApiConfig = {
+  readonly publicOrigin: string;
+  /** null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** null: mail goes to `dataDir/outbox`. */
+  readonly smtpUrl: string | null;
+  /** null: the sandbox, with its own checkout and demo accounts. */
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  readonly adnoc: { readonly planId: string; readonly emailDomains: readonly string[] };
+  readonly trustProxy: boolean;
+};
+
+const urlOf = (...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+  );
+
+const DomainList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(",").map((domain) => domain.trim().toLowerCase())),
+  v.array(v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/))),
+);
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readApiConfig(env: Environment, { publicOrigin }: { publicOrigin: string }): ApiConfig {
+  function read<T>(name: string, schema: v.GenericSchema<string, T>, takes: string, fallback: T): T {
+    const text = env[name]?.trim();
+    if (!text) return fallback;
+    const result = v.safeParse(schema, text);
+    if (!result.success) throw new ConfigError(`${name} takes ${takes}`);
+    return result.output;
+  }
+
+  const optional = <T>(name: string, schema: v.GenericSchema<string, T>, takes: string) =>
+    read<T | null>(name, schema, takes, null);
+
+  const secretKey = optional(
+    "STRIPE_SECRET_KEY",
+    v.pipe(v.string(), v.regex(/^(sk|rk)_\S+$/)),
+    "a Stripe secret key (sk_… or rk_…)",
+  );
+  const webhookSecret = optional(
+    "STRIPE_WEBHOOK_SECRET",
+    v.pipe(v.string(), v.regex(/^whsec_\S+$/)),
+    "a Stripe webhook signing secret (whsec_…)",
+  );
+  if (secretKey && !webhookSecret)
+    throw new ConfigError(
+      "STRIPE_WEBHOOK_SECRET takes the webhook signing secret when STRIPE_SECRET_KEY is set",
+    );
+  if (webhookSecret && !secretKey)
+    throw new ConfigError("STRIPE_SECRET_KEY takes the secret key when STRIPE_WEBHOOK_SECRET is set");
+
+  return {
+    publicOrigin,
+    databaseUrl: optional("DATABASE_URL", urlOf("postgres:", "postgresql:"), "a postgres:// address"),
+    dataDir: read("DATA_DIR", v.string(), "a folder", ".data"),
+    smtpUrl: optional("SMTP_URL", urlOf("smtp:", "smtps:"), "an smtp:// or smtps:// address"),
+    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : null,
+    adnoc: {
+      planId: read("ADNOC_PLAN_ID", v.string(), "a plan id", "premium-yearly"),
+      emailDomains: read<string[]>("ADNOC_EMAIL_DOMAINS", DomainList, "domains separated by commas", [
+        "adnoc.ae",
+      ]),
+    },
+    trustProxy: read("TRUST_PROXY", v.picklist(["on", "off"]), "on or off", "off") === "on",
+  };
+}

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import { migrationsFolder, type OpenDatabase } from "./database.ts";
+import { lockFolder } from "./lock-folder.ts";
+import * as schema from "./schema.ts";
+import { reasonOf, StartError } from "./start-error.ts";
+
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const folder = resolve(dataDir);
+  try {
+    makeFolder(folder);
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${folder} cannot be written: ${reasonOf(error)}`);
+  }
+  const unlock = lockFolder(folder);
+  try {
+    const opened = await openPglite(await PGlite.create(join(folder, "db"), { relaxedDurability: false }));
+    return { ...opened, close: () => opened.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw new StartError(`The database in DATA_DIR ${folder} cannot be opened: ${reasonOf(error)}`);
+  }
+}
+
+export async function openPglite(client: PGlite): Promise<OpenDatabase> {
+  const db = drizzle(client, { schema, casing: "snake_case" });
+  await migrate(db, { migrationsFolder });
+  return {
+    db,
+    async ping() {
+      await db.execute(sql`select 1`);
+    },
+    close: () => client.close(),
+  };
+}
+
+/** `mkdirSync` with `recursive` spins for ever below a folder like /proc, which refuses with ENOENT. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}

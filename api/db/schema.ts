@@ -1,0 +1,243 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { Language } from "../../contract/languages.ts";
+import type { Role } from "../../contract/roles.ts";
+
+const moment = () => timestamp({ withTimezone: true });
+const createdAt = moment().notNull();
+
+export const families = pgTable("families", {
+  id: text().primaryKey(),
+  trialStartedAt: moment(),
+  trialEndsAt: moment(),
+  stripeCustomerId: text().unique(),
+  createdAt,
+});
+
+const familyId = () =>
+  text()
+    .notNull()
+    .references(() => families.id, { onDelete: "cascade" });
+
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: text().primaryKey(),
+    familyId: familyId(),
+    /** Always lower case: the contract lowers it on the way in. */
+    email: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    /** The language last used; mail goes out in it. */
+    language: text().$type<Language>().notNull(),
+    createdAt,
+  },
+  (table) => [index().on(table.familyId)],
+);
+
+const accountId = () =>
+  text()
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" });
+
+/** One login, and its chain of refresh tokens: see `api/tokens/refresh-token.ts`. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text().primaryKey(),
+    accountId: accountId(),
+    currentHash: text().notNull(),
+    previousHash: text(),
+    successorSalt: text(),
+    rotatedAt: moment(),
+    createdAt,
+    expiresAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (table) => [index().on(table.accountId), index().on(table.expiresAt)],
+);
+
+/** In the database so that every process signs and believes the same keys. */
+export const signingKeys = pgTable("signing_keys", {
+  kid: text().primaryKey(),
+  privateJwk: jsonb().$type<Record<string, string>>().notNull(),
+  publicJwk: jsonb().$type<Record<string, string>>().notNull(),
+  createdAt,
+  retiredAt: moment(),
+});
+
+/** Single facts of this installation: the server's HMAC secret, that the demo was seeded. */
+export const settings = pgTable("settings", {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});
+
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    id: text().primaryKey(),
+    accountId: accountId(),
+    codeHmac: text().notNull(),
+    tries: integer().notNull().default(0),
+    createdAt,
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index().on(table.accountId, table.createdAt)],
+);
+
+export const resetTokens = pgTable(
+  "reset_tokens",
+  {
+    hash: text().primaryKey(),
+    accountId: accountId(),
+    createdAt,
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index().on(table.accountId)],
+);
+
+export type MailKind = "recovery_code" | "password_changed" | "cancellation_receipt";
+
+/** Mail that is promised but not sent yet; survives a restart. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: text().primaryKey(),
+    kind: text().$type<MailKind>().notNull(),
+    recipient: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    payload: jsonb().$type<Record<string, string>>().notNull(),
+    attempts: integer().notNull().default(0),
+    createdAt,
+    nextAttemptAt: moment().notNull(),
+    sentAt: moment(),
+    /** Given up after the last attempt. */
+    failedAt: moment(),
+  },
+  (table) => [
+    index().on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index().on(table.recipient),
+  ],
+);
+
+export type BillingInterval = "month" | "year";
+
+export const plans = pgTable("plans", {
+  id: text().primaryKey(),
+  nameEn: text().notNull(),
+  nameAr: text().notNull(),
+  descriptionEn: text().notNull(),
+  descriptionAr: text().notNull(),
+  priceCents: integer().notNull(),
+  discountedPriceCents: integer(),
+  discountPercent: integer(),
+  billingInterval: text().$type<BillingInterval>().notNull(),
+  features: text().array().notNull(),
+  /** null: the price shows in dollars, as spec §3 has it. */
+  currency: text(),
+  active: boolean().notNull().default(true),
+  position: integer().notNull(),
+});
+
+export const promoCodes = pgTable("promo_codes", {
+  /** Always upper case. */
+  code: text().primaryKey(),
+  percent: integer().notNull(),
+  validFrom: moment(),
+  validUntil: moment(),
+  maxRedemptions: integer(),
+  maxPerFamily: integer(),
+  /** null: any plan. */
+  planIds: text().array(),
+  /** null: any address. */
+  emailDomains: text().array(),
+  active: boolean().notNull().default(true),
+  createdAt,
+});
+
+export type SubscriptionStatus = "pending" | "active" | "cancelled" | "ended" | "replaced";
+
+/** `cancelled` still runs, until `cancelAt`. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: text().primaryKey(),
+    familyId: familyId(),
+    planId: text()
+      .notNull()
+      .references(() => plans.id),
+    status: text().$type<SubscriptionStatus>().notNull(),
+    /** What is charged, fixed at creation. */
+    priceCents: integer().notNull(),
+    listPriceCents: integer().notNull(),
+    promoCode: text().references(() => promoCodes.code),
+    currency: text(),
+    provider: text().$type<"sandbox" | "stripe">().notNull(),
+    providerCheckoutId: text().unique(),
+    providerSubscriptionId: text().unique(),
+    periodStart: moment(),
+    periodEnd: moment(),
+    cancelAt: moment(),
+    createdAt,
+    paidAt: moment(),
+  },
+  (table) => [
+    index().on(table.familyId, table.createdAt),
+    uniqueIndex("one_pending_per_family").on(table.familyId).where(sql`${table.status} = 'pending'`),
+    uniqueIndex("one_running_per_family")
+      .on(table.familyId)
+      .where(sql`${table.status} in ('active', 'cancelled')`),
+  ],
+);
+
+/** A pending checkout reserves its code; payment redeems it, an abandoned checkout releases it. */
+export const promoRedemptions = pgTable(
+  "promo_redemptions",
+  {
+    code: text()
+      .notNull()
+      .references(() => promoCodes.code),
+    subscriptionId: text()
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: "cascade" }),
+    familyId: familyId(),
+    state: text().$type<"reserved" | "redeemed" | "released">().notNull(),
+    createdAt,
+    changedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.code, table.subscriptionId] }),
+    index().on(table.code, table.state),
+    index().on(table.familyId),
+  ],
+);
+
+/** Stripe sends an event more than once; its id is handled once. */
+export const webhookEvents = pgTable("webhook_events", {
+  id: text().primaryKey(),
+  receivedAt: moment().notNull(),
+});
+
+/** `key` names the limit and whom it counts, hashed where that is a person. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().primaryKey(),
+    windowStartedAt: moment().notNull(),
+    count: integer().notNull(),
+    blockedUntil: moment(),
+  },
+  (table) => [index().on(table.windowStartedAt)],
+);

@@ -1,0 +1,14 @@
+const NETWORK_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EAI_AGAIN"]);
+/** Connection exceptions, too many connections, shutting down or starting up. */
+const SQL_STATES = /^(08|53300|57P0)/;
+/** `pg` gives these no code. */
+const MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|PGlite is closed/i;
+
+/** Whether the database is away, as opposed to having refused a statement. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === "string" && (NETWORK_CODES.has(code) || SQL_STATES.test(code))) return true;
+  return MESSAGES.test(error.message) || isDatabaseUnavailable(error.cause);
+}

@@ -1,0 +1,10 @@
+/** The site's own origins; on a loopback default, `localhost` and `127.0.0.1` alike (design §3). */
+export function listOwnOrigins(publicOrigin: string): string[] {
+  const { hostname } = new URL(publicOrigin);
+  if (hostname !== "localhost" && hostname !== "127.0.0.1") return [publicOrigin];
+  return ["localhost", "127.0.0.1"].map((loopback) => {
+    const url = new URL(publicOrigin);
+    url.hostname = loopback;
+    return url.origin;
+  });
+}

@@ -1,0 +1,74 @@
+import { featureKeys } from "../../contract/features.ts";
+import { ADNOC_PROMO_CODE } from "../../contract/rules.ts";
+import type { ApiConfig } from "../config.ts";
+import type { Database } from "../db/database.ts";
+import { plans, promoCodes } from "../db/schema.ts";
+
+const ADNOC_PERCENT = 50;
+
+const catalogue: (typeof plans.$inferInsert)[] = [
+  {
+    id: "premium-monthly",
+    nameEn: "Premium Monthly",
+    nameAr: "المميّزة الشهرية",
+    descriptionEn: "The habits of the week, locked in and summed up, month by month.",
+    descriptionAr: "متابعة يومية لمهام أطفالكم وقيم جديدة كل أسبوع، شهرًا بعد شهر.",
+    priceCents: 999,
+    billingInterval: "month",
+    features: ["proofs", "daily_recap", "lock_chores", "late_penalty", "weekly_values", "ai_chat"],
+    position: 1,
+  },
+  {
+    id: "premium-yearly",
+    nameEn: "Premium Yearly",
+    nameAr: "المميّزة السنوية",
+    descriptionEn: "Everything Maamoul has, for the whole family, for about one dirham a day.",
+    descriptionAr: "كل ما في معمول للعائلة كلها، بنحو درهم واحد في اليوم.",
+    // 365 AED at the dollar peg of 3.6725.
+    priceCents: 9939,
+    billingInterval: "year",
+    features: [...featureKeys],
+    position: 2,
+  },
+  {
+    id: "classroom-yearly",
+    nameEn: "Classroom Yearly",
+    nameAr: "باقة الصف السنوية",
+    descriptionEn: "For teachers and schools: weekly tasks, proofs and shared files for a whole class.",
+    descriptionAr: "للمعلّمين والمدارس: مهام أسبوعية وإثباتات إنجاز وملفات مشتركة للصف كله.",
+    priceCents: 29_900,
+    discountedPriceCents: 23_900,
+    discountPercent: 20,
+    billingInterval: "year",
+    features: [
+      "attachments",
+      "proofs",
+      "daily_recap",
+      "lock_chores",
+      "chat_upload_media",
+      "weekly_values",
+      "ai_chat",
+    ],
+    position: 3,
+  },
+];
+
+/** Puts the plans on the shelf of a new installation; after that they are the operator's. */
+export async function seedCatalogue(
+  db: Database,
+  { adnoc }: Pick<ApiConfig, "adnoc">,
+  now: Date,
+): Promise<void> {
+  if ((await db.$count(plans)) === 0) await db.insert(plans).values(catalogue).onConflictDoNothing();
+  const restrictions = { planIds: [adnoc.planId], emailDomains: [...adnoc.emailDomains] };
+  await db
+    .insert(promoCodes)
+    .values({
+      code: ADNOC_PROMO_CODE,
+      percent: ADNOC_PERCENT,
+      maxPerFamily: 1,
+      createdAt: now,
+      ...restrictions,
+    })
+    .onConflictDoUpdate({ target: promoCodes.code, set: restrictions });
+}

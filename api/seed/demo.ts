@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Role } from "../../contract/roles.ts";
+import { TRIAL_DAYS } from "../../contract/rules.ts";
+import { addDays, addInterval } from "../billing-dates.ts";
+import type { Database } from "../db/database.ts";
+import { accounts, families, plans, promoCodes, settings, subscriptions } from "../db/schema.ts";
+import { hashPassword } from "../passwords.ts";
+
+export const DEMO_PASSWORD = "cookies-123";
+
+type DemoAccount = {
+  readonly email: string;
+  readonly role: Role;
+  readonly family: string;
+  /** What the family starts with. */
+  readonly has: "nothing" | "trial" | "premium-yearly";
+};
+
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: "parent@maamoul.example", role: "parent", family: "parent", has: "nothing" },
+  { email: "trial@maamoul.example", role: "parent", family: "trial", has: "trial" },
+  { email: "premium@maamoul.example", role: "parent", family: "premium", has: "premium-yearly" },
+  { email: "child@maamoul.example", role: "child", family: "parent", has: "nothing" },
+  { email: "admin@maamoul.example", role: "admin", family: "admin", has: "nothing" },
+  { email: "employee@adnoc.ae", role: "parent", family: "employee", has: "nothing" },
+];
+
+/** Once in the life of a database: what people change or erase afterwards stays so. */
+export async function seedDemo(db: Database, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await db.transaction(async (tx) => {
+    // Of several processes that start at once, the others wait here for the first and then find it done.
+    const [first] = await tx
+      .insert(settings)
+      .values({ name: "demo_seeded_at", value: now.toISOString() })
+      .onConflictDoNothing()
+      .returning();
+    if (!first) return;
+    const familyIds = new Map<string, string>();
+    for (const account of demoAccounts) {
+      const familyId = familyIds.get(account.family) ?? (await addFamily(tx, account.has, now));
+      familyIds.set(account.family, familyId);
+      const { email, role } = account;
+      await tx
+        .insert(accounts)
+        .values({ id: randomUUID(), familyId, email, role, passwordHash, language: "en", createdAt: now })
+        .onConflictDoNothing();
+    }
+    await tx
+      .insert(promoCodes)
+      .values({ code: "WELCOME20", percent: 20, maxPerFamily: 1, createdAt: now })
+      .onConflictDoNothing();
+  });
+}
+
+async function addFamily(db: Database, has: DemoAccount["has"], now: Date): Promise<string> {
+  const id = randomUUID();
+  const trial = has === "trial" ? { trialStartedAt: now, trialEndsAt: addDays(now, TRIAL_DAYS) } : {};
+  await db.insert(families).values({ id, createdAt: now, ...trial });
+  if (has === "premium-yearly") await addPaidYear(db, id, now);
+  return id;
+}
+
+async function addPaidYear(db: Database, familyId: string, now: Date): Promise<void> {
+  const [plan] = await db.select().from(plans).where(eq(plans.id, "premium-yearly"));
+  if (!plan) return;
+  await db.insert(subscriptions).values({
+    id: randomUUID(),
+    familyId,
+    planId: plan.id,
+    status: "active",
+    priceCents: plan.priceCents,
+    listPriceCents: plan.priceCents,
+    currency: plan.currency,
+    provider: "sandbox",
+    periodStart: now,
+    periodEnd: addInterval(now, plan.billingInterval),
+    createdAt: now,
+    paidAt: now,
+  });
+}

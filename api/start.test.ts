@@ -1,0 +1,114 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readApiConfig } from "./config.ts";
+import { openDatabase } from "./db/open.ts";
+import { accounts, promoCodes } from "./db/schema.ts";
+import { StartError } from "./db/start-error.ts";
+import { startApi } from "./start.ts";
+import { createPostgresDatabase } from "./testing.ts";
+
+const logger = pino({ level: "silent" });
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "maamoul-start-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function start(env: Record<string, string>) {
+  return startApi(readApiConfig(env, { publicOrigin: "http://localhost:3000" }), { logger });
+}
+
+/** Another process that starts the API, logs in, prints the answer and stays. */
+async function startElsewhere(dataDir: string) {
+  const script = `
+    import pino from "pino";
+    import { readApiConfig } from "./api/config.ts";
+    import { startApi } from "./api/start.ts";
+    const config = readApiConfig(process.env, { publicOrigin: "http://localhost:3000" });
+    const { app } = await startApi(config, { logger: pino({ level: "silent" }) });
+    const response = await app.request("/api/v1/users/login", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "trial@maamoul.example", password: "cookies-123" }),
+    });
+    console.log(await response.text());
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [answer] = await once(child.stdout, "data");
+  return { child, tokens: JSON.parse(String(answer)) };
+}
+
+test("a second process is refused, and after kill -9 nothing that was answered is lost", async () => {
+  const dataDir = join(folder, "killed");
+  const { child, tokens } = await startElsewhere(dataDir);
+  await expect(start({ DATA_DIR: dataDir })).rejects.toThrow(/^DATA_DIR .* is in use by another process/);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const api = await start({ DATA_DIR: dataDir });
+  const headers = { Authorization: `Bearer ${tokens.access_token}` };
+  const response = await api.app.request("/api/v1/family-subscription/features", { headers });
+  expect(await response.json()).toMatchObject({ is_trial_period: true });
+  await api.close();
+});
+
+test("an unwritable folder is refused in one line", async () => {
+  await writeFile(join(folder, "file"), "");
+  const refusal = start({ DATA_DIR: join(folder, "file", "data") });
+  await expect(refusal).rejects.toBeInstanceOf(StartError);
+  await expect(refusal).rejects.toThrow(/^DATA_DIR .* cannot be written: [^\n]*$/);
+});
+
+test("an unreachable database is refused in one line", async () => {
+  const refusal = start({ DATABASE_URL: "postgres://someone:secret@127.0.0.1:1/none" });
+  await expect(refusal).rejects.toBeInstanceOf(StartError);
+  await expect(refusal).rejects.toThrow(/^DATABASE_URL cannot be used: (?!.*secret)[^\n]*$/);
+});
+
+test("processes that start at once on PostgreSQL share one migration, one demo and their keys", async () => {
+  const env = { DATABASE_URL: await createPostgresDatabase() };
+  const [one, two, three] = await Promise.all([start(env), start(env), start(env)]);
+  const body = JSON.stringify({ email: "parent@maamoul.example", password: "cookies-123" });
+  const headers = { "Content-Type": "application/json" };
+  const login = await one.app.request("/api/v1/users/login", { method: "POST", headers, body });
+  const { access_token } = await login.json();
+  for (const api of [two, three]) {
+    const bearer = { Authorization: `Bearer ${access_token}` };
+    expect((await api.app.request("/api/v1/subscription-plans", { headers: bearer })).status).toBe(200);
+  }
+  await Promise.all([one.close(), two.close(), three.close()]);
+});
+
+test("a restart keeps what people changed and follows the ADNOC settings", async () => {
+  const env = { DATABASE_URL: await createPostgresDatabase() };
+  await (await start(env)).close();
+  const { db, close } = await openDatabase(readApiConfig(env, { publicOrigin: "http://localhost:3000" }));
+  await db.delete(accounts).where(eq(accounts.email, "child@maamoul.example"));
+  await db.update(promoCodes).set({ percent: 30 }).where(eq(promoCodes.code, "ADNOC-LS"));
+  await (await start({ ...env, ADNOC_PLAN_ID: "premium-monthly", ADNOC_EMAIL_DOMAINS: "x.example" })).close();
+  expect(await db.$count(accounts)).toBe(5);
+  const [code] = await db.select().from(promoCodes).where(eq(promoCodes.code, "ADNOC-LS"));
+  expect(code).toMatchObject({ percent: 30, planIds: ["premium-monthly"], emailDomains: ["x.example"] });
+  await close();
+});
+
+test("with Stripe keys there are plans but no demo accounts", async () => {
+  const env = {
+    DATABASE_URL: await createPostgresDatabase(),
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  };
+  const api = await start(env);
+  const { db, close } = await openDatabase(readApiConfig(env, { publicOrigin: "http://localhost:3000" }));
+  expect(await db.$count(accounts)).toBe(0);
+  await Promise.all([api.close(), close()]);
+});

@@ -1,0 +1,41 @@
+import type { Logger } from "pino";
+import { createApp } from "./app.ts";
+import type { ApiConfig } from "./config.ts";
+import { openDatabase } from "./db/open.ts";
+import type { ApiApp } from "./mount-call.ts";
+import { seedCatalogue } from "./seed/catalogue.ts";
+import { seedDemo } from "./seed/demo.ts";
+import { ACCESS_TOKEN_SECONDS } from "./tokens/access-token.ts";
+import { openKeyring } from "./tokens/keyring.ts";
+
+export type RunningApi = {
+  readonly app: ApiApp;
+  /** Whether the database answers. */
+  ready(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+type StartOptions = { logger: Logger; clock?: () => Date };
+
+/** Throws a `StartError` (one line for the operator) when the database cannot be opened. */
+export async function startApi(
+  config: ApiConfig,
+  { logger, clock = () => new Date() }: StartOptions,
+): Promise<RunningApi> {
+  const { db, ping, close } = await openDatabase(config);
+  try {
+    await seedCatalogue(db, config, clock());
+    if (!config.stripe) await seedDemo(db, clock());
+    const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
+    const app = createApp({ db, config, clock, logger, keyring });
+    const ready = () =>
+      ping().then(
+        () => true,
+        () => false,
+      );
+    return { app, ready, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -3,7 +3,12 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["{contract,server,web,scripts}/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          name: "unit",
+          include: ["architecture.test.ts", "{contract,server,web,scripts}/**/*.test.{ts,tsx}"],
+        },
+      },
       {
         test: {
           name: "api",

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { StartError } from "../api/db/open.ts";
+import { StartError } from "../api/start-error.ts";
 
 const DRAIN_MS = 10_000;
 

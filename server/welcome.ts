@@ -1,5 +1,5 @@
 import type { ApiConfig } from "../api/config.ts";
-import { DEMO_PASSWORD, demoAccounts } from "../api/demo.ts";
+import { DEMO_PASSWORD, demoAccounts } from "../api/seed/demo.ts";
 import type { Config } from "./config.ts";
 
 /** What a person wants to know after a start. */
@@ -14,7 +14,8 @@ export function printWelcome(config: Config, api: ApiConfig | undefined): void {
     );
     if (!api.stripe) {
       lines.push(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
-      for (const { email, note } of demoAccounts) lines.push(`  ${email.padEnd(26)} ${note}`);
+      for (const { email, role, has } of demoAccounts)
+        lines.push(`  ${email.padEnd(26)} ${role}, has ${has}`);
     }
   }
   console.log(`\n${lines.join("\n")}\n`);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { reasonOf, StartError } from "./start-error.ts";
+import { reasonOf, StartError } from "../start-error.ts";
 
 const SQLITE_BUSY = 5;
 

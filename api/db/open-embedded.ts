@@ -4,10 +4,10 @@ import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { reasonOf, StartError } from "../start-error.ts";
 import { migrationsFolder, type OpenDatabase } from "./database.ts";
 import { lockFolder } from "./lock-folder.ts";
 import * as schema from "./schema.ts";
-import { reasonOf, StartError } from "./start-error.ts";
 
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const folder = resolve(dataDir);

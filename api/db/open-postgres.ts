@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { reasonOf, StartError } from "../start-error.ts";
 import { migrationsFolder, type OpenDatabase } from "./database.ts";
 import * as schema from "./schema.ts";
-import { reasonOf, StartError } from "./start-error.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 10_000;

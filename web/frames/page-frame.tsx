@@ -1,11 +1,13 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useEffect, useRef } from "react";
 import { matchPath, Outlet, useLocation } from "react-router";
 import { languageOfAddress } from "../../contract/languages.ts";
-import type { Page } from "../routes.tsx";
+
+type TitledPage = { path: string; title: MessageDescriptor };
 
 /** What a browser does by itself when a document changes and a script must do when only the screen does. */
-export function PageFrame({ pages }: { pages: readonly Page[] }) {
+export function PageFrame({ pages }: { pages: readonly TitledPage[] }) {
   const { i18n } = useLingui();
   const { pathname, hash } = useLocation();
   const shownPath = useRef(pathname);

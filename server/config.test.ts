@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("an empty environment runs on this machine's port 3000 with its own API", () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    publicOrigin: "http://localhost:3000",
+    apiHost: "",
+  });
+});
+
+test("the public origin follows the port unless it is set", () => {
+  expect(readConfig({ PORT: "8080" }).publicOrigin).toBe("http://localhost:8080");
+  expect(readConfig({ PORT: "8080", PUBLIC_ORIGIN: "https://maamoul.example/" }).publicOrigin).toBe(
+    "https://maamoul.example",
+  );
+});
+
+test.each([
+  ["PORT", "abc", "a number from 0 to 65535"],
+  ["PORT", "70000", "a number from 0 to 65535"],
+  ["PUBLIC_ORIGIN", "maamoul.example", "an origin"],
+  ["PUBLIC_ORIGIN", "https://maamoul.example/home", "an origin"],
+  ["API_HOST", "ftp://api.maamoul.example", "an origin"],
+])("%s=%s is refused in one line that says what it takes", (name, value, takes) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} takes ${takes}[^\n]*$`));
+});

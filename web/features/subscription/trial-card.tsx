@@ -5,12 +5,13 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Rosette } from "../../ui/rosette.tsx";
 import { DaysLeft } from "./days-left.tsx";
+import { FeatureList } from "./feature-list.tsx";
 import { LocalDate } from "./local-date.tsx";
 import type { TrialView } from "./view.ts";
 
 export function TrialCard({ view, onUpgrade }: { view: TrialView; onUpgrade: () => void }) {
   const { t } = useLingui();
-  const { daysLeft, daysUsed, endsAt } = view;
+  const { daysLeft, daysUsed, endsAt, features } = view;
   return (
     <Card className="relative isolate grid gap-5 overflow-hidden">
       <Rosette className="absolute -end-16 -top-16 -z-10 size-56 text-cream" />
@@ -45,8 +46,11 @@ export function TrialCard({ view, onUpgrade }: { view: TrialView; onUpgrade: () 
           </p>
         </div>
       )}
+      {features.length > 0 && (
+        <FeatureList features={features} className="border-t border-shell pt-5 sm:grid-cols-2" />
+      )}
       <p className="max-w-prose text-cocoa">
-        <Trans>Every premium feature is open to your family until the trial ends.</Trans>
+        <Trans>Upgrade whenever you like, and your family gets all that the plan you choose includes.</Trans>
       </p>
       <Button className="justify-self-start max-sm:w-full" onClick={onUpgrade}>
         <Trans>Upgrade from Trial</Trans>

@@ -1,7 +1,13 @@
 import type { Id, Plan, SubscriptionFeatures } from "../../../contract/calls.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
 
-export type TrialView = { kind: "trial"; daysLeft: number | undefined; daysUsed: number; endsAt?: string };
+export type TrialView = {
+  kind: "trial";
+  daysLeft: number | undefined;
+  daysUsed: number;
+  endsAt: string | undefined;
+  features: readonly string[];
+};
 
 export type PaidView = {
   kind: "paid";
@@ -26,6 +32,7 @@ export function decideView(now: SubscriptionFeatures, plans: readonly Plan[]): S
       daysLeft,
       daysUsed: Math.max(0, TRIAL_DAYS - (daysLeft ?? TRIAL_DAYS)),
       endsAt: now.trial_ends_at ?? undefined,
+      features: now.features ?? [],
     };
   }
   if (!now.is_paid_plan) return { kind: "none" };

@@ -13,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   publicDir: isSsrBuild ? false : "web/public",
   build: isSsrBuild
-    ? { ssr: "web/server.tsx", outDir: "dist/server" }
+    ? { ssr: "web/server.tsx", outDir: "dist/server", assetsInlineLimit: 0 }
     : {
         outDir: "dist/client",
         manifest: "manifest.json",

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import type { Language } from "../contract/languages.ts";
 import type { Assets } from "../web/server.tsx";
+import type { SiteFile } from "../web/site-files.ts";
 import { answerEncoded, type Encoded, encode, keepAsIs } from "./encoded.ts";
 
 const CLIENT_DIR = "dist/client";
@@ -23,8 +24,8 @@ const compressible = new Set([".css", ".js", ".svg", ".webmanifest"]);
 
 type Asset = { encoded: Encoded; type: string; immutable: boolean };
 
-/** Every file of the client build, in memory, compressed once at start. */
-export async function loadAssets(): Promise<Map<string, Asset>> {
+/** Every file of the client build and those that are composed, in memory, compressed once at start. */
+export async function loadAssets(composed: readonly SiteFile[]): Promise<Map<string, Asset>> {
   const files = await readdir(CLIENT_DIR, { recursive: true, withFileTypes: true });
   const entries = files
     .filter((file) => file.isFile() && extname(file.name) in contentTypes)
@@ -36,7 +37,10 @@ export async function loadAssets(): Promise<Map<string, Asset>> {
       const encoded = compressible.has(extname(path)) ? await encode(body) : keepAsIs(body);
       return [url, { encoded, type, immutable: url.startsWith("/assets/") }];
     });
-  return new Map(await Promise.all(entries));
+  const extra = composed.map(async ({ path, type, body }): Promise<[string, Asset]> => {
+    return [path, { encoded: await encode(Buffer.from(body)), type, immutable: false }];
+  });
+  return new Map(await Promise.all([...entries, ...extra]));
 }
 
 export function answerAsset(request: Request, { encoded, type, immutable }: Asset): Response {
@@ -62,7 +66,9 @@ export async function readBuiltAssets(): Promise<Assets> {
   return {
     stylesheet: filesOf("web/ui/styles.css")[0] as string,
     modulesFor(screen: string, language: Language) {
+      const text = `web/content/${screen}.${language}.ts`;
       const keys = ["web/client.tsx", `web/copy/${language}.po`, `web/screens/${screen}.tsx`];
+      if (text in manifest) keys.push(text);
       return [...new Set(keys.flatMap(filesOf))];
     },
   };

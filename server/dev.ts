@@ -12,13 +12,16 @@ const assets = {
 /** Renders each request anew from the sources, without the policy, which hot reload could not live with. */
 async function renderNow(request: Request, context: SiteContext): Promise<Response | undefined> {
   const web = (await vite.ssrLoadModule("/web/server.tsx")) as WebBuild;
-  const pattern = web.patternOf(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const file = web.composeSiteFiles(context.publicOrigin).find(({ path }) => path === pathname);
+  if (file) return new Response(file.body, { headers: { "Content-Type": file.type } });
+  const pattern = web.patternOf(pathname);
   if (!pattern) return undefined;
   const { language } = languageOfRequest(request);
   const document = web.documents.find((each) => each.pattern === pattern && each.language === language);
   if (!document) return undefined;
   const { html } = await web.renderDocument(document, { ...context, assets });
-  return new Response(await vite.transformIndexHtml(new URL(request.url).pathname, html), {
+  return new Response(await vite.transformIndexHtml(pathname, html), {
     headers: { "Content-Type": "text/html; charset=utf-8" },
   });
 }

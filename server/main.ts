@@ -4,7 +4,8 @@ import { run } from "./run.ts";
 
 await run(async (context) => {
   const web: WebBuild = await import(new URL("../dist/server/server.js", import.meta.url).href);
-  const [files, assets] = await Promise.all([loadAssets(), readBuiltAssets()]);
+  const composed = web.composeSiteFiles(context.publicOrigin);
+  const [files, assets] = await Promise.all([loadAssets(composed), readBuiltAssets()]);
   return {
     answerDocument: await prepareDocuments(web, { ...context, assets }),
     answerAsset(request) {

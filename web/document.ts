@@ -1,7 +1,10 @@
 import type { I18n } from "@lingui/core";
 import { directionOf, type Language } from "../contract/languages.ts";
-import { arabicPath, type Page } from "./routes.tsx";
+import { composeHead } from "./head.ts";
+import { escapeHtml } from "./html.ts";
+import type { Page } from "./routes.tsx";
 import { type Settings, settingsToAttributes } from "./site/settings.ts";
+import { THEME_COLOR } from "./site-files.ts";
 import { starterScript } from "./starter.ts";
 
 /** Where the build put what a document needs. */
@@ -35,10 +38,14 @@ export function composeDocument(parts: {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${composeHead(parts)}
-<link rel="stylesheet" href="${assets.stylesheet}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${inlineScript}</script>
+<link rel="stylesheet" href="${assets.stylesheet}">
+${composeHead(parts)}
+<meta name="theme-color" content="${THEME_COLOR}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
 </head>
 <body>
 <div id="root">${parts.body}</div>
@@ -46,25 +53,4 @@ ${composeHead(parts)}
 </html>
 `;
   return { html, inlineScript };
-}
-
-function composeHead({ page, language, i18n, publicOrigin }: Parameters<typeof composeDocument>[0]): string {
-  const title = `<title>${escapeHtml(i18n._(page.title))}</title>`;
-  if (page.door !== "public") return `${title}\n<meta name="robots" content="noindex">`;
-
-  const addresses = { en: publicOrigin + page.path, ar: publicOrigin + arabicPath(page.path) };
-  return [
-    title,
-    page.description && `<meta name="description" content="${escapeHtml(i18n._(page.description))}">`,
-    `<link rel="canonical" href="${escapeHtml(addresses[language])}">`,
-    `<link rel="alternate" hreflang="en" href="${escapeHtml(addresses.en)}">`,
-    `<link rel="alternate" hreflang="ar" href="${escapeHtml(addresses.ar)}">`,
-    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(addresses.en)}">`,
-  ]
-    .filter(Boolean)
-    .join("\n");
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

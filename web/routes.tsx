@@ -2,11 +2,13 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router";
+import { TRIAL_DAYS, YEARLY_PRICE_AED } from "../contract/rules.ts";
 import { AccountOnly, GuestOnly } from "./features/session/guards.tsx";
 import { AccountFrame } from "./frames/account-frame.tsx";
 import { GuestFrame } from "./frames/guest-frame.tsx";
 import { PageFrame } from "./frames/page-frame.tsx";
 import { SiteFrame } from "./frames/site-frame.tsx";
+import { arabicPath } from "./site/public-path.ts";
 
 /** public: header and footer; guest: only without a session; account: only with one; open: either way. */
 export type Door = "public" | "guest" | "account" | "open";
@@ -16,6 +18,7 @@ export type Page = {
   /** The file in `screens/`. */
   screen: string;
   door: Door;
+  /** Before the brand's name. */
   title: MessageDescriptor;
   description?: MessageDescriptor;
 };
@@ -26,52 +29,48 @@ export const pages: readonly Page[] = [
     path: "/",
     screen: "home",
     door: "public",
-    title: msg`Maamoul: weekly tasks for children, cookies for every one done`,
-    description: msg`Set weekly tasks, let children earn virtual cookies, and follow their progress together. Free for 30 days, in English and Arabic.`,
+    title: msg`Weekly tasks and rewards for children`,
+    description: msg`Weekly tasks for every age, virtual cookies as rewards and a progress report for the family. ${TRIAL_DAYS} days free, then ${YEARLY_PRICE_AED} AED per year. In English and Arabic.`,
   },
   {
     path: "/privacy-policy",
     screen: "privacy-policy",
     door: "public",
-    title: msg`Privacy policy · Maamoul`,
-    description: msg`What Maamoul knows about your family, why, and what you can do about it.`,
+    title: msg`Privacy policy`,
+    description: msg`What we keep about your family, why and for how long, how children are protected, and how to get a copy of your data or have it erased.`,
   },
   {
     path: "/terms-conditions",
     screen: "terms-conditions",
     door: "public",
-    title: msg`Terms and conditions · Maamoul`,
-    description: msg`What you can expect from Maamoul and what we ask of you, in plain words.`,
+    title: msg`Terms and conditions`,
+    description: msg`Our terms in plain words: mentors and creators, the ${TRIAL_DAYS}-day free plan, Premium at ${YEARLY_PRICE_AED} AED per year, cancelling, refunds and contact.`,
   },
-  { path: "/login", screen: "login", door: "guest", title: msg`Login · Maamoul` },
+  { path: "/login", screen: "login", door: "guest", title: msg`Login` },
   {
     path: "/forgot-password",
     screen: "forgot-password",
     door: "guest",
-    title: msg`Forgot password · Maamoul`,
+    title: msg`Forgot password`,
   },
-  { path: "/verify-otp", screen: "verify-otp", door: "guest", title: msg`Enter code · Maamoul` },
-  { path: "/reset-password", screen: "reset-password", door: "guest", title: msg`New password · Maamoul` },
-  { path: "/subscriptions", screen: "subscriptions", door: "account", title: msg`Subscriptions · Maamoul` },
-  { path: "/profile", screen: "profile", door: "account", title: msg`Profile · Maamoul` },
+  { path: "/verify-otp", screen: "verify-otp", door: "guest", title: msg`Enter code` },
+  { path: "/reset-password", screen: "reset-password", door: "guest", title: msg`New password` },
+  { path: "/subscriptions", screen: "subscriptions", door: "account", title: msg`Subscriptions` },
+  { path: "/profile", screen: "profile", door: "account", title: msg`Profile` },
   {
     path: "/payment-success",
     screen: "payment-success",
     door: "open",
-    title: msg`Payment Successful · Maamoul`,
+    title: msg`Payment Successful`,
   },
-  { path: "/payment-failed", screen: "payment-failed", door: "open", title: msg`Payment Failed · Maamoul` },
+  { path: "/payment-failed", screen: "payment-failed", door: "open", title: msg`Payment Failed` },
   {
     path: "/payment-redirect/:status",
     screen: "payment-redirect",
     door: "open",
-    title: msg`Redirecting · Maamoul`,
+    title: msg`Redirecting`,
   },
 ];
-
-export function arabicPath(path: string): string {
-  return path === "/" ? "/ar" : `/ar${path}`;
-}
 
 const screens = Object.fromEntries(
   Object.entries(import.meta.glob<{ default: ComponentType }>("./screens/*.tsx")).map(([file, load]) => [

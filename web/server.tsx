@@ -4,9 +4,11 @@ import { type Language, languages } from "../contract/languages.ts";
 import { App } from "./app.tsx";
 import { createI18n } from "./copy/catalogue.ts";
 import { type Assets, composeDocument, type RenderedDocument } from "./document.ts";
-import { arabicPath, pages } from "./routes.tsx";
+import { pages } from "./routes.tsx";
+import { arabicPath } from "./site/public-path.ts";
 import type { Settings } from "./site/settings.ts";
 
+export { composeSiteFiles } from "./site-files.ts";
 export type { Assets, RenderedDocument, Settings };
 
 /** Every document there is: a path pattern and the language that it is rendered in. */

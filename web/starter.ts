@@ -1,16 +1,35 @@
+import { LANGUAGE_KEY } from "../contract/languages.ts";
+
 /**
- * The one inline script of a document. It marks the page of a reader who is signed in before the first
- * paint, and brings the client: at once on account screens, else after `load` when the browser is idle,
- * or at the first touch, key or pointer, so that the page does not compete with its own script.
+ * The one inline script of a document. Before the first paint it marks the page of a reader who is signed
+ * in, and fetches the page again where local storage names another language than the cookie did. Then it
+ * brings the client: at once on account screens, else after `load` when the browser is idle, or at the
+ * first touch, key or pointer, so that the page does not compete with its own script.
  */
 export function starterScript(modules: readonly string[], start: "now" | "idle"): string {
-  const mark = `try{localStorage.getItem("access_token")&&document.documentElement.setAttribute("data-signed-in","")}catch{}`;
-  const load = `const load=()=>{for(const m of ${JSON.stringify(modules)})import(m)};`;
-  if (start === "now") return `{${mark}${load}load()}`;
-  return (
-    `{${mark}${load}` +
-    `let done=0;const once=()=>{done++||load()};` +
-    `for(const e of ["pointerover","pointerdown","touchstart","keydown","focusin"])addEventListener(e,once,{once:true,passive:true,capture:true});` +
-    `addEventListener("load",()=>(self.requestIdleCallback??setTimeout)(once))}`
-  );
+  const body = [
+    MARK_SIGNED_IN,
+    FIX_LANGUAGE,
+    loadModules(modules),
+    start === "now" ? "load()" : LOAD_WHEN_IDLE,
+  ];
+  return `{${body.join(";")}}`;
+}
+
+const MARK_SIGNED_IN = `const html=document.documentElement;try{localStorage.getItem("access_token")&&html.setAttribute("data-signed-in","")}catch{}`;
+
+/** Only where the cookie holds: a browser that refuses cookies would fetch for ever. */
+const FIX_LANGUAGE =
+  `try{const stored=localStorage.getItem("${LANGUAGE_KEY}");` +
+  `if(/^(en|ar)$/.test(stored)&&stored!==html.lang&&!/^\\/ar(\\/|$)/.test(location.pathname)&&!/[?&]${LANGUAGE_KEY}=/.test(location.search)){` +
+  `document.cookie="${LANGUAGE_KEY}="+stored+"; path=/; max-age=31536000; samesite=lax";` +
+  `document.cookie.includes("${LANGUAGE_KEY}="+stored)&&location.reload()}}catch{}`;
+
+const LOAD_WHEN_IDLE =
+  `let started=0;const once=()=>{started++||load()};` +
+  `for(const event of ["pointerover","pointerdown","touchstart","keydown","focusin"])addEventListener(event,once,{once:true,passive:true,capture:true});` +
+  `addEventListener("load",()=>(self.requestIdleCallback??setTimeout)(once))`;
+
+function loadModules(modules: readonly string[]): string {
+  return `const load=()=>{for(const module of ${JSON.stringify(modules)})import(module)}`;
 }

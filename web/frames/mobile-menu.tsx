@@ -16,7 +16,6 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path closes it
   useEffect(() => menu.current?.hidePopover(), [pathname]);
 
   useEffect(() => {
@@ -36,7 +35,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
         aria-label={t`Menu`}
         className="grid size-12 place-items-center rounded-full text-cocoa hover:bg-cream nav:hidden"
       >
-        {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        {open ? <X /> : <Menu />}
       </button>
       <nav
         ref={menu}

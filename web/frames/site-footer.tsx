@@ -1,17 +1,18 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Mail } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useLanguage } from "../features/language/use-language.ts";
 import { brand } from "../site/brand.ts";
 import { usePublicPath } from "../site/public-path.ts";
-import { whatsappUrl } from "../site/whatsapp.ts";
 import { InstagramIcon, SnapchatIcon, TiktokIcon, WhatsappIcon, YoutubeIcon } from "../ui/brand-icons.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Rosette } from "../ui/rosette.tsx";
-import { StoreBadges } from "./store-badges.tsx";
+import { StoreBadges } from "../ui/store-badges.tsx";
+import { useWhatsappUrl } from "../ui/use-whatsapp-url.ts";
 
-const link = "inline-flex items-center gap-2.5 py-1.5 text-shell no-underline hover:text-white hover:underline";
+const link =
+  "inline-flex items-center gap-2.5 py-1.5 text-shell no-underline hover:text-white hover:underline";
 
 const networks = [
   { name: "Instagram", href: brand.social.instagram, Icon: InstagramIcon },
@@ -21,18 +22,19 @@ const networks = [
 ];
 
 export function SiteFooter() {
-  const { t } = useLingui();
   const language = useLanguage();
   const publicPath = usePublicPath();
+  const { foundedInYear: year } = brand;
+  const brandName = brand.name[language];
 
   return (
     <footer className="on-dark relative isolate overflow-hidden bg-ink text-shell print:hidden">
       <Rosette className="absolute -end-32 -bottom-40 -z-10 size-[30rem] text-cocoa/35" />
       <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-12 px-4 pt-16 pb-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1.2fr_auto]">
         <div className="max-w-sm">
-          <Logo className="text-3xl text-paper">{brand.name[language]}</Logo>
+          <Logo className="text-3xl text-paper">{brandName}</Logo>
           <p className="mt-4">
-            <Trans>Small weekly tasks, a sweet reward, and a family that grows together.</Trans>
+            <Trans>Weekly tasks, sweet rewards.</Trans>
           </p>
           <ul className="mt-6 flex gap-2">
             {networks.map(({ name, href, Icon }) => (
@@ -78,17 +80,12 @@ export function SiteFooter() {
         <FooterColumn title={<Trans>Contact us</Trans>}>
           <li>
             <a href={`mailto:${brand.contactEmail}`} className={link}>
-              <Mail className="size-5 shrink-0" aria-hidden="true" />
+              <Mail className="size-5 shrink-0" />
               <bdi>{brand.contactEmail}</bdi>
             </a>
           </li>
           <li>
-            <a
-              href={whatsappUrl(t({ message: "Hello Maamoul, I have a question.", comment: "Prefilled in WhatsApp" }))}
-              target="_blank"
-              rel="noopener"
-              className={link}
-            >
+            <a href={useWhatsappUrl("app")} target="_blank" rel="noopener" className={link}>
               <WhatsappIcon className="size-5 shrink-0" />
               <bdi dir="ltr">{formatNumber(brand.whatsappNumber)}</bdi>
             </a>
@@ -100,7 +97,9 @@ export function SiteFooter() {
       </div>
       <div className="mx-auto max-w-6xl px-4 pb-24 sm:px-6 sm:pb-10">
         <p className="border-t border-crust/40 pt-6 text-sm">
-          <Trans>© 2026 Maamoul. Made with love in the Emirates.</Trans>
+          <Trans>
+            © {year} {brandName}. All rights reserved.
+          </Trans>
         </p>
       </div>
     </footer>

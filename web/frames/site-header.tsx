@@ -22,7 +22,10 @@ export function SiteHeader() {
         <Link to={publicPath("/")} className="me-auto rounded-full text-2xl text-ink no-underline">
           <Logo>{brand.name[language]}</Logo>
         </Link>
-        <nav aria-label={t({ message: "Main", comment: "Name of the header's links" })} className="max-nav:hidden">
+        <nav
+          aria-label={t({ message: "Main", comment: "Name of the header's links" })}
+          className="max-nav:hidden"
+        >
           <ul className="flex gap-1">
             <PublicLinks className={`${link} ${current}`} />
           </ul>

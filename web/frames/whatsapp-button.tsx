@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
-import { whatsappUrl } from "../site/whatsapp.ts";
 import { WhatsappIcon } from "../ui/brand-icons.tsx";
+import { useWhatsappUrl } from "../ui/use-whatsapp-url.ts";
 
 /** On every page (spec §1). Screens leave `pb-24` at their end, so that it covers no control. */
-export function WhatsappButton() {
+export function WhatsappButton({ subject }: { subject: "app" | "account" }) {
   const { t } = useLingui();
   return (
     <a
-      href={whatsappUrl(t({ message: "Hello Maamoul, I have a question.", comment: "Prefilled in WhatsApp" }))}
+      href={useWhatsappUrl(subject)}
       target="_blank"
       rel="noopener"
-      aria-label={t`Support on WhatsApp`}
+      aria-label={t`Chat with us on WhatsApp`}
       className="fixed end-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-pistachio text-white shadow-lift ring-4 ring-paper/80 transition hover:-translate-y-0.5 print:hidden"
     >
       <WhatsappIcon className="size-7" />

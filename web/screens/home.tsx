@@ -1,30 +1,30 @@
-import { Trans } from "@lingui/react/macro";
-import { TRIAL_DAYS, YEARLY_PRICE_AED } from "../../contract/rules.ts";
+import { useState } from "react";
+import { Benefits } from "../features/home/benefits.tsx";
+import { CallToAction } from "../features/home/call-to-action.tsx";
+import { FeatureCards } from "../features/home/feature-cards.tsx";
+import { Hero } from "../features/home/hero.tsx";
+import { PlanComparison } from "../features/home/plan-comparison.tsx";
+import { PrivacyPromise } from "../features/home/privacy-promise.tsx";
+import { Questions } from "../features/home/questions.tsx";
+import { type Category, Showcase } from "../features/home/showcase.tsx";
+import { Statistics } from "../features/home/statistics.tsx";
+import { useLanguage } from "../features/language/use-language.ts";
 import { brand } from "../site/brand.ts";
-import { buttonClass } from "../ui/button.tsx";
 
 export default function Home() {
+  const language = useLanguage();
+  const [category, setCategory] = useState<Category>("tasks");
   return (
-    <section className="mx-auto grid max-w-3xl gap-6 px-4 py-20 text-center">
-      <h1 className="text-4xl font-bold text-ink">
-        <Trans>Weekly tasks done with a smile</Trans>
-      </h1>
-      <p className="text-lg text-cocoa">
-        <Trans>
-          Set small weekly tasks, let your children earn virtual cookies, and watch good habits grow at home
-          and at school.
-        </Trans>
-      </p>
-      <p className="text-cocoa">
-        <Trans>
-          Free for {TRIAL_DAYS} days, then {YEARLY_PRICE_AED} AED a year, about 1 AED a day.
-        </Trans>
-      </p>
-      <p>
-        <a href={brand.freeTrialUrl} target="_blank" rel="noopener" className={buttonClass()}>
-          <Trans>Start free trial</Trans>
-        </a>
-      </p>
-    </section>
+    <>
+      <Hero language={language} />
+      <Statistics language={language} />
+      <Showcase brandName={brand.name[language]} selected={category} onSelect={setCategory} />
+      <FeatureCards onPick={setCategory} />
+      <PlanComparison />
+      <Benefits />
+      <PrivacyPromise />
+      <Questions />
+      <CallToAction brandName={brand.name[language]} />
+    </>
   );
 }

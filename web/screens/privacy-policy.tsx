@@ -1,11 +1,12 @@
-import { Trans } from "@lingui/react/macro";
+import { useLanguage } from "../features/language/use-language.ts";
+import { LegalPage } from "../features/legal/legal-page.tsx";
+import { createLegalText } from "../features/legal/use-legal-text.ts";
+
+const useLegalText = createLegalText({
+  en: async () => (await import("../content/privacy-policy.en.ts")).privacyPolicy,
+  ar: async () => (await import("../content/privacy-policy.ar.ts")).privacyPolicy,
+});
 
 export default function PrivacyPolicy() {
-  return (
-    <article className="mx-auto max-w-3xl px-4 py-16">
-      <h1 className="text-3xl font-bold">
-        <Trans>Privacy policy</Trans>
-      </h1>
-    </article>
-  );
+  return <LegalPage document={useLegalText(useLanguage())} />;
 }

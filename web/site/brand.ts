@@ -13,5 +13,10 @@ export const brand = {
     tiktok: "https://www.tiktok.com/@maamoul",
     snapchat: "https://www.snapchat.com/add/maamoul",
   },
-  statistics: { families: "5.5K+", tasksCompleted: "9.9M+", appRating: "4.8" },
+  statistics: {
+    families: { en: "5.5K+", ar: "+5.5 ألف" },
+    tasksCompleted: { en: "9.9M+", ar: "+9.9 مليون" },
+    appRating: { en: "4.8", ar: "4.8" },
+  },
+  foundedInYear: 2026,
 } as const;

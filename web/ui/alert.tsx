@@ -14,7 +14,7 @@ export function Alert({ kind, children }: { kind: keyof typeof looks; children: 
       role={kind === "error" ? "alert" : "status"}
       className={`flex gap-3 rounded-2xl border px-4 py-3 font-medium ${className}`}
     >
-      <Icon className="mt-[0.2em] size-5 shrink-0" aria-hidden="true" />
+      <Icon className="mt-[0.2em] size-5 shrink-0" />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   );

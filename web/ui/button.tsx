@@ -8,6 +8,7 @@ const looks = {
   primary:
     "bg-saffron text-ink shadow-[inset_0_-2px_0_rgb(107_63_29/0.22)] hover:bg-[color-mix(in_oklab,var(--color-saffron),white_22%)]",
   secondary: "border-2 border-shell bg-white text-cocoa hover:border-crust hover:bg-paper",
+  dark: "bg-ink text-paper hover:bg-cocoa",
   danger: "bg-rose text-white hover:bg-[color-mix(in_oklab,var(--color-rose),black_14%)]",
 } as const;
 

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { HeartHandshake, ListChecks, type LucideIcon, Sparkles } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
+import { FEATURE_CARD_MS } from "../../site/timings.ts";
+import { Rosette } from "../../ui/rosette.tsx";
+import { RotationButton } from "../../ui/rotation-button.tsx";
+import { useRotation } from "../../ui/use-rotation.ts";
+import { Section } from "./section.tsx";
+import type { Category } from "./showcase.tsx";
+
+type Feature = {
+  /** What the showcase tells about it. */
+  category: Category;
+  Icon: LucideIcon | ComponentType<{ className?: string }>;
+  title: ReactNode;
+  text: ReactNode;
+};
+
+const features: readonly Feature[] = [
+  {
+    category: "tasks",
+    Icon: ListChecks,
+    title: <Trans>Tasks that fit the age</Trans>,
+    text: (
+      <Trans>Five-year-olds and twelve-year-olds get different lists, with pictures for the youngest.</Trans>
+    ),
+  },
+  {
+    category: "rewards",
+    Icon: Rosette,
+    title: <Trans>Virtual cookies</Trans>,
+    text: <Trans>A child sees the reward for the effort at once, and the jar keeps count.</Trans>,
+  },
+  {
+    category: "planning",
+    Icon: Sparkles,
+    title: <Trans>AI that suggests, you decide</Trans>,
+    text: <Trans>It proposes tasks and points out progress; the choice stays with you.</Trans>,
+  },
+  {
+    category: "family",
+    Icon: HeartHandshake,
+    title: <Trans>Everyone who cares</Trans>,
+    text: <Trans>Several caregivers follow one child, and a weekly report keeps them informed.</Trans>,
+  },
+];
+
+export function FeatureCards({ onPick }: { onPick: (category: Category) => void }) {
+  const { t } = useLingui();
+  const { index, setIndex, stopped, toggle, hold } = useRotation(features.length, FEATURE_CARD_MS);
+
+  return (
+    <Section title={<Trans>Made for real homes</Trans>} className="bg-cream">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4" {...hold}>
+        {features.map(({ category, Icon, title, text }, position) => (
+          <li
+            key={category}
+            data-feature-card
+            data-highlighted={position === index ? "" : undefined}
+            onPointerEnter={() => setIndex(position)}
+            onFocus={() => setIndex(position)}
+            className="group relative flex flex-col rounded-3xl border-2 border-transparent bg-white p-6 shadow-card transition duration-300 ease-out data-highlighted:border-saffron data-highlighted:shadow-lift motion-safe:data-highlighted:-translate-y-1"
+          >
+            <span className="grid size-14 place-items-center rounded-2xl bg-cream text-crust transition-colors duration-300 group-data-highlighted:bg-saffron group-data-highlighted:text-ink">
+              <Icon className="size-7" />
+            </span>
+            <h3 className="mt-5 text-xl font-bold">
+              {/* biome-ignore lint/a11y/useValidAnchor: it leads to the showcase, and picks the tab there */}
+              <a
+                href="#showcase"
+                onClick={() => onPick(category)}
+                className="text-ink no-underline after:absolute after:inset-0 after:rounded-3xl"
+              >
+                {title}
+              </a>
+            </h3>
+            <p className="mt-2 text-cocoa">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex justify-center">
+        <RotationButton
+          stopped={stopped}
+          onToggle={toggle}
+          label={stopped ? t`Play the highlights` : t`Pause the highlights`}
+        />
+      </div>
+    </Section>
+  );
+}

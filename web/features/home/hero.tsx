@@ -1,0 +1,46 @@
+import { Trans } from "@lingui/react/macro";
+import type { Language } from "../../../contract/languages.ts";
+import { TRIAL_DAYS } from "../../../contract/rules.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Rosette } from "../../ui/rosette.tsx";
+import { PhoneCarousel } from "./phone-carousel.tsx";
+import { TrialButton } from "./trial-button.tsx";
+
+export function Hero({ language }: { language: Language }) {
+  return (
+    <section className="relative isolate overflow-hidden bg-linear-to-b from-cream to-paper px-4 pt-12 pb-16 sm:px-6 lg:pt-16 lg:pb-36">
+      <div className="mx-auto grid max-w-6xl items-center gap-14 lg:grid-cols-[1.15fr_1fr]">
+        <div className="text-center lg:text-start">
+          <p className="inline-flex items-center gap-2 rounded-full border border-shell bg-white/70 px-4 py-1.5 text-sm font-semibold text-crust">
+            <Rosette plain className="size-4" />
+            <Trans>For families, teachers and schools</Trans>
+          </p>
+          <h1 className="mt-6 text-[clamp(2.5rem,1.4rem+5vw,4.25rem)] leading-(--leading-title) font-bold">
+            <Trans>One task done. One cookie closer.</Trans>
+          </h1>
+          <p className="mx-auto mt-6 max-w-xl text-lg text-cocoa sm:text-xl sm:leading-(--leading-text) lg:mx-0">
+            <Trans>
+              Set weekly tasks that suit your children's ages, and watch them finish the list themselves, one
+              cookie after another.
+            </Trans>
+          </p>
+          <div className="mt-9 flex flex-wrap justify-center gap-3 lg:justify-start">
+            <TrialButton className="px-8 text-lg max-sm:w-full" />
+            <a href="#showcase" className={buttonClass("secondary", "px-8 text-lg max-sm:w-full")}>
+              <Trans>See how it works</Trans>
+            </a>
+          </div>
+          <p className="mt-4 text-sm font-medium text-cocoa">
+            <Trans>{TRIAL_DAYS} days free. No bank card needed.</Trans>
+          </p>
+        </div>
+        <div className="relative">
+          <div className="absolute inset-0 -z-10 grid place-content-center">
+            <Rosette className="-m-80 size-[36rem] text-shell/60 lg:size-[44rem]" />
+          </div>
+          <PhoneCarousel language={language} />
+        </div>
+      </div>
+    </section>
+  );
+}

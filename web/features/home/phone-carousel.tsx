@@ -1,0 +1,127 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import type { Language } from "../../../contract/languages.ts";
+import { HERO_SLIDE_MS } from "../../site/timings.ts";
+import { RotationButton } from "../../ui/rotation-button.tsx";
+import { useRotation } from "../../ui/use-rotation.ts";
+import {
+  SCREENSHOT_HEIGHT_PX,
+  SCREENSHOT_SIZES,
+  SCREENSHOT_WIDTH_PX,
+  type Screenshot,
+  screenshotSrcSet,
+  screenshots,
+  screenshotUrl,
+} from "./screenshots.ts";
+
+const SCROLL_SETTLED_MS = 120;
+
+const alts = {
+  tasks: msg`Phone screen with a child's weekly tasks, some ticked as done`,
+  cookies: msg`Phone screen with the cookie jar and the cookies earned this week`,
+  family: msg`Phone screen with the family's progress, one bar for each child`,
+};
+
+/** WAI-ARIA carousel on a scroller that snaps: swiping and the arrow keys are the platform's own. */
+export function PhoneCarousel({ language }: { language: Language }) {
+  const { t, i18n } = useLingui();
+  const count = screenshots.length;
+  const { index, setIndex, stopped, toggle, hold } = useRotation(count, HERO_SLIDE_MS);
+  const { track, settle } = useTrack(index, setIndex, language);
+
+  return (
+    <section aria-roledescription="carousel" aria-label={t`Screens of the app`} {...hold}>
+      <div className="mx-auto w-fit rounded-[3rem] bg-ink p-2.5 shadow-lift ring-1 ring-crust/40">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll */}
+        <div
+          ref={track}
+          onScroll={settle}
+          role="group"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by the keyboard
+          tabIndex={0}
+          aria-label={t`Screens of the app`}
+          aria-live={stopped ? "polite" : "off"}
+          className="relative flex aspect-[640/1387] w-[15.5rem] snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-[2.4rem] bg-cream [scrollbar-width:none] motion-safe:scroll-smooth lg:w-72"
+        >
+          {screenshots.map((name, position) => (
+            // biome-ignore lint/a11y/useSemanticElements: the role that the carousel pattern asks for
+            <div
+              key={name}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={t`${position + 1} of ${count}`}
+              aria-hidden={position !== index}
+              className="w-full shrink-0 snap-center snap-always"
+            >
+              <Screen name={name} language={language} alt={i18n._(alts[name])} first={position === 0} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="mt-5 flex items-center justify-center noscript:hidden">
+        {screenshots.map((name, position) => (
+          <button
+            key={name}
+            type="button"
+            onClick={() => setIndex(position)}
+            aria-label={t`Show screen ${position + 1}`}
+            aria-current={position === index}
+            className="group grid h-11 w-8 place-items-center"
+          >
+            <span className="h-2.5 w-2.5 rounded-full bg-crust/50 transition-all group-hover:bg-crust group-aria-current:w-6 group-aria-current:bg-crust" />
+          </button>
+        ))}
+        <RotationButton
+          stopped={stopped}
+          onToggle={toggle}
+          label={stopped ? t`Play the screens` : t`Pause the screens`}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Keeps the scroller and the index together, whichever of the two the reader moves. */
+function useTrack(index: number, setIndex: (index: number) => void, language: Language) {
+  const track = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Another language turns the scroller around.
+  useEffect(() => {
+    const slide = track.current?.children[index] as HTMLElement;
+    track.current?.scrollTo({ left: slide.offsetLeft });
+  }, [index, language]);
+
+  function settle() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (!track.current) return;
+      setIndex(Math.round(Math.abs(track.current.scrollLeft) / track.current.clientWidth));
+    }, SCROLL_SETTLED_MS);
+  }
+
+  return { track, settle };
+}
+
+function Screen(props: { name: Screenshot; language: Language; alt: string; first: boolean }) {
+  const { name, language, alt, first } = props;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={screenshotSrcSet(name, language, "avif")} sizes={SCREENSHOT_SIZES} />
+      <img
+        src={screenshotUrl(name, language, "webp")}
+        srcSet={screenshotSrcSet(name, language, "webp")}
+        sizes={SCREENSHOT_SIZES}
+        width={SCREENSHOT_WIDTH_PX}
+        height={SCREENSHOT_HEIGHT_PX}
+        alt={alt}
+        loading={first ? "eager" : "lazy"}
+        fetchPriority={first ? "high" : "low"}
+        decoding="async"
+        draggable={false}
+        className="size-full"
+      />
+    </picture>
+  );
+}

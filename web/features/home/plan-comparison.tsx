@@ -1,0 +1,138 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Check, Minus } from "lucide-react";
+import type { ReactNode } from "react";
+import { TRIAL_DAYS, YEARLY_PRICE_AED } from "../../../contract/rules.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Section } from "./section.tsx";
+
+/** Every row of spec §1; those of the free plan first. */
+const inBoth = [
+  <Trans key="tasks">Weekly tasks</Trans>,
+  <Trans key="cookies">Virtual cookies</Trans>,
+  <Trans key="caregivers">Several caregivers</Trans>,
+  <Trans key="report">Weekly progress report</Trans>,
+];
+const inPremium = [
+  <Trans key="behaviour">Detailed behavioural reports</Trans>,
+  <Trans key="summary">Daily progress summary</Trans>,
+  <Trans key="values">Weekly educational values</Trans>,
+  <Trans key="penalties">Educational penalties for delays</Trans>,
+  <Trans key="locking">Automatic task locking</Trans>,
+  <Trans key="chat">In-app chat</Trans>,
+  <Trans key="media">Upload of images, audio and video</Trans>,
+  <Trans key="files">File attachments</Trans>,
+];
+
+const cell = "border-t border-shell px-2 py-3.5 text-center sm:px-6";
+const premium = "border-x-2 border-x-saffron bg-white";
+
+export function PlanComparison() {
+  return (
+    <Section
+      id="plans"
+      title={<Trans>Start free, then about 1 AED a day</Trans>}
+      lead={<Trans>Cancel at any time and keep Premium until the end of the paid period.</Trans>}
+    >
+      <table className="mx-auto w-full max-w-4xl table-fixed border-separate border-spacing-0 text-sm sm:text-base">
+        <caption className="sr-only">
+          <Trans>What each plan includes</Trans>
+        </caption>
+        <PlanHeads />
+        <tbody>
+          {inBoth.map((name) => (
+            <Row key={name.key} name={name} free={<Included />} premiumCell={<Included />} />
+          ))}
+          {inPremium.map((name) => (
+            <Row key={name.key} name={name} free={<NotIncluded />} premiumCell={<Included />} />
+          ))}
+          <Row
+            name={<Trans>WhatsApp support</Trans>}
+            free={<Trans comment="WhatsApp support on the free plan">Trial only</Trans>}
+            premiumCell={
+              <span className="font-semibold text-pistachio">
+                <Trans comment="WhatsApp support on the premium plan">All year</Trans>
+              </span>
+            }
+          />
+        </tbody>
+        <tfoot>
+          <Row
+            name={<Trans>Price</Trans>}
+            free={<Trans>Free for {TRIAL_DAYS} days</Trans>}
+            premiumCell={<strong>{<Trans>{YEARLY_PRICE_AED} AED per year</Trans>}</strong>}
+            last
+          />
+        </tfoot>
+      </table>
+      <p className="mt-6 text-center text-cocoa">
+        <Trans>About 1 AED a day, charged once per year.</Trans>
+      </p>
+    </Section>
+  );
+}
+
+function PlanHeads() {
+  return (
+    <thead>
+      <tr className="align-bottom">
+        <th scope="col" className="w-[42%] px-2 pb-5 text-start font-semibold text-cocoa sm:px-6">
+          <Trans>Feature</Trans>
+        </th>
+        <th scope="col" className="px-2 pb-5 sm:px-6">
+          <span className="block text-base font-bold sm:text-xl">
+            <Trans>Free plan</Trans>
+          </span>
+          <span className="font-normal text-cocoa">
+            <Trans>{TRIAL_DAYS} days</Trans>
+          </span>
+        </th>
+        <th
+          scope="col"
+          className="rounded-t-3xl border-x-2 border-t-2 border-saffron bg-white px-2 pt-6 pb-5 sm:px-6"
+        >
+          <span className="mb-2 block">
+            <Badge look="saffron">
+              <Trans comment="Badge on the premium plan">Whole family</Trans>
+            </Badge>
+          </span>
+          <span className="block text-base font-bold sm:text-xl">
+            <Trans>Premium plan</Trans>
+          </span>
+          <span className="font-normal text-cocoa">
+            <Trans comment="The premium plan is paid once a year">yearly</Trans>
+          </span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function Row(props: { name: ReactNode; free: ReactNode; premiumCell: ReactNode; last?: boolean }) {
+  return (
+    <tr>
+      <th scope="row" className="border-t border-shell px-2 py-3.5 text-start font-medium sm:px-6">
+        {props.name}
+      </th>
+      <td className={`${cell} text-cocoa`}>{props.free}</td>
+      <td
+        className={`${cell} ${premium} ${props.last ? "rounded-b-3xl border-b-2 border-b-saffron pb-6" : ""}`}
+      >
+        {props.premiumCell}
+      </td>
+    </tr>
+  );
+}
+
+function Included() {
+  const { t } = useLingui();
+  return (
+    <span className="inline-grid size-7 place-items-center rounded-full bg-leaf text-pistachio">
+      <Check className="size-4" strokeWidth={3} role="img" aria-label={t`Included`} />
+    </span>
+  );
+}
+
+function NotIncluded() {
+  const { t } = useLingui();
+  return <Minus className="inline size-5 text-crust" role="img" aria-label={t`Not included`} />;
+}

@@ -1,0 +1,58 @@
+import { Trans } from "@lingui/react/macro";
+import { HandHeart, Landmark, type LucideIcon, Scale } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { usePublicPath } from "../../site/public-path.ts";
+
+const promises: readonly { key: string; Icon: LucideIcon; title: ReactNode; text: ReactNode }[] = [
+  {
+    key: "encryption",
+    Icon: Landmark,
+    title: <Trans>Bank-level encryption</Trans>,
+    text: <Trans>Data travels to us over a connection encrypted the way banks encrypt their websites.</Trans>,
+  },
+  {
+    key: "gdpr",
+    Icon: Scale,
+    title: <Trans>GDPR rights for everyone</Trans>,
+    text: <Trans>Ask for a copy of your data or its erasure, wherever you live.</Trans>,
+  },
+  {
+    key: "sharing",
+    Icon: HandHeart,
+    title: <Trans>No sharing with third parties</Trans>,
+    text: <Trans>We never sell your data or give it to others for their own use.</Trans>,
+  },
+];
+
+export function PrivacyPromise() {
+  const publicPath = usePublicPath();
+  return (
+    <section className="bg-leaf px-4 py-18 sm:px-6 sm:py-24">
+      <div className="mx-auto max-w-6xl">
+        <h2 className="mx-auto max-w-2xl text-center text-3xl font-bold sm:text-4xl">
+          <Trans>What happens at home stays with your family</Trans>
+        </h2>
+        <ul className="mt-12 grid gap-10 sm:grid-cols-3">
+          {promises.map(({ key, Icon, title, text }) => (
+            <li key={key} className="text-center">
+              <span className="mx-auto grid size-16 place-items-center rounded-full bg-pistachio text-white">
+                <Icon className="size-7" />
+              </span>
+              <h3 className="mt-5 text-xl font-bold">{title}</h3>
+              <p className="mx-auto mt-2 max-w-xs">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-12 text-center">
+          <Link
+            to={publicPath("/privacy-policy")}
+            className="inline-block py-2 font-semibold text-pistachio underline underline-offset-4 hover:no-underline"
+          >
+            <Trans>Read the privacy policy</Trans>
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

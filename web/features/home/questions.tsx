@@ -1,0 +1,26 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ChevronDown } from "lucide-react";
+import { answers } from "./answers.ts";
+import { Section } from "./section.tsx";
+
+export function Questions() {
+  const { i18n } = useLingui();
+  return (
+    <Section id="questions" title={<Trans>Parents ask</Trans>}>
+      <div className="mx-auto grid max-w-3xl gap-3">
+        {answers.map(({ id, question, answer }) => (
+          <details
+            key={id}
+            className="group rounded-2xl border border-shell bg-white transition-shadow open:shadow-card"
+          >
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-2xl px-5 py-4 text-lg font-semibold sm:px-6">
+              {i18n._(question)}
+              <ChevronDown className="size-5 shrink-0 text-crust transition-transform group-open:rotate-180" />
+            </summary>
+            <p className="px-5 pb-5 text-cocoa sm:px-6">{i18n._(answer)}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

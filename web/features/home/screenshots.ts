@@ -1,0 +1,29 @@
+import type { Language } from "../../../contract/languages.ts";
+
+export const SCREENSHOT_WIDTH_PX = 640;
+export const SCREENSHOT_HEIGHT_PX = 1387;
+/** The phone of the hero is as wide as this says. */
+export const SCREENSHOT_SIZES = "(width >= 64rem) 18rem, 15.5rem";
+
+export const screenshots = ["tasks", "cookies", "family"] as const;
+export type Screenshot = (typeof screenshots)[number];
+
+const WIDTHS_PX = [320, 640];
+const files = import.meta.glob<string>("../../pictures/screen-*.{avif,webp}", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+export function screenshotUrl(
+  name: Screenshot,
+  language: Language,
+  format: "avif" | "webp",
+  width = SCREENSHOT_WIDTH_PX,
+): string {
+  return files[`../../pictures/screen-${name}.${language}-${width}.${format}`] as string;
+}
+
+export function screenshotSrcSet(name: Screenshot, language: Language, format: "avif" | "webp"): string {
+  return WIDTHS_PX.map((width) => `${screenshotUrl(name, language, format, width)} ${width}w`).join(", ");
+}

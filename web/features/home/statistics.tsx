@@ -1,0 +1,40 @@
+import { Trans } from "@lingui/react/macro";
+import { Star } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Language } from "../../../contract/languages.ts";
+import { brand } from "../../site/brand.ts";
+
+export function Statistics({ language }: { language: Language }) {
+  const { families, tasksCompleted, appRating } = brand.statistics;
+  return (
+    <section className="relative z-10 px-4 sm:px-6 lg:-mt-18">
+      <dl className="mx-auto grid max-w-4xl grid-cols-3 divide-x divide-shell rounded-3xl border border-shell bg-white py-6 shadow-card sm:py-8">
+        <Figure value={families[language]}>
+          <Trans comment="Below a number: 5.5K+ families">families</Trans>
+        </Figure>
+        <Figure value={tasksCompleted[language]}>
+          <Trans comment="Below a number: 9.9M+ tasks completed">tasks completed</Trans>
+        </Figure>
+        <Figure
+          value={
+            <>
+              {appRating[language]}
+              <Star className="size-[0.7em] fill-saffron text-saffron" />
+            </>
+          }
+        >
+          <Trans comment="Below a number: 4.8">app rating</Trans>
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ value, children }: { value: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse items-center px-2 text-center">
+      <dt className="text-sm text-cocoa sm:text-base">{children}</dt>
+      <dd className="flex items-center gap-1.5 text-xl font-bold whitespace-nowrap sm:text-4xl">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Mail } from "lucide-react";
+import type { Block } from "../../content/legal-document.ts";
+import { brand } from "../../site/brand.ts";
+import { WhatsappIcon } from "../../ui/brand-icons.tsx";
+import { useWhatsappUrl } from "../../ui/use-whatsapp-url.ts";
+
+export function LegalBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case "paragraph":
+      return <p>{block.text}</p>;
+    case "list":
+      return (
+        <ul className="grid list-disc gap-2 ps-6 marker:text-crust">
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case "definitions":
+      return (
+        <dl className="grid gap-3">
+          {block.items.map(({ term, text }) => (
+            <div
+              key={term}
+              className="rounded-2xl border border-shell bg-white px-5 py-4 print:border-0 print:p-0"
+            >
+              <dt className="font-semibold text-cocoa">{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case "contact":
+      return <Contact {...block} />;
+  }
+}
+
+const link =
+  "inline-flex items-center gap-3 py-1 font-semibold text-pistachio underline underline-offset-4 hover:no-underline";
+
+function Contact({ channel, text }: Extract<Block, { kind: "contact" }>) {
+  const whatsapp = useWhatsappUrl("legal");
+  if (channel === "email") {
+    return (
+      <p>
+        <a href={`mailto:${brand.contactEmail}`} className={link}>
+          <Mail className="size-5 shrink-0" />
+          <bdi dir="ltr">{text}</bdi>
+        </a>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <a href={whatsapp} target="_blank" rel="noopener" className={link}>
+        <WhatsappIcon className="size-5 shrink-0" />
+        {text}
+      </a>
+    </p>
+  );
+}

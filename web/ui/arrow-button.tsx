@@ -1,0 +1,24 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+
+/** An arrow that points along the reading direction, or against it. */
+export function ArrowButton({
+  to,
+  label,
+  onClick,
+}: {
+  to: "previous" | "next";
+  label: string;
+  onClick: () => void;
+}) {
+  const Icon = to === "next" ? ChevronRight : ChevronLeft;
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={label}
+      className="grid size-12 place-items-center rounded-full border-2 border-shell bg-white text-cocoa transition-colors hover:border-crust noscript:hidden"
+    >
+      <Icon className="rtl:-scale-x-100" />
+    </button>
+  );
+}

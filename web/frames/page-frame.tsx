@@ -6,7 +6,7 @@ import { pageTitle } from "../site/page-title.ts";
 import { withoutArabicPrefix } from "../site/public-path.ts";
 import { WhatsappButton } from "./whatsapp-button.tsx";
 
-type TitledPage = { path: string; title: MessageDescriptor };
+type TitledPage = { path: string; door: string; title: MessageDescriptor };
 
 /** What a browser does by itself when a document changes and a script must do when only the screen does. */
 export function PageFrame({ pages }: { pages: readonly TitledPage[] }) {

@@ -81,13 +81,13 @@ export default function Subscriptions() {
 function Header() {
   return (
     <header className="flex flex-wrap items-center gap-3">
-      <h1 className="me-auto text-3xl font-bold">
+      <h1 className="me-auto text-3xl font-bold max-sm:basis-full">
         <Trans>Subscriptions</Trans>
       </h1>
-      <ButtonLink look="secondary" to="/profile">
+      <ButtonLink look="secondary" className="max-sm:flex-1 max-sm:px-3" to="/profile">
         <Trans>Profile</Trans>
       </ButtonLink>
-      <Button look="secondary" onClick={() => void logOut()}>
+      <Button look="secondary" className="max-sm:flex-1 max-sm:px-3" onClick={() => void logOut()}>
         <Trans>Logout</Trans>
       </Button>
     </header>

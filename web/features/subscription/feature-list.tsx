@@ -40,7 +40,7 @@ export function FeatureList({
             <span className={`mt-[0.2em] grid size-5 shrink-0 place-items-center rounded-full ${colours}`}>
               <Icon aria-hidden="true" className="size-3.5" strokeWidth={3} />
             </span>
-            {typeof label === "string" ? label : _(label)}
+            {typeof label === "string" ? <bdi>{label}</bdi> : _(label)}
           </li>
         );
       })}

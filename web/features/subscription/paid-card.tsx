@@ -19,12 +19,16 @@ export function PaidCard(props: {
     <Card className="grid gap-6">
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="text-2xl font-bold">{name ?? <Trans>Premium plan</Trans>}</h2>
+          <h2 className="text-2xl font-bold">{name ? <bdi>{name}</bdi> : <Trans>Premium plan</Trans>}</h2>
           <Badge>
             <Trans comment="A badge: this plan is paid">Paid</Trans>
           </Badge>
         </div>
-        {description && <p className="max-w-prose text-cocoa">{description}</p>}
+        {description && (
+          <p className="max-w-prose text-cocoa">
+            <bdi>{description}</bdi>
+          </p>
+        )}
       </div>
       {plan && <PlanPriceTag plan={plan} />}
       {next && <NextDate {...next} />}

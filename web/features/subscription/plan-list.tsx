@@ -37,14 +37,20 @@ function PlanCard({ plan, isCurrent, onPick }: { plan: Plan; isCurrent: boolean;
     <Card className={`flex flex-col gap-5 ${isCurrent ? "border-pistachio ring-1 ring-pistachio" : ""}`}>
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="text-xl font-bold">{plan.name}</h3>
+          <h3 className="text-xl font-bold">
+            <bdi>{plan.name}</bdi>
+          </h3>
           {isCurrent && (
             <Badge>
               <Trans comment="A badge on the plan that the family has">Your plan</Trans>
             </Badge>
           )}
         </div>
-        {plan.description && <p className="text-cocoa">{plan.description}</p>}
+        {plan.description && (
+          <p className="text-cocoa">
+            <bdi>{plan.description}</bdi>
+          </p>
+        )}
       </div>
       <PlanPriceTag plan={plan} />
       {plan.features.length > 0 && (

@@ -5,12 +5,12 @@ import { Price } from "../../ui/price.tsx";
 import { BillingInterval } from "./billing-interval.tsx";
 import { priceOf } from "./plan-price.ts";
 
-export function PlanPriceTag({ plan }: { plan: Plan }) {
+export function PlanPriceTag({ plan, className = "text-4xl" }: { plan: Plan; className?: string }) {
   const { toPay, before, percentOff } = priceOf(plan);
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <Price cents={toPay} currency={plan.currency} className="text-4xl font-bold" />
+        <Price cents={toPay} currency={plan.currency} className={`font-bold ${className}`} />
         <span className="text-cocoa">
           <BillingInterval interval={plan.billing_interval} />
         </span>

@@ -38,7 +38,7 @@ export function SubscribeDialog({ plan, onClose }: { plan: Plan; onClose: () => 
   return (
     <Dialog title={<Trans>Subscribe to {plan.name}</Trans>} locked={state === "busy"} onClose={onClose}>
       <fieldset disabled={state === "busy"} className="grid gap-5">
-        <PlanPriceTag plan={plan} />
+        <PlanPriceTag plan={plan} className="text-2xl" />
         <PromoField {...promo} />
         <AmountToPay plan={plan} discount={discount} />
         {typeof state === "object" && <Alert kind="error">{state.message}</Alert>}

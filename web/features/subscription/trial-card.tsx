@@ -14,7 +14,7 @@ export function TrialCard({ view, onUpgrade }: { view: TrialView; onUpgrade: () 
   const { daysLeft, daysUsed, endsAt, features } = view;
   return (
     <Card className="relative isolate grid gap-5 overflow-hidden">
-      <Rosette className="absolute -end-16 -top-16 -z-10 size-56 text-cream" />
+      <Rosette className="absolute -end-14 -top-14 -z-10 size-44 sm:size-56 text-cream" />
       <div className="justify-self-start">
         <Badge look="saffron">
           <Trans>Free trial</Trans>
@@ -29,21 +29,22 @@ export function TrialCard({ view, onUpgrade }: { view: TrialView; onUpgrade: () 
             aria-label={t`Days of the trial used`}
             value={daysUsed}
             max={TRIAL_DAYS}
-            className="h-3 w-full appearance-none overflow-hidden rounded-full bg-cream [&::-moz-progress-bar]:bg-saffron [&::-webkit-progress-bar]:bg-cream [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-saffron"
+            className="h-3 w-full appearance-none overflow-hidden rounded-full bg-shell [&::-moz-progress-bar]:bg-crust [&::-webkit-progress-bar]:bg-shell [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-crust"
           />
-          <p className="text-cocoa">
-            <Trans>
-              {daysUsed} of {TRIAL_DAYS} days used
-            </Trans>
+          <div className="flex flex-wrap justify-between gap-x-4 text-cocoa">
+            <p>
+              <Trans>
+                {daysUsed} of {TRIAL_DAYS} days used
+              </Trans>
+            </p>
             {endsAt && (
-              <>
-                {" · "}
+              <p>
                 <Trans>
                   Ends on <LocalDate at={endsAt} />
                 </Trans>
-              </>
+              </p>
             )}
-          </p>
+          </div>
         </div>
       )}
       {features.length > 0 && (

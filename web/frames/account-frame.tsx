@@ -8,7 +8,7 @@ import { Logo } from "../ui/logo.tsx";
 export function AccountFrame() {
   return (
     <div className="min-h-dvh bg-paper">
-      <header className="mx-auto flex h-18 max-w-4xl items-center justify-between px-4 sm:px-6">
+      <header className="mx-auto flex h-18 max-w-5xl items-center justify-between px-4 sm:px-6">
         <Link to="/" className="rounded-full text-2xl text-ink no-underline">
           <Logo>{brand.name[useLanguage()]}</Logo>
         </Link>

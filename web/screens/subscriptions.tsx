@@ -50,7 +50,7 @@ export default function Subscriptions() {
   }
 
   return (
-    <main className="mx-auto grid max-w-4xl gap-6 px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
+    <main className="mx-auto grid max-w-5xl gap-6 px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
       <Header />
       {notice && <NoticeBar key={notice} notice={notice} onTryAgain={tryPaymentAgain} />}
       {state === "loading" && <LoadingPlans />}
@@ -84,10 +84,18 @@ function Header() {
       <h1 className="me-auto text-3xl font-bold max-sm:basis-full">
         <Trans>Subscriptions</Trans>
       </h1>
-      <ButtonLink look="secondary" className="max-sm:flex-1 max-sm:px-3" to="/profile">
+      <ButtonLink
+        look="secondary"
+        className="max-sm:flex-1 max-sm:px-2 max-sm:text-[0.9375rem]"
+        to="/profile"
+      >
         <Trans>Profile</Trans>
       </ButtonLink>
-      <Button look="secondary" className="max-sm:flex-1 max-sm:px-3" onClick={() => void logOut()}>
+      <Button
+        look="secondary"
+        className="max-sm:flex-1 max-sm:px-2 max-sm:text-[0.9375rem]"
+        onClick={() => void logOut()}
+      >
         <Trans>Logout</Trans>
       </Button>
     </header>

@@ -8,7 +8,7 @@ export function LoadingPlans() {
       <span className="sr-only">
         <Trans>Loading...</Trans>
       </span>
-      <Skeleton className="h-13 rounded-full" />
+      <Skeleton className="h-13" />
       <Card className="grid gap-5">
         <Skeleton className="h-7 w-2/5" />
         <Skeleton className="h-5 w-4/5" />
@@ -18,7 +18,7 @@ export function LoadingPlans() {
             <Skeleton key={key} className="h-5" />
           ))}
         </div>
-        <Skeleton className="h-12 w-48 max-w-full rounded-full" />
+        <Skeleton className="h-12 w-48 max-w-full" />
       </Card>
     </div>
   );

@@ -21,7 +21,7 @@ export function PlanList({ plans, currentPlanId, onPick }: Props) {
       </Card>
     );
   return (
-    <ul className="grid items-stretch gap-5 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+    <ul className="grid items-stretch gap-5 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
       {plans.map((plan) => (
         <li key={plan.id} className="grid">
           <PlanCard plan={plan} isCurrent={isSameId(plan.id, currentPlanId)} onPick={() => onPick(plan)} />

@@ -45,12 +45,17 @@ export function PromoField({ code, promo, apply, type, remove }: ReturnType<type
         />
         {promo.kind === "applied" ? (
           // The second click of a double click on Apply lands here.
-          <Button look="secondary" onClick={(event) => event.detail < 2 && removeAndReturn()}>
+          <Button
+            look="secondary"
+            className="px-4"
+            onClick={(event) => event.detail < 2 && removeAndReturn()}
+          >
             <Trans comment="Takes the promo code out again">Remove</Trans>
           </Button>
         ) : (
           <Button
             look="secondary"
+            className="px-4"
             disabled={promo.kind === "checking" || !tidyPromoCode(code)}
             onClick={() => void apply()}
           >

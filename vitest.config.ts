@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["api/**/*.test.ts"],
-          globalSetup: "api/testing-postgres.ts",
+          globalSetup: "api/testing-setup.ts",
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

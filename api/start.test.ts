@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readApiConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { accounts, promoCodes } from "./db/schema.ts";
-import { StartError } from "./db/start-error.ts";
 import { startApi } from "./start.ts";
+import { StartError } from "./start-error.ts";
 import { createPostgresDatabase } from "./testing.ts";
 
 const logger = pino({ level: "silent" });
@@ -59,7 +59,7 @@ test("a second process is refused, and after kill -9 nothing that was answered i
   const response = await api.app.request("/api/v1/family-subscription/features", { headers });
   expect(await response.json()).toMatchObject({ is_trial_period: true });
   await api.close();
-});
+}, 60_000);
 
 test("an unwritable folder is refused in one line", async () => {
   await writeFile(join(folder, "file"), "");

@@ -4,6 +4,12 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+/** Few files per page: the libraries, and what several screens share of the interface. */
+const sharedChunks = [
+  { name: "vendor", test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/ },
+  { name: "ui", test: /web[\\/](ui|site|copy|storage|features[\\/]language)[\\/]|lucide-react|simple-icons/, minShareCount: 2 },
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
@@ -18,7 +24,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: "dist/client",
         manifest: "manifest.json",
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { input: ["web/client.tsx", "web/ui/styles.css"] },
+        // The document names every script that its screen needs.
+        modulePreload: false,
+        rolldownOptions: {
+          input: ["web/client.tsx", "web/ui/styles.css"],
+          output: { codeSplitting: { groups: sharedChunks } },
+        },
       },
 }));

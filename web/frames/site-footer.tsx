@@ -28,9 +28,9 @@ export function SiteFooter() {
   const brandName = brand.name[language];
 
   return (
-    <footer className="on-dark relative isolate overflow-hidden bg-ink text-shell print:hidden">
+    <footer className="on-dark relative isolate overflow-hidden bg-ink px-4 text-shell print:hidden sm:px-6">
       <Rosette className="absolute -end-32 -bottom-40 -z-10 size-[30rem] text-cocoa/35" />
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-12 px-4 pt-16 pb-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1.2fr_auto]">
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-12 pt-16 pb-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto]">
         <div className="max-w-sm">
           <Logo className="text-3xl text-paper">{brandName}</Logo>
           <p className="mt-4">
@@ -95,7 +95,7 @@ export function SiteFooter() {
           <StoreBadges className="mt-1 flex-col" badgeClassName="border border-crust/60" />
         </FooterColumn>
       </div>
-      <div className="mx-auto max-w-6xl px-4 pb-24 sm:px-6 sm:pb-10">
+      <div className="mx-auto max-w-6xl pb-24 sm:pb-10">
         <p className="border-t border-crust/40 pt-6 text-sm">
           <Trans>
             © {year} {brandName}. All rights reserved.

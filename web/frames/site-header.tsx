@@ -17,8 +17,8 @@ export function SiteHeader() {
   const publicPath = usePublicPath();
 
   return (
-    <header className="sticky top-0 z-30 border-b border-shell/70 bg-paper/90 backdrop-blur-md print:hidden">
-      <div className="mx-auto flex h-18 max-w-6xl items-center gap-2 px-4 sm:px-6">
+    <header className="sticky top-0 z-30 border-b border-shell/70 bg-paper/90 backdrop-blur-md px-4 print:hidden sm:px-6">
+      <div className="mx-auto flex h-18 max-w-6xl items-center gap-2">
         <Link to={publicPath("/")} className="me-auto rounded-full text-2xl text-ink no-underline">
           <Logo>{brand.name[language]}</Logo>
         </Link>

@@ -9,7 +9,7 @@ const looks = {
 export function Badge({ look = "leaf", children }: { look?: keyof typeof looks; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${looks[look]}`}
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap ${looks[look]}`}
     >
       {children}
     </span>

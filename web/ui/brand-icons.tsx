@@ -1,28 +1,17 @@
-import {
-  type SimpleIcon,
-  siApple,
-  siGoogleplay,
-  siInstagram,
-  siSnapchat,
-  siTiktok,
-  siWhatsapp,
-  siYoutube,
-} from "simple-icons";
+import sprite from "./brand-icons.svg?url";
 
-type Props = { className?: string };
-
-function drawBrand(icon: SimpleIcon) {
-  return ({ className = "size-5" }: Props) => (
-    <svg viewBox="0 0 24 24" fill="currentColor" className={className} aria-hidden="true">
-      <path d={icon.path} />
+function drawBrand(slug: string) {
+  return ({ className = "size-5" }: { className?: string }) => (
+    <svg fill="currentColor" className={className} aria-hidden="true">
+      <use href={`${sprite}#${slug}`} />
     </svg>
   );
 }
 
-export const InstagramIcon = drawBrand(siInstagram);
-export const YoutubeIcon = drawBrand(siYoutube);
-export const TiktokIcon = drawBrand(siTiktok);
-export const SnapchatIcon = drawBrand(siSnapchat);
-export const WhatsappIcon = drawBrand(siWhatsapp);
-export const AppleIcon = drawBrand(siApple);
-export const GooglePlayIcon = drawBrand(siGoogleplay);
+export const InstagramIcon = drawBrand("instagram");
+export const YoutubeIcon = drawBrand("youtube");
+export const TiktokIcon = drawBrand("tiktok");
+export const SnapchatIcon = drawBrand("snapchat");
+export const WhatsappIcon = drawBrand("whatsapp");
+export const AppleIcon = drawBrand("apple");
+export const GooglePlayIcon = drawBrand("googleplay");

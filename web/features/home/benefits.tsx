@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Rosette } from "../../ui/rosette.tsx";
+import { TrialButton } from "./trial-button.tsx";
 
 const benefits = [
   <Trans key="reminders">Fewer reminders: the list does the reminding.</Trans>,
@@ -15,9 +16,10 @@ export function Benefits() {
     <section className="bg-cream px-4 py-18 sm:px-6 sm:py-24">
       <div className="mx-auto grid max-w-6xl gap-10 lg:grid-cols-[1fr_1.7fr] lg:gap-16">
         <div>
-          <h2 className="text-3xl font-bold sm:text-4xl lg:sticky lg:top-28">
+          <h2 className="text-3xl font-bold sm:text-4xl">
             <Trans>What changes at home</Trans>
           </h2>
+          <TrialButton className="mt-8 max-lg:hidden" />
         </div>
         <ul className="grid gap-x-10 sm:grid-cols-2">
           {benefits.map((benefit) => (

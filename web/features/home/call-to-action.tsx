@@ -13,7 +13,7 @@ export function CallToAction({ brandName }: { brandName: string }) {
         <h2 className="text-3xl font-bold sm:text-5xl">
           <Trans>What will your child finish first?</Trans>
         </h2>
-        <p className="mx-auto mt-5 max-w-xl text-lg">
+        <p className="mx-auto mt-5 max-w-xl text-lg text-balance">
           <Trans>
             Try {brandName} for {TRIAL_DAYS} days. If it helps at home, stay for {YEARLY_PRICE_AED} AED per
             year.

@@ -15,10 +15,13 @@ export function Hero({ language }: { language: Language }) {
             <Rosette plain className="size-4" />
             <Trans>For families, teachers and schools</Trans>
           </p>
-          <h1 className="mt-6 text-[clamp(2.5rem,1.4rem+5vw,4.25rem)] leading-(--leading-title) font-bold">
-            <Trans>One task done. One cookie closer.</Trans>
+          <h1 className="mt-6 text-[clamp(2rem,1.25rem+4vw,3.6rem)] leading-(--leading-title) font-bold">
+            <Trans comment="In English each sentence keeps to its own line">
+              <span className="inline-block">One task done.</span>{" "}
+              <span className="inline-block">One cookie closer.</span>
+            </Trans>
           </h1>
-          <p className="mx-auto mt-6 max-w-xl text-lg text-cocoa sm:text-xl sm:leading-(--leading-text) lg:mx-0">
+          <p className="mx-auto mt-6 max-w-lg text-lg text-cocoa sm:text-xl sm:leading-(--leading-text) lg:mx-0">
             <Trans>
               Set weekly tasks that suit your children's ages, and watch them finish the list themselves, one
               cookie after another.
@@ -36,7 +39,7 @@ export function Hero({ language }: { language: Language }) {
         </div>
         <div className="relative">
           <div className="absolute inset-0 -z-10 grid place-content-center">
-            <Rosette className="-m-80 size-[36rem] text-shell/60 lg:size-[44rem]" />
+            <Rosette className="-m-80 size-[36rem] text-shell/50 lg:size-[44rem]" />
           </div>
           <PhoneCarousel language={language} />
         </div>

@@ -90,7 +90,7 @@ function PlanHeads() {
           scope="col"
           className="rounded-t-3xl border-x-2 border-t-2 border-saffron bg-white px-2 pt-6 pb-5 sm:px-6"
         >
-          <span className="mb-2 block">
+          <span className="mb-2 block max-sm:hidden">
             <Badge look="saffron">
               <Trans comment="Badge on the premium plan">Whole family</Trans>
             </Badge>
@@ -115,7 +115,7 @@ function Row(props: { name: ReactNode; free: ReactNode; premiumCell: ReactNode; 
       </th>
       <td className={`${cell} text-cocoa`}>{props.free}</td>
       <td
-        className={`${cell} ${premium} ${props.last ? "rounded-b-3xl border-b-2 border-b-saffron pb-6" : ""}`}
+        className={`${cell} ${premium} ${props.last ? "rounded-b-3xl border-b-2 border-b-saffron pb-3.5" : ""}`}
       >
         {props.premiumCell}
       </td>

@@ -14,7 +14,7 @@ export function Section(props: {
       <div className="mx-auto max-w-6xl">
         <header className="mx-auto mb-10 max-w-2xl text-center sm:mb-14">
           <h2 className="text-3xl font-bold sm:text-4xl">{title}</h2>
-          {lead && <p className="mt-4 text-lg text-cocoa">{lead}</p>}
+          {lead && <p className="mt-4 text-lg text-balance text-cocoa">{lead}</p>}
         </header>
         {children}
       </div>

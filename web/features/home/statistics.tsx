@@ -32,9 +32,11 @@ export function Statistics({ language }: { language: Language }) {
 
 function Figure({ value, children }: { value: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse items-center px-2 text-center">
+    <div className="flex flex-col-reverse items-center justify-end px-1 text-center">
       <dt className="text-sm text-cocoa sm:text-base">{children}</dt>
-      <dd className="flex items-center gap-1.5 text-xl font-bold whitespace-nowrap sm:text-4xl">{value}</dd>
+      <dd className="flex items-center gap-1 text-[clamp(0.95rem,4.4vw,1.5rem)] font-bold whitespace-nowrap sm:gap-1.5 sm:text-4xl">
+        {value}
+      </dd>
     </div>
   );
 }

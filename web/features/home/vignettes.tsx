@@ -28,12 +28,12 @@ export function TasksVignette() {
       <ul className="grid gap-3">
         {tasks.map(({ name, Icon, tint, done }) => (
           <li key={name} className="flex items-center gap-4 rounded-2xl bg-white p-3 pe-5 shadow-card">
-            <span className={`grid size-12 place-items-center rounded-xl ${tint}`}>
+            <span className={`grid size-12 shrink-0 place-items-center rounded-xl ${tint}`}>
               <Icon className="size-6" />
             </span>
             <span className="me-auto font-semibold">{name}</span>
             <span
-              className={`grid size-8 place-items-center rounded-full ${done ? "bg-pistachio text-white" : "border-2 border-shell"}`}
+              className={`grid size-8 shrink-0 place-items-center rounded-full ${done ? "bg-pistachio text-white" : "border-2 border-shell"}`}
             >
               {done && <Check className="size-5" strokeWidth={3} />}
             </span>

@@ -20,25 +20,27 @@ export function LegalPage({ document }: { document: LegalDocument & { language: 
           </p>
         </div>
       </header>
-      <div className="mx-auto grid max-w-6xl gap-12 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-[17rem_1fr] lg:gap-16 print:block print:p-0">
-        <TableOfContents sections={sections} />
-        <div className="grid max-w-3xl gap-12 print:gap-6">
-          {sections.map((section, index) => (
-            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
-              <h2
-                id={`${section.id}-title`}
-                className="flex gap-3 text-2xl font-bold print:break-after-avoid"
-              >
-                <span className="text-crust">{index + 1}.</span>
-                {section.title}
-              </h2>
-              <div className="mt-4 grid gap-4 text-lg print:text-base">
-                {section.blocks.map((block, position) => (
-                  <LegalBlock key={position} block={block} />
-                ))}
-              </div>
-            </section>
-          ))}
+      <div className="px-4 py-12 sm:px-6 sm:py-16 print:p-0">
+        <div className="mx-auto grid max-w-6xl gap-12 lg:grid-cols-[17rem_1fr] lg:gap-16 print:block">
+          <TableOfContents sections={sections} />
+          <div className="grid max-w-3xl gap-12 print:gap-6">
+            {sections.map((section, index) => (
+              <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+                <h2
+                  id={`${section.id}-title`}
+                  className="flex gap-3 text-2xl font-bold print:break-after-avoid"
+                >
+                  <span className="text-crust">{index + 1}.</span>
+                  {section.title}
+                </h2>
+                <div className="mt-4 grid gap-4 text-lg print:text-base">
+                  {section.blocks.map((block, position) => (
+                    <LegalBlock key={position} block={block} />
+                  ))}
+                </div>
+              </section>
+            ))}
+          </div>
         </div>
       </div>
     </article>

@@ -60,6 +60,7 @@ function describePaid(
     is_paid_plan: true,
     is_trial_period: false,
     trial_days_remaining: 0,
+    subscription_id: subscription.id,
     plan_id: plan.id,
     plan_name: name,
     plan_description: description,

@@ -15,6 +15,8 @@ export type Page = {
   readonly title: string;
   readonly body: Html;
   readonly status?: ContentfulStatusCode;
+  /** For developers: there is no other language to switch to. */
+  readonly englishOnly?: boolean;
   /** What the page adds to the look of the house. */
   readonly style?: string;
   /** More of the policy, as `frame-src 'self'`; `form-action` is `'self'` unless given here. */
@@ -54,7 +56,7 @@ function writePolicy(style: string, more: readonly string[]): string {
   ].join("; ");
 }
 
-function layOut(context: Context, { language, title, body, style = "" }: Page): Html {
+function layOut(context: Context, { language, title, body, style = "", englishOnly }: Page): Html {
   const other = otherLanguage[language];
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -68,7 +70,7 @@ function layOut(context: Context, { language, title, body, style = "" }: Page): 
 <body>
 <header>
 <a class="brand" href="/">${rosette}${brandName[language]}</a>
-<a class="language" lang="${other.language}" dir="${directionOf(other.language)}" href="${withLanguage(context, other.language)}">${other.name}</a>
+${englishOnly ? "" : html`<a class="language" lang="${other.language}" dir="${directionOf(other.language)}" href="${withLanguage(context, other.language)}">${other.name}</a>`}
 </header>
 <main>
 <h1>${title}</h1>

@@ -63,6 +63,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await page.addInitScript(watchPage);
   await page.goto(address, { waitUntil: "networkidle" });
+  await page.waitForFunction(() => (window as unknown as { watched: Visit }).watched.paintMs > 0);
   const result = await page.evaluate(() => (window as unknown as { watched: Visit }).watched);
   await context.close();
   return result;

@@ -1,7 +1,10 @@
+import type { Deps } from "./deps.ts";
 import { forgetOldTraces } from "./housekeeping.ts";
 import { deliverDueMail, type PostmanDeps } from "./mail/postman.ts";
+import { settleDue } from "./services/settle-due.ts";
 
 const POLL_MS = 2_000;
+const SETTLE_MS = 60_000;
 /** Long enough for the caller's transaction to commit and its answer to leave. */
 const NUDGE_MS = 50;
 const TIDY_MS = 3600_000;
@@ -14,11 +17,14 @@ export type Background = {
   close(): Promise<void>;
 };
 
-/** The work that no caller waits for: sending mail, and forgetting what is old. */
-export function startBackground(deps: PostmanDeps): Background {
+/** The work that no caller waits for: sending mail, what falls due for families, forgetting what is old. */
+export function startBackground(deps: Deps & PostmanDeps): Background {
+  const chores = [
+    { run: settleDue, everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
+    { run: forgetOldTraces, everyMs: TIDY_MS, ranAtMs: Number.NEGATIVE_INFINITY },
+  ];
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-  let tidiedAtMs = Number.NEGATIVE_INFINITY;
   let round: Promise<void> = Promise.resolve();
 
   function schedule(ms: number): void {
@@ -37,9 +43,11 @@ export function startBackground(deps: PostmanDeps): Background {
   async function work(): Promise<void> {
     try {
       await deliverDueMail(deps);
-      if (performance.now() - tidiedAtMs < TIDY_MS) return;
-      await forgetOldTraces(deps);
-      tidiedAtMs = performance.now();
+      for (const chore of chores) {
+        if (performance.now() - chore.ranAtMs < chore.everyMs) continue;
+        chore.ranAtMs = performance.now();
+        await chore.run(deps);
+      }
     } catch (error) {
       const { message, code } = ((error as Error).cause ?? error) as Error & { code?: string };
       deps.logger.warn({ code, reason: message }, "background work waits for the database");

@@ -87,8 +87,14 @@ function parseJson(text: string, contentType: string | null): unknown {
   if (text === "") return {};
   if (!/^application\/json\s*(;|$)/i.test(contentType ?? "")) throw new Failure("unsupported_media_type");
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, refuseNul);
   } catch {
     throw new Failure("invalid_request");
   }
+}
+
+/** PostgreSQL has no such character in a text. */
+function refuseNul(_key: string, value: unknown): unknown {
+  if (typeof value === "string" && value.includes("\0")) throw new Failure("invalid_request");
+  return value;
 }

@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { getTableName, isTable, sql } from "drizzle-orm";
 import pg from "pg";
 import pino from "pino";
+import type Stripe from "stripe";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
 import { type CallName, calls, type RequestOf, type ResponseOf } from "../contract/calls.ts";
@@ -60,10 +61,11 @@ export function describeOnBothDatabases(
   name: string,
   define: (api: TestApi) => void,
   env: Record<string, string> = {},
+  stripe: Stripe | null = null,
 ): void {
   const config = readApiConfig(env, { publicOrigin: PUBLIC_ORIGIN });
-  describe(`${name} on PGlite`, () => define(prepare(config, openFreshPglite)));
-  describe(`${name} on PostgreSQL`, () => define(prepare(config, openFreshPostgres)));
+  describe(`${name} on PGlite`, () => define(prepare(config, openFreshPglite, stripe)));
+  describe(`${name} on PostgreSQL`, () => define(prepare(config, openFreshPostgres, stripe)));
 }
 
 export async function createPostgresDatabase(): Promise<string> {
@@ -85,7 +87,7 @@ async function openFreshPostgres(): Promise<OpenDatabase> {
   return openPostgres(await createPostgresDatabase());
 }
 
-function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>): TestApi {
+function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, stripe: Stripe | null): TestApi {
   let opened: OpenDatabase;
   let deps: Deps;
   let app: ApiApp;
@@ -98,7 +100,7 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>): TestApi 
     opened = await open();
     const { db } = opened;
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
-    deps = { db, config, clock, logger, keyring, nudgePostman: () => {} };
+    deps = { db, config, clock, logger, keyring, stripe, nudgePostman: () => {} };
     app = createApp(deps);
   });
   beforeEach(async () => {

@@ -34,6 +34,8 @@ export type Plan = v.InferOutput<typeof Plan>;
 export const SubscriptionFeatures = v.object({
   is_paid_plan: v.boolean(),
   is_trial_period: v.boolean(),
+  /** The subscription that is active now, as `createSubscription` named it. */
+  subscription_id: v.nullish(Id),
   trial_days_remaining: v.nullish(v.number()),
   trial_ends_at: v.nullish(DateTime),
   plan_id: v.nullish(Id),

@@ -6,7 +6,7 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: "cu
 
 const assets = {
   stylesheet: "/web/ui/styles.css",
-  modulesFor: () => ["/@vite/client", "/web/client.tsx"],
+  modulesFor: () => ["/web/client.tsx"],
 };
 
 /** Renders each request anew from the sources, without the policy, which hot reload could not live with. */

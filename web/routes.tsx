@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import { TRIAL_DAYS, YEARLY_PRICE_AED } from "../contract/rules.ts";
 import { AccountOnly, GuestOnly } from "./features/session/guards.tsx";
+import { AccountFrame } from "./frames/account-frame.tsx";
 import { GuestFrame } from "./frames/guest-frame.tsx";
 import { PageFrame } from "./frames/page-frame.tsx";
 import { ScreenBoundary } from "./frames/screen-boundary.tsx";
@@ -100,8 +101,10 @@ export function SiteMap() {
             <Route element={<GuestOnly />}>
               <Route element={<GuestFrame />}>{routesBehind("guest")}</Route>
             </Route>
-            <Route element={<AccountOnly />}>{routesBehind("account")}</Route>
-            {routesBehind("open")}
+            <Route element={<AccountOnly />}>
+              <Route element={<AccountFrame />}>{routesBehind("account")}</Route>
+            </Route>
+            <Route element={<AccountFrame />}>{routesBehind("open")}</Route>
             <Route path="*" element={<Navigate to="/" replace />} />
           </Route>
         </Routes>

@@ -2,23 +2,25 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { html, raw } from "hono/html";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { brandName } from "../../contract/brand.ts";
 import { directionOf, isLanguage, LANGUAGE_KEY, type Language } from "../../contract/languages.ts";
 import { readCallerLanguage } from "../caller-language.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 
-type Html = ReturnType<typeof html>;
+export type Html = ReturnType<typeof html>;
 
 export type Page = {
   readonly language: Language;
   readonly title: string;
   readonly body: Html;
-  readonly status?: 200 | 400 | 404 | 409;
+  readonly status?: ContentfulStatusCode;
+  /** What the page adds to the look of the house. */
+  readonly style?: string;
   /** More of the policy, as `frame-src 'self'`; `form-action` is `'self'` unless given here. */
   readonly policy?: readonly string[];
 };
 
-const styleHash = createHash("sha256").update(PAGE_STYLE).digest("base64");
 const otherLanguage: Record<Language, { language: Language; name: string }> = {
   en: { language: "ar", name: "العربية" },
   ar: { language: "en", name: "English" },
@@ -32,15 +34,16 @@ export function readPageLanguage(context: Context): Language {
 
 /** A page of the API's own: no script, one stylesheet by its hash, nothing from elsewhere. */
 export function answerPage(context: Context, page: Page): Response | Promise<Response> {
-  const { policy = [] } = page;
-  context.header("Content-Security-Policy", writePolicy(policy));
+  const { policy = [], style = "" } = page;
+  context.header("Content-Security-Policy", writePolicy(PAGE_STYLE + style, policy));
   context.header("Content-Language", page.language);
   context.header("Cache-Control", "no-store");
   context.header("Vary", "Cookie, Accept-Language");
   return context.html(layOut(context, page), page.status ?? 200);
 }
 
-function writePolicy(more: readonly string[]): string {
+function writePolicy(style: string, more: readonly string[]): string {
+  const styleHash = createHash("sha256").update(style).digest("base64");
   return [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
@@ -51,7 +54,7 @@ function writePolicy(more: readonly string[]): string {
   ].join("; ");
 }
 
-function layOut(context: Context, { language, title, body }: Page): Html {
+function layOut(context: Context, { language, title, body, style = "" }: Page): Html {
   const other = otherLanguage[language];
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -60,7 +63,7 @@ function layOut(context: Context, { language, title, body }: Page): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · ${brandName[language]}</title>
-<style>${raw(PAGE_STYLE)}</style>
+<style>${raw(PAGE_STYLE + style)}</style>
 </head>
 <body>
 <header>

@@ -6,13 +6,18 @@ const loaders: Record<Language, () => Promise<{ messages: Messages }>> = {
   ar: () => import("./ar.po"),
 };
 
-export async function loadCatalogue(i18n: I18n, language: Language): Promise<void> {
+/** Numbers and dates as the Emirates write them, with the digits 0-9 in both languages. */
+const formats: Record<Language, string> = { en: "en-AE", ar: "ar-AE-u-nu-latn" };
+
+/** Loads a language; the function that it resolves with shows it. */
+export async function loadCatalogue(i18n: I18n, language: Language): Promise<() => void> {
   const { messages } = await loaders[language]();
-  i18n.loadAndActivate({ locale: language, messages });
+  return () => i18n.loadAndActivate({ locale: language, locales: formats[language], messages });
 }
 
 export async function createI18n(language: Language): Promise<I18n> {
   const i18n = setupI18n();
-  await loadCatalogue(i18n, language);
+  const activate = await loadCatalogue(i18n, language);
+  activate();
   return i18n;
 }

@@ -1,21 +1,22 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
-
-const RESULTS = ["success", "failed"];
+import { isPaymentStatus, PAYMENT_STATUS } from "../features/payment/use-payment-status.ts";
 
 export default function PaymentRedirect() {
-  const { status = "" } = useParams();
+  const { status } = useParams();
   const navigate = useNavigate();
 
   useEffect(() => {
-    const query = RESULTS.includes(status) ? `?payment_status=${status}` : "";
-    navigate(`/subscriptions${query}`, { replace: true });
+    const search = isPaymentStatus(status) ? `?${PAYMENT_STATUS}=${status}` : "";
+    navigate({ pathname: "/subscriptions", search }, { replace: true });
   }, [status, navigate]);
 
   return (
-    <p role="status" className="grid min-h-dvh place-items-center text-cocoa">
-      <Trans>Redirecting...</Trans>
-    </p>
+    <main className="grid min-h-[60dvh] place-items-center">
+      <p role="status" className="text-cocoa">
+        <Trans>Redirecting...</Trans>
+      </p>
+    </main>
   );
 }

@@ -1,69 +1,160 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
-import type { ResponseOf } from "../../contract/calls.ts";
-import { call } from "../api-client/call.ts";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import type { Plan } from "../../contract/calls.ts";
+import { usePaymentStatus } from "../features/payment/use-payment-status.ts";
 import { logOut } from "../features/session/log-in.ts";
+import { CancelDialog } from "../features/subscription/cancel-dialog.tsx";
+import { LoadingPlans } from "../features/subscription/loading-plans.tsx";
+import { type Notice, NoticeBar } from "../features/subscription/notice-bar.tsx";
+import { PaidCard } from "../features/subscription/paid-card.tsx";
+import { PlanList } from "../features/subscription/plan-list.tsx";
+import { SubscribeDialog } from "../features/subscription/subscribe-dialog.tsx";
+import { TrialCard } from "../features/subscription/trial-card.tsx";
+import { type Subscription, useSubscription } from "../features/subscription/use-subscription.ts";
+import type { PaidView } from "../features/subscription/view.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { formatPrice } from "../ui/price.ts";
+import { Tabs } from "../ui/tabs.tsx";
 
-type Loaded = { plans: ResponseOf<"plans">["plans"]["data"]; now: ResponseOf<"features"> };
+type Open = { kind: "subscribe"; plan: Plan } | { kind: "cancel"; view: PaidView };
+
+const PLANS_TITLE_ID = "plans";
 
 export default function Subscriptions() {
-  const { i18n } = useLingui();
-  const [state, setState] = useState<"loading" | "failed" | Loaded>("loading");
+  const { state, load } = useSubscription();
+  const [notice, setNotice] = useState<Notice>();
+  const [open, setOpen] = useState<Open>();
+  const [tab, setTab] = useState<"current" | "upgrade">("current");
+  usePaymentStatus((status) => setNotice(status === "success" ? "payment success" : "payment failed"));
 
-  // Plans are named in the reader's language.
-  useEffect(() => {
-    Promise.all([call("plans", {}), call("features", {})]).then(
-      ([{ plans }, now]) => setState({ plans: plans.data, now }),
-      () => setState("failed"),
-    );
-  }, [i18n.locale]);
+  function showPlans() {
+    flushSync(() => setTab("upgrade"));
+    document.getElementById(PLANS_TITLE_ID)?.focus();
+  }
+
+  function tryPaymentAgain() {
+    setNotice(undefined);
+    showPlans();
+  }
+
+  function openDialog(next: Open) {
+    setNotice(undefined);
+    setOpen(next);
+  }
+
+  function finish(done: Notice) {
+    setOpen(undefined);
+    setNotice(done);
+    void load();
+  }
 
   return (
-    <main className="mx-auto grid max-w-4xl gap-6 px-4 py-8">
-      <header className="flex flex-wrap items-center gap-3">
-        <h1 className="me-auto text-2xl font-bold">
-          <Trans>Subscriptions</Trans>
-        </h1>
-        <ButtonLink look="secondary" to="/profile">
-          <Trans>Profile</Trans>
-        </ButtonLink>
-        <Button look="secondary" onClick={() => void logOut()}>
-          <Trans>Logout</Trans>
-        </Button>
-      </header>
-      {state === "loading" && (
-        <p role="status">
-          <Trans>Loading...</Trans>
-        </p>
+    <main className="mx-auto grid max-w-5xl gap-6 px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
+      <Header />
+      {notice && <NoticeBar key={notice} notice={notice} onTryAgain={tryPaymentAgain} />}
+      {state === "loading" && <LoadingPlans />}
+      {state === "failed" && <LoadingFailed onTryAgain={() => void load()} />}
+      {typeof state === "object" && (
+        <Content
+          {...state}
+          tab={tab}
+          onTab={setTab}
+          onUpgrade={showPlans}
+          onPick={(plan) => openDialog({ kind: "subscribe", plan })}
+          onCancel={(view) => openDialog({ kind: "cancel", view })}
+          onResumed={() => finish("resumed")}
+        />
       )}
-      {state === "failed" && (
-        <Alert kind="error">
-          <Trans>Failed to load subscription data</Trans>
-        </Alert>
+      {open?.kind === "subscribe" && <SubscribeDialog plan={open.plan} onClose={() => setOpen(undefined)} />}
+      {open?.kind === "cancel" && (
+        <CancelDialog
+          view={open.view}
+          onClose={() => setOpen(undefined)}
+          onCancelled={() => finish("cancelled")}
+        />
       )}
-      {typeof state === "object" && <Plans {...state} />}
     </main>
   );
 }
 
-function Plans({ plans }: Loaded) {
+function Header() {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
-      {plans.map((plan) => (
-        <li key={plan.id}>
-          <Card>
-            <h2 className="text-xl font-bold">{plan.name}</h2>
-            <p className="text-cocoa">{plan.description}</p>
-            <p className="mt-3 text-2xl font-bold">
-              <span dir="ltr">{formatPrice(plan.discounted_price ?? plan.price, plan.currency)}</span>
-            </p>
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <header className="flex flex-wrap items-center gap-3">
+      <h1 className="me-auto text-3xl font-bold max-sm:basis-full">
+        <Trans>Subscriptions</Trans>
+      </h1>
+      <ButtonLink
+        look="secondary"
+        className="max-sm:flex-1 max-sm:px-2 max-sm:text-[0.9375rem]"
+        to="/profile"
+      >
+        <Trans>Profile</Trans>
+      </ButtonLink>
+      <Button
+        look="secondary"
+        className="max-sm:flex-1 max-sm:px-2 max-sm:text-[0.9375rem]"
+        onClick={() => void logOut()}
+      >
+        <Trans>Logout</Trans>
+      </Button>
+    </header>
+  );
+}
+
+function LoadingFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <Alert kind="error">
+        <Trans>Failed to load subscription data</Trans>
+      </Alert>
+      <Button look="secondary" className="justify-self-start" onClick={onTryAgain}>
+        <Trans>Try Again</Trans>
+      </Button>
+    </div>
+  );
+}
+
+type ContentProps = Subscription & {
+  tab: "current" | "upgrade";
+  onTab: (tab: "current" | "upgrade") => void;
+  onUpgrade: () => void;
+  onPick: (plan: Plan) => void;
+  onCancel: (view: PaidView) => void;
+  onResumed: () => void;
+};
+
+function Content({ view, plans, tab, onTab, onUpgrade, onPick, onCancel, onResumed }: ContentProps) {
+  const { t } = useLingui();
+  const available = (
+    <section aria-labelledby={PLANS_TITLE_ID} className="grid gap-5">
+      <h2 id={PLANS_TITLE_ID} tabIndex={-1} className="text-2xl font-bold outline-none">
+        <Trans>Choose a plan for your family</Trans>
+      </h2>
+      <PlanList
+        plans={plans}
+        currentPlanId={view.kind === "paid" ? view.planId : undefined}
+        onPick={onPick}
+      />
+    </section>
+  );
+  if (view.kind === "none") return available;
+
+  const current =
+    view.kind === "trial" ? (
+      <TrialCard view={view} onUpgrade={onUpgrade} />
+    ) : (
+      <PaidCard view={view} onUpgrade={onUpgrade} onCancel={() => onCancel(view)} onResumed={onResumed} />
+    );
+  return (
+    <Tabs
+      label={t`Your subscription`}
+      selected={tab}
+      onSelect={onTab}
+      tabs={[
+        { key: "current", label: t`Current Plan`, panel: current },
+        { key: "upgrade", label: t`Upgrade Plan`, panel: available },
+      ]}
+    />
   );
 }

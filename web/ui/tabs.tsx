@@ -10,7 +10,7 @@ export function Tabs<K extends string>({
   onSelect,
   className = "",
   listClassName = "flex gap-1 rounded-full bg-cream p-1",
-  tabClassName = "min-h-11 flex-1 rounded-full px-4 py-2 font-semibold text-cocoa hover:text-ink aria-selected:bg-white aria-selected:text-ink aria-selected:shadow-sm",
+  tabClassName = "min-h-11 flex-1 rounded-full px-2 py-2 font-semibold sm:px-4 text-cocoa hover:text-ink aria-selected:bg-white aria-selected:text-ink aria-selected:shadow-sm",
   panelClassName = "mt-6",
 }: {
   label: string;

@@ -10,8 +10,10 @@ export function showLanguage(language: Language): void {
 }
 
 export async function chooseLanguage(i18n: I18n, language: Language): Promise<void> {
-  await loadCatalogue(i18n, language);
+  const activate = await loadCatalogue(i18n, language);
+  // The document first: screens that show the new language ask the API in the document's.
   showLanguage(language);
+  activate();
   storeLanguage(language);
 }
 

@@ -7,3 +7,20 @@ export function formatPrice(cents: number, currency?: string | null): string {
     cents / CENTS,
   );
 }
+
+/** Reads left-to-right in Arabic too, and never breaks. */
+export function Price({
+  cents,
+  currency,
+  className = "",
+}: {
+  cents: number;
+  currency?: string | null;
+  className?: string;
+}) {
+  return (
+    <bdi dir="ltr" className={`whitespace-nowrap ${className}`}>
+      {formatPrice(cents, currency)}
+    </bdi>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+import { launchReady } from "./own-server.ts";
+import { test as base, expect } from "./test.ts";
+
+export { expect };
+
+/** Journeys that change an account each get a product of their own: a server on a fresh database. */
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+  baseURL: async ({}, use) => {
+    const server = await launchReady();
+    await use(server.origin);
+    server.process.kill("SIGTERM");
+    await server.exited;
+  },
+});
+
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("cookies-123");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/subscriptions");
+}

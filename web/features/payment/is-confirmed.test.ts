@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { isConfirmed } from "./is-confirmed.ts";
+
+const paid = { is_paid_plan: true, is_trial_period: false };
+
+test("a paid plan is confirmed where the API does not name its subscription", () => {
+  expect(isConfirmed(paid, "7")).toBe(true);
+});
+
+test("a family without a plan or still on trial is not", () => {
+  expect(isConfirmed({ ...paid, is_paid_plan: false }, "7")).toBe(false);
+  expect(isConfirmed({ ...paid, is_trial_period: true }, "7")).toBe(false);
+});
+
+test("the plan that an upgrade replaces does not confirm the new one", () => {
+  expect(isConfirmed({ ...paid, subscription_id: "6" }, "7")).toBe(false);
+  expect(isConfirmed({ ...paid, subscription_id: 7 }, "7")).toBe(true);
+});

@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+
+export const PAYMENT_STATUS = "payment_status";
+
+export type PaymentStatus = "success" | "failed";
+
+export function isPaymentStatus(value: string | null | undefined): value is PaymentStatus {
+  return value === "success" || value === "failed";
+}
+
+/** Says once how a payment went and takes it out of the address, so that a reload says nothing. */
+export function usePaymentStatus(announce: (status: PaymentStatus) => void): void {
+  const [params, setParams] = useSearchParams();
+  const status = params.get(PAYMENT_STATUS);
+
+  useEffect(() => {
+    if (status === null) return;
+    if (isPaymentStatus(status)) announce(status);
+    const rest = new URLSearchParams(params);
+    rest.delete(PAYMENT_STATUS);
+    setParams(rest, { replace: true });
+  }, [status]);
+}

@@ -1,0 +1,16 @@
+import type { FeatureKey } from "../../../contract/features.ts";
+
+type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : S;
+export type FeatureName = CamelCase<FeatureKey>;
+
+/** The label of a key, else of its camel-case form, else the key in plain words (spec §3). */
+export function findFeatureLabel<Label>(labels: Record<string, Label>, key: string): Label | string {
+  for (const name of [key, toCamelCase(key)]) if (Object.hasOwn(labels, name)) return labels[name] as Label;
+  return key.replaceAll("_", " ");
+}
+
+function toCamelCase(key: string): string {
+  return key.replace(/_+(.)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,25 @@
+import { Trans } from "@lingui/react/macro";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+export function LoadingPlans() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">
+        <Trans>Loading...</Trans>
+      </span>
+      <Skeleton className="h-13" />
+      <Card className="grid gap-5">
+        <Skeleton className="h-7 w-2/5" />
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-11 w-1/3" />
+        <div className="grid gap-3 sm:grid-cols-2">
+          {["a", "b", "c", "d"].map((key) => (
+            <Skeleton key={key} className="h-5" />
+          ))}
+        </div>
+        <Skeleton className="h-12 w-48 max-w-full" />
+      </Card>
+    </div>
+  );
+}

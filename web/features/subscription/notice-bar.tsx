@@ -1,0 +1,46 @@
+import { Trans } from "@lingui/react/macro";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+
+export type Notice = "cancelled" | "resumed" | "payment success" | "payment failed";
+
+/** What has just happened. It takes the focus, since the button that caused it may be gone. */
+export function NoticeBar({ notice, onTryAgain }: { notice: Notice; onTryAgain: () => void }) {
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      {notice === "payment failed" ? (
+        <PaymentFailed onTryAgain={onTryAgain} />
+      ) : (
+        <Alert kind="success">
+          {notice === "cancelled" && <Trans>Subscription cancelled successfully</Trans>}
+          {notice === "resumed" && <Trans>Your subscription continues. We are glad to have you.</Trans>}
+          {notice === "payment success" && <Trans>Payment Successful</Trans>}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function PaymentFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <Alert kind="error">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="flex-1 basis-60">
+          <p className="font-bold">
+            <Trans>Payment Failed</Trans>
+          </p>
+          <p>
+            <Trans>Your payment could not be processed. Please try again.</Trans>
+          </p>
+        </div>
+        <Button look="secondary" onClick={onTryAgain}>
+          <Trans>Try Again</Trans>
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+function takeFocus(bar: HTMLElement | null): void {
+  bar?.focus();
+}

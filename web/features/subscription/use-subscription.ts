@@ -1,0 +1,57 @@
+import { useLingui } from "@lingui/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Plan } from "../../../contract/calls.ts";
+import { call } from "../../api-client/call.ts";
+import { RELOAD_AFTER_AWAY_MS } from "../../site/timings.ts";
+import { decideView, type SubscriptionView } from "./view.ts";
+
+export type Subscription = { view: SubscriptionView; plans: readonly Plan[] };
+export type SubscriptionState = "loading" | "failed" | Subscription;
+
+/** Plans and what the family has, together. Only the newest question may answer. */
+export function useSubscription(): { state: SubscriptionState; load: () => Promise<void> } {
+  const { i18n } = useLingui();
+  const [state, setState] = useState<SubscriptionState>("loading");
+  const question = useRef(0);
+  const askedAt = useRef(0);
+
+  const ask = useCallback(async (onFailure: (state: SubscriptionState) => SubscriptionState) => {
+    const mine = ++question.current;
+    askedAt.current = Date.now();
+    const answer = await fetchSubscription().catch(() => undefined);
+    if (mine === question.current) setState(answer ?? onFailure);
+  }, []);
+
+  const load = useCallback(() => {
+    setState((now) => (now === "failed" ? "loading" : now));
+    return ask(() => "failed");
+  }, [ask]);
+
+  // Plans are named in the reader's language.
+  useEffect(() => void load(), [load, i18n.locale]);
+
+  useEffect(() => {
+    // What is shown stays when nobody answers: the reader did not ask.
+    const keepShown = (now: SubscriptionState) => (now === "loading" ? "failed" : now);
+    function refreshIfOld() {
+      const isOld = Date.now() - askedAt.current >= RELOAD_AFTER_AWAY_MS;
+      if (document.visibilityState === "visible" && isOld) void ask(keepShown);
+    }
+    function refreshAfterBack(event: PageTransitionEvent) {
+      if (event.persisted) void ask(keepShown);
+    }
+    document.addEventListener("visibilitychange", refreshIfOld);
+    window.addEventListener("pageshow", refreshAfterBack);
+    return () => {
+      document.removeEventListener("visibilitychange", refreshIfOld);
+      window.removeEventListener("pageshow", refreshAfterBack);
+    };
+  }, [ask]);
+
+  return { state, load };
+}
+
+async function fetchSubscription(): Promise<Subscription> {
+  const [{ plans }, now] = await Promise.all([call("plans", {}), call("features", {})]);
+  return { view: decideView(now, plans.data), plans: plans.data };
+}

@@ -1,0 +1,12 @@
+import { Outlet } from "react-router";
+import { SwitcherBar } from "../features/language/switcher-bar.tsx";
+
+/** Around the account screens and the pages that a payment returns to: the way home and the language. */
+export function AccountFrame() {
+  return (
+    <div className="flex min-h-dvh flex-col bg-paper">
+      <SwitcherBar />
+      <Outlet />
+    </div>
+  );
+}

@@ -7,7 +7,11 @@ import { defineConfig } from "vite";
 /** Few files per page: the libraries, and what several screens share of the interface. */
 const sharedChunks = [
   { name: "vendor", test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/ },
-  { name: "ui", test: /web[\\/](ui|site|copy|storage|features[\\/]language)[\\/]|lucide-react|simple-icons/, minShareCount: 2 },
+  {
+    name: "ui",
+    test: /web[\\/](ui|site|copy|storage|features[\\/]language)[\\/]|lucide-react|simple-icons/,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

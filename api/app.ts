@@ -5,8 +5,11 @@ import type { Deps } from "./deps.ts";
 import { Failure } from "./failure.ts";
 import type { ApiApp } from "./mount-call.ts";
 import { listOwnOrigins } from "./own-origins.ts";
+import { mountCheckout } from "./routes/checkout.ts";
 import { mountFamilySubscription } from "./routes/family-subscription.ts";
+import { mountMailbox } from "./routes/mailbox.ts";
 import { mountPlans } from "./routes/plans.ts";
+import { mountStripeWebhook } from "./routes/stripe-webhook.ts";
 import { mountUsers } from "./routes/users.ts";
 
 export function createApp(deps: Deps): ApiApp {
@@ -28,5 +31,8 @@ export function createApp(deps: Deps): ApiApp {
   mountUsers(app, deps);
   mountPlans(app, deps);
   mountFamilySubscription(app, deps);
+  mountCheckout(app, deps);
+  mountStripeWebhook(app, deps);
+  if (!deps.config.smtpUrl) mountMailbox(app, deps);
   return app;
 }

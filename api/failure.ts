@@ -20,6 +20,7 @@ export const statusOf = {
   password_too_common: 400,
   plan_not_found: 404,
   already_subscribed: 409,
+  payment_processing: 409,
   no_subscription: 409,
   promo_invalid: 400,
   promo_expired: 400,
@@ -27,8 +28,9 @@ export const statusOf = {
   promo_already_used: 409,
   promo_wrong_plan: 400,
   promo_wrong_email_domain: 403,
+  promo_restricted_email: 403,
   checkout_not_found: 404,
-  checkout_closed: 409,
+  checkout_closed: 410,
   return_address_refused: 400,
   invalid_signature: 400,
 } as const satisfies Record<ErrorCode, number>;

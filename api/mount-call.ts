@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { type Call, type CallName, type Calls, calls, type ResponseOf } from "../contract/calls.ts";
 import type { Language } from "../contract/languages.ts";
 import { readCallerAddress, type ServerBindings } from "./caller-address.ts";
-import { readCallerLanguage } from "./caller-language.ts";
+import { readAskedLanguage, readCallerLanguage } from "./caller-language.ts";
 import type { Deps } from "./deps.ts";
 import { Failure } from "./failure.ts";
 import { type Caller, findCaller } from "./services/callers.ts";
@@ -24,6 +24,8 @@ export const limitBody = bodyLimit({
 type CallRequest<N extends CallName> = {
   readonly body: InferOutput<Calls[N]["request"]>;
   readonly language: Language;
+  /** The language that the caller names, to be remembered for mail. */
+  readonly askedLanguage: Language | undefined;
   /** Where the call comes from, for rate limits. */
   readonly address: string;
   /** Who calls, where the door takes an access token; the token itself where it takes a refresh or reset token. */
@@ -43,11 +45,12 @@ export function mountCall<N extends CallName>(
 ): void {
   const call: Call = calls[name];
   app.on(call.method, call.path, limitBody, async (context) => {
-    const bearer = await openDoor(deps, call, context.req.header("authorization"));
-    const body = await readBody(call, context.req.raw);
     const language = readCallerLanguage(context.req.header("accept-language"));
+    const askedLanguage = readAskedLanguage(context.req.header("accept-language"));
+    const bearer = await openDoor(deps, call, context.req.header("authorization"), askedLanguage);
+    const body = await readBody(call, context.req.raw);
     const address = readCallerAddress(context, deps.config);
-    const answer = await handle({ body, language, address, bearer } as CallRequest<N>);
+    const answer = await handle({ body, language, askedLanguage, address, bearer } as CallRequest<N>);
     context.header("Cache-Control", "no-store");
     return context.json(answer);
   });
@@ -57,11 +60,16 @@ export function mountCall<N extends CallName>(
   });
 }
 
-async function openDoor(deps: Deps, call: Call, authorization: string | undefined) {
+async function openDoor(
+  deps: Deps,
+  call: Call,
+  authorization: string | undefined,
+  askedLanguage: Language | undefined,
+) {
   if (call.bearer === "none") return undefined;
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
   if (call.bearer === "access") {
-    const caller = token && (await findCaller(deps, token));
+    const caller = token && (await findCaller(deps, token, askedLanguage));
     if (caller) return caller;
   } else if (token) return token;
   throw new Failure("unauthorized");
@@ -79,8 +87,14 @@ function parseJson(text: string, contentType: string | null): unknown {
   if (text === "") return {};
   if (!/^application\/json\s*(;|$)/i.test(contentType ?? "")) throw new Failure("unsupported_media_type");
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, refuseNul);
   } catch {
     throw new Failure("invalid_request");
   }
+}
+
+/** PostgreSQL has no such character in a text. */
+function refuseNul(_key: string, value: unknown): unknown {
+  if (typeof value === "string" && value.includes("\0")) throw new Failure("invalid_request");
+  return value;
 }

@@ -17,11 +17,12 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** 19 MiB and a core each: two at a time, a short queue, then a quick refusal instead of a slow collapse. */
-async function deriveInTurn(parameters: Argon2Parameters): Promise<Buffer> {
+async function deriveInTurn(parameters: Argon2Parameters, admit?: () => Promise<void>): Promise<Buffer> {
   if (running < AT_ONCE) running++;
   else if (waiting.length < QUEUE_LENGTH) await new Promise<void>((resolve) => waiting.push(resolve));
   else throw new Failure("busy", { retryAfterSeconds: 1 });
   try {
+    await admit?.();
     return await derive("argon2id", parameters);
   } finally {
     const next = waiting.shift();
@@ -44,19 +45,27 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${encode(nonce)}$${encode(hash)}`;
 }
 
-/** An unknown account (no hash) takes as long as a wrong password. */
-export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
+/**
+ * An unknown account (no hash) takes as long as a wrong password. `admit` may still refuse when the turn has
+ * come: tries that only wait in the queue are not counted.
+ */
+export async function verifyPassword(
+  password: string,
+  phc: string | undefined,
+  admit?: () => Promise<void>,
+): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, hash] = PHC.exec(phc ?? UNKNOWN_ACCOUNT) ?? [];
   if (!nonce || !hash) throw new Error("a stored password hash is not in PHC format");
   const expected = Buffer.from(hash, "base64");
-  const actual = await deriveInTurn({
+  const parameters = {
     message: password.normalize("NFC"),
     nonce: Buffer.from(nonce, "base64"),
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
     tagLength: expected.length,
-  });
+  };
+  const actual = await deriveInTurn(parameters, admit);
   return timingSafeEqual(actual, expected) && phc !== undefined;
 }
 

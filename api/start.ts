@@ -1,10 +1,14 @@
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
+import { startBackground } from "./background.ts";
 import type { ApiConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
+import type { Deps } from "./deps.ts";
+import { openTransport } from "./mail/transport.ts";
 import type { ApiApp } from "./mount-call.ts";
 import { seedCatalogue } from "./seed/catalogue.ts";
 import { seedDemo } from "./seed/demo.ts";
+import { createStripe } from "./stripe.ts";
 import { ACCESS_TOKEN_SECONDS } from "./tokens/access-token.ts";
 import { openKeyring } from "./tokens/keyring.ts";
 
@@ -27,13 +31,17 @@ export async function startApi(
     await seedCatalogue(db, config, clock());
     if (!config.stripe) await seedDemo(db, clock());
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
-    const app = createApp({ db, config, clock, logger, keyring });
+    const stripe = createStripe(config);
+    const transport = openTransport(config);
+    const deps: Deps = { db, config, clock, logger, keyring, stripe, nudgePostman: () => background.nudge() };
+    const background = startBackground({ ...deps, transport });
+    const app = createApp(deps);
     const ready = () =>
       ping().then(
         () => true,
         () => false,
       );
-    return { app, ready, close };
+    return { app, ready, close: () => background.close().finally(close) };
   } catch (error) {
     await close();
     throw error;

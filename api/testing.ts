@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { getTableName, isTable, sql } from "drizzle-orm";
 import pg from "pg";
 import pino from "pino";
+import type Stripe from "stripe";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
 import { type CallName, calls, type RequestOf, type ResponseOf } from "../contract/calls.ts";
@@ -15,16 +16,27 @@ import { openPglite } from "./db/open-embedded.ts";
 import { openPostgres } from "./db/open-postgres.ts";
 import * as schema from "./db/schema.ts";
 import type { Deps } from "./deps.ts";
+import { deliverDueMail } from "./mail/postman.ts";
+import type { Message } from "./mail/transport.ts";
 import type { ApiApp } from "./mount-call.ts";
+import { hashPassword } from "./passwords.ts";
 import { seedCatalogue } from "./seed/catalogue.ts";
 import { DEMO_PASSWORD, seedDemo } from "./seed/demo.ts";
 import { ACCESS_TOKEN_SECONDS } from "./tokens/access-token.ts";
 import { openKeyring } from "./tokens/keyring.ts";
 
 export const PUBLIC_ORIGIN = "http://localhost:3000";
+const demoHash = hashPassword(DEMO_PASSWORD);
 const START = new Date("2026-03-01T08:00:00Z");
 
-type Options = { body?: unknown; bearer?: string; language?: string; headers?: Record<string, string> };
+type Options = {
+  body?: unknown;
+  bearer?: string;
+  language?: string;
+  headers?: Record<string, string>;
+  /** The network address that the call comes from. */
+  address?: string;
+};
 type Answer<T> = { status: number; headers: Headers; body: T };
 
 export type TestApi = {
@@ -40,6 +52,8 @@ export type TestApi = {
   /** Calls by the contract and fails unless the answer is a refusal as the contract has it. */
   refuse(name: CallName, options?: Options): Promise<Answer<ErrorBody>>;
   login(email: string, password?: string): Promise<ResponseOf<"login">>;
+  /** Sends what is in the outbox and returns it. */
+  readMail(): Promise<Message[]>;
 };
 
 /** Runs the tests on PGlite and on PostgreSQL; each test starts from a fresh demo and at the same time. */
@@ -47,10 +61,11 @@ export function describeOnBothDatabases(
   name: string,
   define: (api: TestApi) => void,
   env: Record<string, string> = {},
+  stripe: Stripe | null = null,
 ): void {
   const config = readApiConfig(env, { publicOrigin: PUBLIC_ORIGIN });
-  describe(`${name} on PGlite`, () => define(prepare(config, openFreshPglite)));
-  describe(`${name} on PostgreSQL`, () => define(prepare(config, openFreshPostgres)));
+  describe(`${name} on PGlite`, () => define(prepare(config, openFreshPglite, stripe)));
+  describe(`${name} on PostgreSQL`, () => define(prepare(config, openFreshPostgres, stripe)));
 }
 
 export async function createPostgresDatabase(): Promise<string> {
@@ -72,7 +87,7 @@ async function openFreshPostgres(): Promise<OpenDatabase> {
   return openPostgres(await createPostgresDatabase());
 }
 
-function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>): TestApi {
+function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, stripe: Stripe | null): TestApi {
   let opened: OpenDatabase;
   let deps: Deps;
   let app: ApiApp;
@@ -85,7 +100,7 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>): TestApi 
     opened = await open();
     const { db } = opened;
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
-    deps = { db, config, clock, logger, keyring };
+    deps = { db, config, clock, logger, keyring, stripe, nudgePostman: () => {} };
     app = createApp(deps);
   });
   beforeEach(async () => {
@@ -93,13 +108,16 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>): TestApi 
     log.length = 0;
     await emptyTables(opened.db);
     await seedCatalogue(opened.db, config, now);
-    await seedDemo(opened.db, now);
+    await seedDemo(opened.db, now, demoHash);
   });
   afterAll(() => opened?.close());
 
-  async function send(name: CallName, { body, bearer, language, headers }: Options): Promise<Response> {
+  async function send(
+    name: CallName,
+    { body, bearer, language, headers, address = "192.0.2.1" }: Options,
+  ): Promise<Response> {
     const { method, path } = calls[name];
-    return app.request(path, {
+    const init = {
       method,
       headers: {
         "Content-Type": "application/json",
@@ -108,7 +126,8 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>): TestApi 
         ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    };
+    return app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
   }
 
   const api: TestApi = {
@@ -139,6 +158,12 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>): TestApi 
       return { status: response.status, headers: response.headers, body };
     },
     login: (email, password = DEMO_PASSWORD) => api.call("login", { body: { email, password } }),
+    async readMail() {
+      const messages: Message[] = [];
+      const transport = { send: async (message: Message) => void messages.push(message), close() {} };
+      await deliverDueMail({ ...deps, transport });
+      return messages;
+    },
   };
   return api;
 }

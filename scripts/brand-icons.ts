@@ -17,5 +17,5 @@ const symbols = icons.map(
 );
 await writeFile(
   join(import.meta.dirname, "../web/ui/brand-icons.svg"),
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Brands</title>\n${symbols.join("\n")}\n</svg>\n`,
 );

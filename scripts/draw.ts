@@ -2,33 +2,40 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { APP_ICON, FAVICON } from "../web/drawings/icons.ts";
 import { drawCookiesScreen } from "../web/drawings/screen-cookies.ts";
 import { drawFamilyScreen } from "../web/drawings/screen-family.ts";
 import { drawTasksScreen } from "../web/drawings/screen-tasks.ts";
+import { drawShare } from "../web/drawings/share.ts";
 import { type Lang, WORDS } from "../web/drawings/words.ts";
 import { openBrowser } from "./open-browser.ts";
 
 const web = join(import.meta.dirname, "../web");
 const SCREENS = { tasks: drawTasksScreen, cookies: drawCookiesScreen, family: drawFamilyScreen };
-const SCREEN = { width: 360, height: 780 };
-const WIDTHS_PX = [320, 640];
+const SCREEN_PX = { width: 360, height: 780 };
+const SHARE_PX = { width: 1200, height: 630 };
+/** As good as fits in 30 kB (design §6). */
+const EXPORTS = [
+  { widthPx: 320, avifQuality: 50, webpQuality: 65 },
+  { widthPx: 640, avifQuality: 45, webpQuality: 30 },
+];
+const STYLES = ["screens", "screen-tasks", "screen-cookies", "screen-family", "share"];
 
-/** Styles with the faces inside, since a page without an address cannot read files. */
+/** The faces go into the styles, since a page without an address cannot read files. */
 async function readStyles() {
-  const faces = await readFile(join(web, "ui/fonts.css"), "utf8");
-  const files = [
-    ...new Set([...faces.matchAll(/\.\.\/fonts\/([\w-]+\.woff2)/g)].map((match) => match[1] ?? "")),
-  ];
-  let css = faces + (await readFile(join(web, "drawings/screens.css"), "utf8"));
-  for (const file of files) {
-    const data = await readFile(join(web, "fonts", file), "base64");
-    css = css.replace(`../fonts/${file}`, `data:font/woff2;base64,${data}`);
+  const parts = await Promise.all(STYLES.map((name) => readFile(join(web, `drawings/${name}.css`), "utf8")));
+  let css = (await readFile(join(web, "ui/fonts.css"), "utf8")) + parts.join("");
+  for (const [url, file] of css.matchAll(/\.\.\/fonts\/([\w-]+\.woff2)/g)) {
+    const data = await readFile(join(web, `fonts/${file}`), "base64");
+    css = css.replace(url, `data:font/woff2;base64,${data}`);
   }
   return css;
 }
 
-const browser = await openBrowser();
+await mkdir(join(web, "pictures"), { recursive: true });
+await mkdir(join(web, "public"), { recursive: true });
 const styles = await readStyles();
+const browser = await openBrowser();
 
 async function shoot(lang: Lang, body: string, viewport: { width: number; height: number }, scale: number) {
   const page = await browser.newPage({ viewport, deviceScaleFactor: scale });
@@ -41,25 +48,65 @@ async function shoot(lang: Lang, body: string, viewport: { width: number; height
   return picture;
 }
 
-async function save(path: string, data: Buffer) {
+async function save(path: string, data: Buffer | string) {
   await writeFile(join(web, path), data);
   console.log(`${path} ${data.length} bytes`);
 }
 
-async function drawScreens(lang: Lang) {
+async function saveScreens(lang: Lang) {
   for (const [name, draw] of Object.entries(SCREENS)) {
-    const large = await shoot(lang, draw(WORDS[lang]), SCREEN, 4);
-    for (const width of WIDTHS_PX) {
-      const picture = sharp(large).resize(width);
-      const path = `pictures/screen-${name}.${lang}-${width}`;
-      await save(`${path}.avif`, await picture.clone().avif({ quality: 60, effort: 9 }).toBuffer());
-      await save(`${path}.webp`, await picture.clone().webp({ quality: 80, effort: 6 }).toBuffer());
+    const large = await shoot(lang, draw(WORDS[lang]), SCREEN_PX, 4);
+    for (const { widthPx, avifQuality, webpQuality } of EXPORTS) {
+      const picture = sharp(large).resize(widthPx);
+      const path = `pictures/screen-${name}.${lang}-${widthPx}`;
+      await save(`${path}.avif`, await picture.clone().avif({ quality: avifQuality }).toBuffer());
+      await save(
+        `${path}.webp`,
+        await picture.clone().webp({ quality: webpQuality, smartSubsample: true }).toBuffer(),
+      );
     }
-    if (process.env.LOOK)
-      await writeFile(`${process.env.LOOK}/${name}.${lang}.png`, await sharp(large).resize(720).toBuffer());
   }
 }
 
-await mkdir(join(web, "pictures"), { recursive: true });
-for (const lang of Object.keys(WORDS) as Lang[]) await drawScreens(lang);
+async function saveShare(lang: Lang) {
+  const large = await shoot(lang, drawShare(WORDS[lang]), SHARE_PX, 2);
+  const picture = sharp(large)
+    .resize(SHARE_PX.width)
+    .png({ palette: true, colours: 16, dither: 0, effort: 10 });
+  await save(`public/share.${lang}.png`, await picture.toBuffer());
+}
+
+/** An .ico file may hold a PNG: six bytes of header, sixteen that describe the picture, then the picture. */
+function wrapAsIco(png: Buffer, sizePx: number) {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(sizePx, 6);
+  head.writeUInt8(sizePx, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+async function saveIcons() {
+  const favicon = await sharp(Buffer.from(FAVICON), { density: 288 }).resize(32).png().toBuffer();
+  await save("public/favicon.svg", FAVICON);
+  await save("public/favicon.ico", wrapAsIco(favicon, 32));
+  for (const [name, sizePx] of [
+    ["apple-touch-icon", 180],
+    ["icon-192", 192],
+    ["icon-512", 512],
+  ] as const) {
+    const icon = sharp(Buffer.from(APP_ICON), { density: 144 }).resize(sizePx).png({ palette: true });
+    await save(`public/${name}.png`, await icon.toBuffer());
+  }
+}
+
+await saveIcons();
+for (const lang of Object.keys(WORDS) as Lang[]) {
+  await saveShare(lang);
+  await saveScreens(lang);
+}
 await browser.close();

@@ -1,4 +1,5 @@
-// Makes web/fonts and web/ui/fonts.css from Readex Pro. Run again only when the face or its letters change.
+// Makes web/fonts and web/ui/fonts.css from Readex Pro. Run again only when the face or its letters change,
+// then `npx biome format --write web/ui/fonts.css`.
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";

@@ -5,17 +5,18 @@ import { DEFAULT_LANGUAGE, LANGUAGE_KEY, languageOfAddress } from "../contract/l
 import { App } from "./app.tsx";
 import { createI18n } from "./copy/catalogue.ts";
 import { followStoredLanguage, showLanguage } from "./features/language/choose-language.ts";
-import { keepSignedInMark } from "./features/session/signed-in.ts";
-import { readStoredLanguage, storeLanguage } from "./storage/language.ts";
+import { startSession } from "./features/session/start-session.ts";
+import { mirrorLanguage, readStoredLanguage, storeLanguage } from "./storage/language.ts";
 
 const asked = languageOfAddress(location.pathname, location.search);
-const language = asked ?? readStoredLanguage() ?? DEFAULT_LANGUAGE;
+const stored = readStoredLanguage();
+const language = asked ?? stored ?? DEFAULT_LANGUAGE;
 const i18n = await createI18n(language);
 if (asked) {
   storeLanguage(asked);
   dropLanguageFromAddress();
-}
-keepSignedInMark();
+} else if (stored) mirrorLanguage(stored);
+startSession();
 followStoredLanguage(i18n);
 
 const app = (

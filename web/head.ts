@@ -5,8 +5,6 @@ import arabicFont from "./fonts/maamoul-arabic.woff2?url";
 import arabicAsciiFont from "./fonts/maamoul-arabic-ascii.woff2?url";
 import latinFont from "./fonts/maamoul-latin.woff2?url";
 import { escapeHtml } from "./html.ts";
-import shareArabic from "./pictures/share.ar.png?url";
-import shareEnglish from "./pictures/share.en.png?url";
 import type { Page } from "./routes.tsx";
 import { brand } from "./site/brand.ts";
 import { pageTitle } from "./site/page-title.ts";
@@ -17,7 +15,6 @@ const SHARE_WIDTH_PX = 1200;
 const SHARE_HEIGHT_PX = 630;
 
 const fonts: Record<Language, readonly string[]> = { en: [latinFont], ar: [arabicFont, arabicAsciiFont] };
-const sharePictures: Record<Language, string> = { en: shareEnglish, ar: shareArabic };
 const territories: Record<Language, string> = { en: "en_AE", ar: "ar_AE" };
 
 type Parts = { page: Page; language: Language; i18n: I18n; publicOrigin: string };
@@ -59,7 +56,7 @@ function composeForFinders({ page, language, i18n, publicOrigin }: Parts): strin
     ...languages
       .filter((each) => each !== language)
       .map((each) => property("og:locale:alternate", territories[each])),
-    property("og:image", publicOrigin + sharePictures[language]),
+    property("og:image", `${publicOrigin}/share.${language}.png`),
     property("og:image:width", String(SHARE_WIDTH_PX)),
     property("og:image:height", String(SHARE_HEIGHT_PX)),
     property("og:image:alt", pageTitle(i18n, page.title)),

@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy, Suspense } from "react";
-import { Navigate, Route, Routes } from "react-router";
+import { Navigate, Route, Routes, useLocation } from "react-router";
 import { TRIAL_DAYS, YEARLY_PRICE_AED } from "../contract/rules.ts";
 import { AccountOnly, GuestOnly } from "./features/session/guards.tsx";
 import { AccountFrame } from "./frames/account-frame.tsx";
 import { GuestFrame } from "./frames/guest-frame.tsx";
 import { PageFrame } from "./frames/page-frame.tsx";
+import { ScreenBoundary } from "./frames/screen-boundary.tsx";
 import { SiteFrame } from "./frames/site-frame.tsx";
 import { arabicPath } from "./site/public-path.ts";
 
@@ -92,20 +93,22 @@ function routesBehind(door: Door) {
 
 export function SiteMap() {
   return (
-    <Suspense>
-      <Routes>
-        <Route element={<PageFrame pages={pages} />}>
-          <Route element={<SiteFrame />}>{routesBehind("public")}</Route>
-          <Route element={<GuestOnly />}>
-            <Route element={<GuestFrame />}>{routesBehind("guest")}</Route>
+    <ScreenBoundary path={useLocation().pathname}>
+      <Suspense>
+        <Routes>
+          <Route element={<PageFrame pages={pages} />}>
+            <Route element={<SiteFrame />}>{routesBehind("public")}</Route>
+            <Route element={<GuestOnly />}>
+              <Route element={<GuestFrame />}>{routesBehind("guest")}</Route>
+            </Route>
+            <Route element={<AccountOnly />}>
+              <Route element={<AccountFrame />}>{routesBehind("account")}</Route>
+            </Route>
+            <Route element={<AccountFrame />}>{routesBehind("open")}</Route>
+            <Route path="*" element={<Navigate to="/" replace />} />
           </Route>
-          <Route element={<AccountOnly />}>
-            <Route element={<AccountFrame />}>{routesBehind("account")}</Route>
-          </Route>
-          <Route element={<AccountFrame />}>{routesBehind("open")}</Route>
-          <Route path="*" element={<Navigate to="/" replace />} />
-        </Route>
-      </Routes>
-    </Suspense>
+        </Routes>
+      </Suspense>
+    </ScreenBoundary>
   );
 }

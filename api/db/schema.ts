@@ -169,7 +169,14 @@ export const promoCodes = pgTable("promo_codes", {
 
 export type SubscriptionStatus = "pending" | "active" | "cancelled" | "ended" | "replaced";
 
-/** `cancelled` still runs, until `cancelAt`. */
+/** Who takes the money; `grant`: nobody, the operator gave the plan for one period. */
+export type Provider = "sandbox" | "stripe" | "grant";
+
+/**
+ * `pending` waits for payment; with `paidAt` (sandbox) or `providerSubscriptionId` (Stripe) the payment is
+ * made and waits for its confirmation. `cancelled` still runs, until `cancelAt`. `ended` without `paidAt` was
+ * an abandoned checkout. `replaced` gets its `cancelAt` once its provider knows.
+ */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -184,7 +191,7 @@ export const subscriptions = pgTable(
     listPriceCents: integer().notNull(),
     promoCode: text().references(() => promoCodes.code),
     currency: text(),
-    provider: text().$type<"sandbox" | "stripe">().notNull(),
+    provider: text().$type<Provider>().notNull(),
     providerCheckoutId: text().unique(),
     providerSubscriptionId: text().unique(),
     periodStart: moment(),

@@ -27,8 +27,8 @@ export const demoAccounts: readonly DemoAccount[] = [
 ];
 
 /** Once in the life of a database: what people change or erase afterwards stays so. */
-export async function seedDemo(db: Database, now: Date): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+export async function seedDemo(db: Database, now: Date, hashed = hashPassword(DEMO_PASSWORD)): Promise<void> {
+  const passwordHash = await hashed;
   await db.transaction(async (tx) => {
     // Of several processes that start at once, the others wait here for the first and then find it done.
     const [first] = await tx

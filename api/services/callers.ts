@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Language } from "../../contract/languages.ts";
 import type { Role } from "../../contract/roles.ts";
 import { accounts, sessions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
@@ -10,10 +11,16 @@ export type Caller = {
   readonly familyId: string;
   readonly email: string;
   readonly role: Role;
+  /** The language last used, for mail. */
+  readonly language: Language;
 };
 
 /** A good signature is not enough: the session must still be alive, so that a logout counts at once. */
-export async function findCaller(deps: Deps, accessToken: string): Promise<Caller | undefined> {
+export async function findCaller(
+  deps: Deps,
+  accessToken: string,
+  askedLanguage: Language | undefined,
+): Promise<Caller | undefined> {
   const claims = await verifyAccessToken(deps, accessToken);
   if (!claims) return undefined;
   const [caller] = await deps.db
@@ -23,6 +30,7 @@ export async function findCaller(deps: Deps, accessToken: string): Promise<Calle
       familyId: accounts.familyId,
       email: accounts.email,
       role: accounts.role,
+      language: accounts.language,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -34,5 +42,7 @@ export async function findCaller(deps: Deps, accessToken: string): Promise<Calle
         gt(sessions.expiresAt, deps.clock()),
       ),
     );
-  return caller;
+  if (!caller || !askedLanguage || caller.language === askedLanguage) return caller;
+  await deps.db.update(accounts).set({ language: askedLanguage }).where(eq(accounts.id, caller.accountId));
+  return { ...caller, language: askedLanguage };
 }

@@ -23,7 +23,9 @@ export function resolveFamilyPlan(
   return { kind: "trial", daysRemaining: Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS), endsAt };
 }
 
-function isRunning({ status, periodEnd, cancelAt }: Subscription, now: Date): boolean {
+function isRunning({ status, provider, periodEnd, cancelAt }: Subscription, now: Date): boolean {
   if (status === "cancelled") return cancelAt !== null && cancelAt > now;
+  // Between two periods Stripe needs a while to tell of the next one, and tells of the end too.
+  if (status === "active" && provider === "stripe") return true;
   return status === "active" && periodEnd !== null && periodEnd > now;
 }

@@ -5,6 +5,7 @@ import type { Language } from "../../contract/languages.ts";
 import { families, plans, subscriptions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { type FamilyPlan, resolveFamilyPlan } from "./family-plan.ts";
+import { settleFamily } from "./lifecycle.ts";
 import { describePlan } from "./plans.ts";
 
 /** What the free plan has of the list; the rest is what premium adds (spec §1). */
@@ -31,6 +32,7 @@ export async function readFeatures(
   familyId: string,
   language: Language,
 ): Promise<SubscriptionFeatures> {
+  await settleFamily(deps, familyId);
   const current = await findFamilyPlan(deps, familyId);
   switch (current.kind) {
     case "none":

@@ -1,10 +1,12 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Plan } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
+import type { Database } from "../db/database.ts";
 import { plans } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import { Failure } from "../failure.ts";
 
-type PlanRow = typeof plans.$inferSelect;
+export type PlanRow = typeof plans.$inferSelect;
 
 export async function listPlans({ db }: Deps, language: Language): Promise<Plan[]> {
   const rows = await db.select().from(plans).where(eq(plans.active, true)).orderBy(asc(plans.position));
@@ -18,6 +20,15 @@ export async function listPlans({ db }: Deps, language: Language): Promise<Plan[
     features: row.features,
     currency: row.currency,
   }));
+}
+
+export async function findPlanOnOffer(db: Database, id: string): Promise<PlanRow> {
+  const [plan] = await db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.id, id), eq(plans.active, true)));
+  if (!plan) throw new Failure("plan_not_found");
+  return plan;
 }
 
 export function describePlan(row: PlanRow, language: Language): { name: string; description: string } {

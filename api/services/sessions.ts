@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
+import type { Database } from "../db/database.ts";
 import { accounts, sessions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../failure.ts";
@@ -16,37 +17,77 @@ import {
   SESSION_SECONDS,
   sessionIdOf,
 } from "../tokens/refresh-token.ts";
+import { admitLogin, countFailedLogin, forgiveLogin } from "./login-limits.ts";
 
-type Credentials = { email: string; password: string; language: Language };
+type Credentials = {
+  email: string;
+  password: string;
+  address: string;
+  askedLanguage: Language | undefined;
+};
+type Account = typeof accounts.$inferSelect;
 
-export async function login(
-  deps: Deps,
-  { email, password, language }: Credentials,
-): Promise<ResponseOf<"login">> {
-  const { db } = deps;
-  const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
-  const matches = await verifyPassword(password, account?.passwordHash);
-  if (!account || !matches) throw new Failure("invalid_credentials");
-  if (account.language !== language)
-    await db.update(accounts).set({ language }).where(eq(accounts.id, account.id));
-  return { ...(await startSession(deps, account.id)), id: account.id, role: account.role };
+export async function login(deps: Deps, credentials: Credentials): Promise<ResponseOf<"login">> {
+  const { email, password, askedLanguage } = credentials;
+  const [account] = await deps.db.select().from(accounts).where(eq(accounts.email, email));
+  const matches = await verifyPassword(password, account?.passwordHash, () => admitLogin(deps, credentials));
+  const tokens = account && matches && (await startSession(deps, account, askedLanguage));
+  if (!tokens) {
+    await countFailedLogin(deps, credentials);
+    throw new Failure("invalid_credentials");
+  }
+  await forgiveLogin(deps, credentials);
+  return { ...tokens, id: account.id, role: account.role };
 }
 
-async function startSession(deps: Deps, accountId: string): Promise<ResponseOf<"refresh">> {
-  const now = deps.clock();
+/** undefined: the password was reset while it was being checked. */
+async function startSession(
+  deps: Deps,
+  account: Account,
+  askedLanguage: Language | undefined,
+): Promise<ResponseOf<"refresh"> | undefined> {
+  const { id: accountId } = account;
   const sessionId = randomUUID();
   const refreshToken = createRefreshToken(sessionId);
-  await deps.db.insert(sessions).values({
+  const started = await deps.db.transaction(async (tx) => {
+    const locked = await rememberLanguage(tx, account, askedLanguage);
+    if (locked) await addSession(deps, tx, { accountId, sessionId, refreshToken });
+    return locked;
+  });
+  if (!started) return undefined;
+  return {
+    access_token: await signAccessToken(deps, { accountId, sessionId }),
+    refresh_token: refreshToken,
+  };
+}
+
+/** Holds the account until the session stands, so that a reset either sees that session or is seen here. */
+async function rememberLanguage(
+  tx: Database,
+  { id, passwordHash, language }: Account,
+  askedLanguage: Language | undefined,
+): Promise<boolean> {
+  const rows = await tx
+    .update(accounts)
+    .set({ language: askedLanguage ?? language })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+    .returning({ id: accounts.id });
+  return rows.length > 0;
+}
+
+async function addSession(
+  { clock }: Deps,
+  tx: Database,
+  { accountId, sessionId, refreshToken }: { accountId: string; sessionId: string; refreshToken: string },
+): Promise<void> {
+  const now = clock();
+  await tx.insert(sessions).values({
     id: sessionId,
     accountId,
     currentHash: hashToken(refreshToken),
     createdAt: now,
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
   });
-  return {
-    access_token: await signAccessToken(deps, { accountId, sessionId }),
-    refresh_token: refreshToken,
-  };
 }
 
 export async function refresh(deps: Deps, token: string): Promise<ResponseOf<"refresh">> {
@@ -106,4 +147,12 @@ export async function endSession({ db, clock }: Deps, sessionId: string): Promis
     .update(sessions)
     .set({ endedAt: clock() })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+}
+
+/** After a reset of the password: whoever was in is out. */
+export async function endAllSessions({ db, clock }: Deps, accountId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: clock() })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
 }

@@ -1,45 +1,43 @@
-import * as v from "valibot";
-import { type CallName, calls, type RequestOf, type ResponseOf } from "../../contract/calls.ts";
-import { ErrorBody } from "../../contract/errors.ts";
-import { readSettings } from "../site/settings.ts";
-import { readLocal } from "../storage/local.ts";
+import { type Bearer, type CallName, calls, type RequestOf, type ResponseOf } from "../../contract/calls.ts";
+import { clearLocal, readLocal } from "../storage/local.ts";
+import { readRecovery } from "../storage/recovery.ts";
+import { refresh, SessionOver } from "./refresh.ts";
+import { Refusal } from "./refusal.ts";
+import { send } from "./send.ts";
 
-/** The API answered and refused: what it said, for the screen to show. */
-export class Refusal extends Error {
-  readonly status: number;
-  readonly code: string | undefined;
-  readonly serverMessage: string | undefined;
-
-  constructor(status: number, body: unknown) {
-    super(`The API answered ${status}`);
-    const parsed = v.safeParse(v.partial(ErrorBody), body);
-    this.status = status;
-    this.code = parsed.success ? parsed.output.code : undefined;
-    this.serverMessage = parsed.success ? parsed.output.message : undefined;
-  }
-}
+export { messageOf, Refusal } from "./refusal.ts";
 
 /** Makes one call of the contract. Throws `Refusal` for a 4xx or 5xx, and any other error for no answer. */
 export async function call<N extends CallName>(name: N, body: RequestOf<N>): Promise<ResponseOf<N>> {
-  const { method, path, bearer, response } = calls[name];
-  const headers = new Headers({
-    "Content-Type": "application/json",
-    "Accept-Language": document.documentElement.lang,
-  });
-  const token = bearer === "access" ? readLocal("access_token") : null;
-  if (token) headers.set("Authorization", `Bearer ${token}`);
-
-  const answer = await fetch(readSettings().apiHost + path, {
-    method,
-    headers,
-    ...(method === "POST" && { body: JSON.stringify(body) }),
-  });
-  const json: unknown = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Refusal(answer.status, json);
-  return v.parse(response, json) as ResponseOf<N>;
+  const { bearer } = calls[name];
+  const token = tokenFor(bearer);
+  try {
+    return await send(name, body, token);
+  } catch (error) {
+    if (bearer !== "access" || !isUnauthorized(error)) throw error;
+    return await retryWithNewToken(name, body, token);
+  }
 }
 
-/** The server's own words where it has any (spec §5), else the screen's. */
-export function messageOf(error: unknown, fallback: string): string {
-  return (error instanceof Refusal && error.serverMessage) || fallback;
+function tokenFor(bearer: Bearer): string | null {
+  if (bearer === "access") return readLocal("access_token");
+  return bearer === "reset" ? readRecovery("reset_token") : null;
+}
+
+/** Once: a token that is refused although it is new ends the session (spec §8). */
+async function retryWithNewToken<N extends CallName>(
+  name: N,
+  body: RequestOf<N>,
+  staleToken: string | null,
+): Promise<ResponseOf<N>> {
+  try {
+    return await send(name, body, await refresh(staleToken));
+  } catch (error) {
+    if (error instanceof SessionOver || isUnauthorized(error)) clearLocal();
+    throw error;
+  }
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof Refusal && error.status === 401;
 }

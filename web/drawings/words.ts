@@ -3,6 +3,9 @@
 const en = {
   dir: "ltr",
   brand: "Maamoul",
+  headline: "Small tasks.<br>Sweet rewards.",
+  promise: "Weekly tasks for children, cookies they are proud to earn.",
+  trial: "30 days free",
   tabs: { tasks: "Tasks", cookies: "Cookies", family: "Family", chat: "Chat" },
   tasks: {
     greeting: "Good morning,",
@@ -63,6 +66,9 @@ export type Words = typeof en;
 const ar: Words = {
   dir: "rtl",
   brand: "معمول",
+  headline: "مهام صغيرة،<br>ومكافآت حلوة",
+  promise: "مهام أسبوعية للأطفال، وحبّات معمول يفخرون بجمعها.",
+  trial: "30 يومًا مجانًا",
   tabs: { tasks: "المهام", cookies: "المعمول", family: "العائلة", chat: "المحادثة" },
   tasks: {
     greeting: "صباح الخير يا",

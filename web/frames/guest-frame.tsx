@@ -1,18 +1,25 @@
-import { Link, Outlet } from "react-router";
-import { LanguageSwitcher } from "../features/language/language-switcher.tsx";
-import { useLanguage } from "../features/language/use-language.ts";
-import { brand } from "../site/brand.ts";
+import { useEffect } from "react";
+import { Outlet } from "react-router";
+import { SwitcherBar } from "../features/language/switcher-bar.tsx";
+import { Rosette } from "../ui/rosette.tsx";
+
+const guestScreens = import.meta.glob("../screens/{login,forgot-password,verify-otp,reset-password}.tsx");
 
 export function GuestFrame() {
+  // A recovery goes on where the network drops between two of its screens.
+  useEffect(() => {
+    for (const load of Object.values(guestScreens)) load().catch(() => undefined);
+  }, []);
+
   return (
-    <div className="flex min-h-dvh flex-col bg-cream signed-in:invisible">
-      <div className="flex items-center justify-between p-4">
-        <Link to="/" className="text-xl font-bold text-crust">
-          {brand.name[useLanguage()]}
-        </Link>
-        <LanguageSwitcher className="rounded-lg px-3 py-2 font-medium text-cocoa" />
-      </div>
-      <main className="mx-auto grid w-full max-w-md flex-1 content-center p-4 pb-20">
+    <div
+      data-ground="cream"
+      className="relative isolate flex min-h-dvh flex-col overflow-hidden bg-cream signed-in:invisible"
+    >
+      <Rosette className="-z-10 -bottom-40 -end-40 absolute size-120 text-shell/60" />
+      <Rosette className="-z-10 -start-32 -top-32 absolute size-80 text-shell/40" />
+      <SwitcherBar />
+      <main className="mx-auto grid w-full max-w-md flex-1 content-center p-4 pb-24">
         <Outlet />
       </main>
     </div>

@@ -91,9 +91,12 @@ export function SiteFooter() {
             </a>
           </li>
         </FooterColumn>
-        <FooterColumn title={<Trans>Get the app</Trans>}>
+        <div>
+          <ColumnTitle>
+            <Trans>Get the app</Trans>
+          </ColumnTitle>
           <StoreBadges className="mt-1 flex-col" badgeClassName="border border-crust/60" />
-        </FooterColumn>
+        </div>
       </div>
       <div className="mx-auto max-w-6xl pb-24 sm:pb-10">
         <p className="border-t border-crust/40 pt-6 text-sm">
@@ -109,10 +112,14 @@ export function SiteFooter() {
 function FooterColumn({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <h2 className="mb-3 font-semibold text-saffron">{title}</h2>
+      <ColumnTitle>{title}</ColumnTitle>
       <ul>{children}</ul>
     </div>
   );
+}
+
+function ColumnTitle({ children }: { children: ReactNode }) {
+  return <h2 className="mb-3 font-semibold text-saffron">{children}</h2>;
 }
 
 /** +971 50 123 4567 */

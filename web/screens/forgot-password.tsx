@@ -1,9 +1,79 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Form } from "../features/form/form.tsx";
+import { useSubmission } from "../features/form/use-submission.ts";
+import { sendCode } from "../features/recovery/recover.ts";
+import { Steps } from "../features/recovery/steps.tsx";
+import { useMoveWhen, useRecovery } from "../features/recovery/use-recovery.ts";
+import { formatCountdown, useSecondsUntil } from "../features/recovery/use-seconds-until.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Field } from "../ui/field.tsx";
+import { FormCard } from "../ui/form-card.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 
 export default function ForgotPassword() {
+  const { t } = useLingui();
+  const storedEmail = useRecovery("reset_email");
+  const [otherEmail, setOtherEmail] = useState(false);
+  const { submission, submit } = useSubmission(
+    async (form) => {
+      setOtherEmail(false);
+      await sendCode(String(form.get("email")).trim());
+    },
+    t({ id: "failedToSend", message: "Failed to send verification code" }),
+  );
+  const secondsLeft = useSecondsUntil(Number(useRecovery("reset_resend_at")));
+  const done = submission === "done";
+  const held = secondsLeft > 0 && !otherEmail && !done;
+  useMoveWhen(done, "/verify-otp", "push");
+
   return (
-    <h1 className="text-2xl font-bold">
-      <Trans>Forgot Password</Trans>
-    </h1>
+    <FormCard
+      top={<Steps current={1} />}
+      title={<Trans context="title">Forgot Password</Trans>}
+      intro={<Trans>Enter the e-mail of your account and we will send you a code.</Trans>}
+    >
+      <Form onSubmit={submit}>
+        <fieldset disabled={submission === "busy" || done} className="grid gap-5">
+          <Field
+            label={t`E-mail`}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            defaultValue={storedEmail ?? ""}
+            onChange={() => setOtherEmail(true)}
+          />
+          {typeof submission === "object" && <Alert kind="error">{submission.error}</Alert>}
+          {done && (
+            <Alert kind="success">
+              {t({
+                id: "verificationCodeSent",
+                message: "Verification code sent. Please check your e-mail.",
+              })}
+            </Alert>
+          )}
+          {held && (
+            <p className="text-cocoa">
+              <Trans>
+                You can ask for another code in <bdi dir="ltr">{formatCountdown(secondsLeft)}</bdi>
+              </Trans>
+            </p>
+          )}
+          <SubmitButton disabled={held}>
+            {submission === "busy" ? <Trans>Sending...</Trans> : <Trans>Send verification code</Trans>}
+          </SubmitButton>
+          {storedEmail && held && (
+            <TextLink to="/verify-otp" className="justify-self-center">
+              <Trans>Enter code</Trans>
+            </TextLink>
+          )}
+          <TextLink to="/login" className="justify-self-center">
+            <Trans>Back to login</Trans>
+          </TextLink>
+        </fieldset>
+      </Form>
+    </FormCard>
   );
 }

@@ -1,52 +1,39 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
-import { messageOf } from "../api-client/call.ts";
-import { logIn } from "../features/session/log-in.ts";
+import { Form } from "../features/form/form.tsx";
+import { useSubmission } from "../features/form/use-submission.ts";
+import { useLogIn } from "../features/session/log-in.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
 import { Field } from "../ui/field.tsx";
+import { FormCard } from "../ui/form-card.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 
 export default function Login() {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setError(undefined);
-    try {
-      await logIn(String(form.get("email")), String(form.get("password")));
-      navigate("/subscriptions", { replace: true });
-    } catch (failure) {
-      setError(messageOf(failure, t`Login failed. Please check your credentials.`));
-      setBusy(false);
-    }
-  }
+  const logIn = useLogIn();
+  const { submission, submit } = useSubmission(
+    (form) => logIn(String(form.get("email")), String(form.get("password"))),
+    t`Login failed. Please check your credentials.`,
+  );
+  const busy = submission === "busy" || submission === "done";
 
   return (
-    <Card>
-      <h1 className="mb-6 text-2xl font-bold">
-        <Trans>Login</Trans>
-      </h1>
-      <form method="post" onSubmit={submit}>
-        <fieldset disabled={busy} className="grid gap-4">
+    <FormCard
+      title={<Trans>Login</Trans>}
+      intro={<Trans>Good to see you again. Your family's plan is waiting for you.</Trans>}
+    >
+      <Form onSubmit={submit}>
+        <fieldset disabled={busy} className="grid gap-5">
           <Field label={t`E-mail`} name="email" type="email" autoComplete="username" required />
-          <Field
-            label={t`Password`}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-          {error && <Alert kind="error">{error}</Alert>}
-          <Button type="submit">{busy ? <Trans>Logging in...</Trans> : <Trans>Login</Trans>}</Button>
+          <PasswordField label={t`Password`} name="password" autoComplete="current-password" required />
+          <TextLink to="/forgot-password" className="justify-self-start">
+            <Trans>Forgot Password</Trans>
+          </TextLink>
+          {typeof submission === "object" && <Alert kind="error">{submission.error}</Alert>}
+          <SubmitButton>{busy ? <Trans>Logging in...</Trans> : <Trans>Login</Trans>}</SubmitButton>
         </fieldset>
-      </form>
-    </Card>
+      </Form>
+    </FormCard>
   );
 }

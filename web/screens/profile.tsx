@@ -1,24 +1,60 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { SwitcherBar } from "../features/language/switcher-bar.tsx";
 import { logOut } from "../features/session/log-in.ts";
-import { readLocal } from "../storage/local.ts";
+import { useAccount } from "../features/session/use-account.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { Rosette } from "../ui/rosette.tsx";
 
 export default function Profile() {
+  const { t } = useLingui();
+  const [leaving, setLeaving] = useState(false);
+  const role = useAccount("user_role") ?? "";
+  const roleNames: Record<string, string> = { parent: t`Parent`, child: t`Child`, admin: t`Admin` };
+
   return (
-    <main className="mx-auto grid max-w-md gap-6 px-4 py-8">
-      <Card className="grid gap-4">
-        <h1 className="text-2xl font-bold">
-          <Trans>Profile</Trans>
-        </h1>
-        <p dir="ltr">{readLocal("user_id")}</p>
-        <ButtonLink to="/subscriptions">
-          <Trans>View Subscriptions</Trans>
-        </ButtonLink>
-        <Button look="secondary" onClick={() => void logOut()}>
-          <Trans>Logout</Trans>
-        </Button>
-      </Card>
-    </main>
+    <div data-ground="cream" className="flex min-h-dvh flex-col bg-cream">
+      <SwitcherBar />
+      <main className="mx-auto grid w-full max-w-md flex-1 content-center p-4 pb-24">
+        <Card className="grid gap-6">
+          <div className="grid justify-items-center gap-3">
+            <Rosette className="size-20 text-saffron" carvingClassName="text-cocoa" />
+            <h1 className="font-bold text-2xl">
+              <Trans>Profile</Trans>
+            </h1>
+          </div>
+          <dl className="divide-y divide-shell rounded-2xl bg-paper px-4">
+            <Fact name={<Trans>E-mail</Trans>} value={<bdi dir="ltr">{useAccount("user_email")}</bdi>} />
+            <Fact name={<Trans>Role</Trans>} value={roleNames[role] ?? role} />
+            <Fact name={<Trans>User ID</Trans>} value={<bdi dir="ltr">{useAccount("user_id")}</bdi>} />
+          </dl>
+          <div className="grid gap-3">
+            <ButtonLink to="/subscriptions">
+              <Trans>View Subscriptions</Trans>
+            </ButtonLink>
+            <Button
+              look="secondary"
+              disabled={leaving}
+              onClick={() => {
+                setLeaving(true);
+                void logOut();
+              }}
+            >
+              <Trans>Logout</Trans>
+            </Button>
+          </div>
+        </Card>
+      </main>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: ReactNode; value: ReactNode }) {
+  return (
+    <div className="grid gap-0.5 py-3">
+      <dt className="text-cocoa text-sm">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{value}</dd>
+    </div>
   );
 }

@@ -1,9 +1,69 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Navigate } from "react-router";
+import { Form } from "../features/form/form.tsx";
+import { Mistake, useSubmission } from "../features/form/use-submission.ts";
+import { findPasswordMistake } from "../features/recovery/password-mistake.ts";
+import { resetPassword } from "../features/recovery/recover.ts";
+import { Steps } from "../features/recovery/steps.tsx";
+import { useMoveWhen, useRecovery } from "../features/recovery/use-recovery.ts";
+import { Alert } from "../ui/alert.tsx";
+import { FormCard } from "../ui/form-card.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 
 export default function ResetPassword() {
+  const { t } = useLingui();
+  const mistakes = {
+    mismatch: t({ id: "passwordsDoNotMatch", message: "Passwords do not match" }),
+    "too-short": t({ id: "passwordTooShort", message: "Password must be at least 6 characters" }),
+  };
+  const { submission, submit } = useSubmission(
+    async (form) => {
+      const password = String(form.get("new_password"));
+      const mistake = findPasswordMistake(password, String(form.get("confirmation")));
+      if (mistake) throw new Mistake(mistakes[mistake]);
+      await resetPassword(password);
+    },
+    t({ id: "passwordResetFailed", message: "Failed to reset password" }),
+  );
+  const email = useRecovery("reset_email");
+  const token = useRecovery("reset_token");
+  const done = submission === "done";
+  useMoveWhen(done, "/login", "replace");
+  if (token === null && submission === "idle") return <Navigate to="/forgot-password" replace />;
+
   return (
-    <h1 className="text-2xl font-bold">
-      <Trans>New password</Trans>
-    </h1>
+    <FormCard
+      top={<Steps current={3} />}
+      title={<Trans>New password</Trans>}
+      intro={<Trans>Choose one of at least 6 characters that you use nowhere else.</Trans>}
+    >
+      <Form onSubmit={submit}>
+        <fieldset disabled={submission === "busy" || done} className="grid gap-5">
+          {/* Tells password managers whose password this is. */}
+          <input type="email" autoComplete="username" value={email ?? ""} readOnly hidden />
+          <PasswordField label={t`New password`} name="new_password" autoComplete="new-password" required />
+          <PasswordField
+            label={t`Confirm password`}
+            name="confirmation"
+            autoComplete="new-password"
+            required
+          />
+          {typeof submission === "object" && <Alert kind="error">{submission.error}</Alert>}
+          {done && (
+            <Alert kind="success">
+              {t({ id: "passwordChangedSuccessfully", message: "Password changed successfully" })}
+            </Alert>
+          )}
+          <SubmitButton>
+            {submission === "busy" ? <Trans>Updating...</Trans> : <Trans>Update password</Trans>}
+          </SubmitButton>
+          <TextLink to="/forgot-password" className="justify-self-center">
+            <Trans>Request a new code</Trans>
+          </TextLink>
+        </fieldset>
+      </Form>
+    </FormCard>
   );
 }

@@ -1,9 +1,68 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Navigate, useNavigate } from "react-router";
+import { VERIFICATION_CODE_LENGTH } from "../../contract/rules.ts";
+import { Form } from "../features/form/form.tsx";
+import { useSubmission } from "../features/form/use-submission.ts";
+import { verifyCode } from "../features/recovery/recover.ts";
+import { Steps } from "../features/recovery/steps.tsx";
+import { useRecovery } from "../features/recovery/use-recovery.ts";
+import { Alert } from "../ui/alert.tsx";
+import { CodeField } from "../ui/code-field.tsx";
+import { FormCard } from "../ui/form-card.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 
 export default function VerifyOtp() {
+  const email = useRecovery("reset_email");
+  if (email === null) return <Navigate to="/forgot-password" replace />;
+  return <CodeForm email={email ?? ""} />;
+}
+
+function CodeForm({ email }: { email: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { submission, submit } = useSubmission(
+    async (form) => {
+      await verifyCode(email, String(form.get("otp")));
+      navigate("/reset-password", { replace: true });
+    },
+    t({ id: "invalidCode", message: "Invalid verification code" }),
+  );
+  const busy = submission === "busy" || submission === "done";
+
   return (
-    <h1 className="text-2xl font-bold">
-      <Trans>Enter code</Trans>
-    </h1>
+    <FormCard
+      top={<Steps current={2} />}
+      title={<Trans>Enter code</Trans>}
+      intro={
+        <Trans>
+          We sent a code to{" "}
+          <bdi dir="ltr" className="block font-semibold text-ink wrap-anywhere rtl:text-end">
+            {email}
+          </bdi>
+        </Trans>
+      }
+    >
+      <Form onSubmit={submit}>
+        <fieldset disabled={busy} className="grid gap-5">
+          <CodeField
+            label={t`Verification code`}
+            hint={t`6 digits. Pasting works too.`}
+            title={t`Please enter all 6 digits`}
+            digits={VERIFICATION_CODE_LENGTH}
+            name="otp"
+            required
+          />
+          {typeof submission === "object" && <Alert kind="error">{submission.error}</Alert>}
+          <SubmitButton>{busy ? <Trans>Verifying...</Trans> : <Trans>Verify</Trans>}</SubmitButton>
+          <p className="text-center text-cocoa">
+            <Trans>Nothing in your inbox?</Trans>{" "}
+            <TextLink to="/forgot-password">
+              <Trans>Resend code</Trans>
+            </TextLink>
+          </p>
+        </fieldset>
+      </Form>
+    </FormCard>
   );
 }

@@ -1,7 +1,9 @@
+import { brandName, CONTACT_EMAIL } from "../../contract/brand.ts";
+
 /** Everything about the business that an operator may want to change. */
 export const brand = {
-  name: { en: "Maamoul", ar: "معمول" },
-  contactEmail: "hello@maamoul.example",
+  name: brandName,
+  contactEmail: CONTACT_EMAIL,
   /** International form, digits only, as wa.me takes it. */
   whatsappNumber: "971501234567",
   freeTrialUrl: "https://app.maamoul.example/start",

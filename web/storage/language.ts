@@ -11,6 +11,11 @@ export function readStoredLanguage(): Language | null {
 
 export function storeLanguage(language: Language): void {
   writeLocal({ [LANGUAGE_KEY]: language });
+  mirrorLanguage(language);
+}
+
+/** The server reads the cookie, and it is what a logout leaves of the choice. */
+export function mirrorLanguage(language: Language): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Safari and Firefox ESR
   document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=${COOKIE_DAYS * 86_400}; samesite=lax${secure}`;

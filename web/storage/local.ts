@@ -38,13 +38,15 @@ export function clearLocal(): void {
   announce();
 }
 
-/** Calls back on every change, made here or in another tab. */
+/** Calls back on every change, made here or in another tab, also while the browser kept this page aside. */
 export function subscribeToLocal(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
+  window.addEventListener("pageshow", listener);
   return () => {
     listeners.delete(listener);
     window.removeEventListener("storage", listener);
+    window.removeEventListener("pageshow", listener);
   };
 }
 

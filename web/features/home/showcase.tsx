@@ -32,7 +32,7 @@ export function Showcase(props: {
         onSelect={onSelect}
         listClassName="mx-auto grid max-w-3xl grid-cols-2 gap-1 rounded-3xl bg-cream p-1.5 sm:grid-cols-4 sm:rounded-full noscript:hidden"
         tabClassName="min-h-12 rounded-2xl px-3 py-2 font-semibold text-cocoa transition-colors hover:text-ink aria-selected:bg-white aria-selected:text-ink aria-selected:shadow-card sm:rounded-full"
-        panelClassName="mt-8 noscript:block"
+        panelClassName="mt-8"
       />
       <div className="mt-6 flex justify-center gap-3">
         <ArrowButton to="previous" label={t`Previous`} onClick={() => move(-1)} />

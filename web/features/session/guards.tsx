@@ -1,20 +1,43 @@
 import { Trans } from "@lingui/react/macro";
+import { createContext, Suspense, useCallback, useState } from "react";
 import { Navigate, Outlet } from "react-router";
 import { useSignedIn } from "./signed-in.ts";
 
+/** Tells the guest guard that the token it is about to see comes from a login on this screen. */
+export const LoginLanding = createContext<() => void>(() => undefined);
+
+/** A token found leads to the profile, a login made here to the plans (spec §2). */
 export function GuestOnly() {
-  return useSignedIn() === "yes" ? <Navigate to="/profile" replace /> : <Outlet />;
+  const [landing, setLanding] = useState("/profile");
+  const announceLogin = useCallback(() => setLanding("/subscriptions"), []);
+  if (useSignedIn() === "yes")
+    return (
+      <>
+        <Navigate to={landing} replace />
+        <Starting />
+      </>
+    );
+  return (
+    <LoginLanding value={announceLogin}>
+      <Outlet />
+    </LoginLanding>
+  );
 }
 
 export function AccountOnly() {
   const signedIn = useSignedIn();
   if (signedIn === "unknown") return <Starting />;
-  return signedIn === "yes" ? <Outlet /> : <Navigate to="/login" replace />;
+  if (signedIn === "no") return <Navigate to="/login" replace />;
+  return (
+    <Suspense fallback={<Starting />}>
+      <Outlet />
+    </Suspense>
+  );
 }
 
 function Starting() {
   return (
-    <p role="status" className="grid min-h-dvh place-items-center text-cocoa">
+    <p role="status" className="grid min-h-dvh place-items-center bg-cream text-cocoa">
       <Trans>Loading...</Trans>
     </p>
   );

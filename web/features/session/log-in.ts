@@ -1,19 +1,31 @@
+import { useContext } from "react";
+import { flushSync } from "react-dom";
 import { call } from "../../api-client/call.ts";
 import { clearLocal, writeLocal } from "../../storage/local.ts";
+import { LoginLanding } from "./guards.tsx";
 
-export async function logIn(email: string, password: string): Promise<void> {
-  const session = await call("login", { email, password });
-  writeLocal({
-    access_token: session.access_token,
-    refresh_token: session.refresh_token,
-    user_id: String(session.id),
-    user_role: session.role,
-    user_email: email.trim().toLowerCase(),
-  });
+const LOGOUT_PATIENCE_MS = 3_000;
+
+/** Logs in; the guest guard then leads on to the plans. */
+export function useLogIn(): (email: string, password: string) => Promise<void> {
+  const announceLogin = useContext(LoginLanding);
+  return async (email, password) => {
+    const session = await call("login", { email, password });
+    flushSync(announceLogin);
+    // Other tabs go by the access token, so it comes last.
+    writeLocal({
+      user_id: String(session.id),
+      user_role: session.role,
+      user_email: email.trim().toLowerCase(),
+      refresh_token: session.refresh_token,
+      access_token: session.access_token,
+    });
+  };
 }
 
-/** Whatever the API says, this browser forgets the session (spec §4). */
+/** Whatever the API says, or if it says nothing, this browser forgets the session (spec §4). */
 export async function logOut(): Promise<void> {
-  await call("logout", {}).catch(() => undefined);
+  const patience = new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE_MS));
+  await Promise.race([call("logout", {}).catch(() => undefined), patience]);
   clearLocal();
 }

@@ -1,0 +1,68 @@
+import type { Deps } from "./deps.ts";
+import { forgetOldTraces } from "./housekeeping.ts";
+import { deliverDueMail, type PostmanDeps } from "./mail/postman.ts";
+import { settleDue } from "./services/settle-due.ts";
+
+const POLL_MS = 2_000;
+const SETTLE_MS = 60_000;
+/** Long enough for the caller's transaction to commit and its answer to leave. */
+const NUDGE_MS = 50;
+const TIDY_MS = 3600_000;
+const CLOSE_MS = 5_000;
+
+export type Background = {
+  /** Looks for work soon instead of at the next poll. */
+  nudge(): void;
+  /** Waits for what is under way, though not for ever: a mail in hand is tried again by the next process. */
+  close(): Promise<void>;
+};
+
+/** The work that no caller waits for: sending mail, what falls due for families, forgetting what is old. */
+export function startBackground(deps: Deps & PostmanDeps): Background {
+  const chores = [
+    { run: settleDue, everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
+    { run: forgetOldTraces, everyMs: TIDY_MS, ranAtMs: Number.NEGATIVE_INFINITY },
+  ];
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let round: Promise<void> = Promise.resolve();
+
+  function schedule(ms: number): void {
+    clearTimeout(timer);
+    if (!closed) timer = setTimeout(run, ms);
+  }
+
+  function run(): void {
+    timer = undefined;
+    round = round.then(work).then(() => {
+      // A nudge during the round has set its own, sooner.
+      if (!timer) schedule(POLL_MS);
+    });
+  }
+
+  async function work(): Promise<void> {
+    try {
+      await deliverDueMail(deps);
+      for (const chore of chores) {
+        if (performance.now() - chore.ranAtMs < chore.everyMs) continue;
+        chore.ranAtMs = performance.now();
+        await chore.run(deps);
+      }
+    } catch (error) {
+      const { message, code } = ((error as Error).cause ?? error) as Error & { code?: string };
+      deps.logger.warn({ code, reason: message }, "background work waits for the database");
+    }
+  }
+
+  run();
+  return {
+    nudge: () => schedule(NUDGE_MS),
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      const patience = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
+      await Promise.race([round, patience]);
+      deps.transport.close();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { html } from "hono/html";
+import { brandName } from "../../contract/brand.ts";
+import { directionOf, type Language } from "../../contract/languages.ts";
+
+export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string };
+
+export type Block =
+  | { readonly paragraph: string }
+  | { readonly note: string }
+  | { readonly code: string }
+  | { readonly address: string }
+  | { readonly facts: readonly (readonly [label: string, value: string])[] }
+  | { readonly link: { readonly label: string; readonly href: string } };
+
+const FONT = "'Segoe UI', Tahoma, 'Helvetica Neue', Arial, sans-serif";
+
+const footers: Record<Language, string> = {
+  en: "Sent by Maamoul because of something that happened in your account.",
+  ar: "وصلتك هذه الرسالة من معمول بسبب طلب أو تغيير في حسابك.",
+};
+
+/** One text, two parts: plain, and HTML with the inline styles that mail programs keep. */
+export function layOut(language: Language, subject: string, blocks: readonly Block[]): WrittenMail {
+  const dir = directionOf(language);
+  const lineHeight = language === "ar" ? 1.7 : 1.55;
+  const page = html`<!doctype html>
+<html lang="${language}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${subject}</title>
+</head>
+<body style="margin:0;background:#fbf1e0">
+<div lang="${language}" dir="${dir}" style="max-width:480px;margin:0 auto;padding:32px 16px;font-family:${FONT};font-size:16px;line-height:${lineHeight};color:#2e1c12">
+<p style="margin:0 0 16px;text-align:center;font-size:22px;font-weight:700;color:#98591f">${brandName[language]}</p>
+<div style="background:#fffbf4;border:1px solid #f0ddbf;border-radius:16px;padding:28px 24px">
+<h1 style="margin:0 0 12px;font-size:22px;line-height:1.35;color:#2e1c12">${subject}</h1>
+${blocks.map(toHtml)}
+</div>
+<p style="margin:20px 0 0;text-align:center;font-size:13px;color:#6b3f1d">${footers[language]}</p>
+</div>
+</body>
+</html>
+`;
+  const text = [subject, ...blocks.map(toText), `-- \n${footers[language]}`].join("\n\n");
+  return { subject, text: `${text}\n`, html: String(page) };
+}
+
+function toText(block: Block): string {
+  if ("paragraph" in block) return block.paragraph;
+  if ("note" in block) return block.note;
+  if ("code" in block) return block.code;
+  if ("address" in block) return block.address;
+  if ("facts" in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+  return `${block.link.label}:\n${block.link.href}`;
+}
+
+function toHtml(block: Block) {
+  if ("paragraph" in block) return html`<p style="margin:0 0 12px">${block.paragraph}</p>`;
+  if ("note" in block) return html`<p style="margin:20px 0 0;font-size:14px;color:#6b3f1d">${block.note}</p>`;
+  if ("code" in block)
+    // Spaced by style, so that a copied code has no spaces in it.
+    return html`<p dir="ltr" style="margin:20px 0;padding:16px 0 16px 10px;background:#fbf1e0;border-radius:12px;text-align:center;font-size:36px;line-height:1.2;font-weight:700;letter-spacing:10px;color:#6b3f1d;-webkit-user-select:all;user-select:all">${block.code}</p>`;
+  if ("address" in block)
+    return html`<p style="margin:4px 0 0;font-size:14px"><a dir="ltr" href="mailto:${block.address}" style="color:#98591f">${block.address}</a></p>`;
+  if ("facts" in block)
+    return html`<div style="margin:16px 0;padding:12px 16px;background:#fbf1e0;border-radius:12px">${block.facts.map(
+      ([label, value]) =>
+        html`<p style="margin:4px 0"><span style="color:#6b3f1d">${label}:</span> <strong>${value}</strong></p>`,
+    )}</div>`;
+  return html`<p style="margin:24px 0 0"><a href="${block.link.href}" style="display:inline-block;padding:12px 20px;background:#f2a71b;border-radius:999px;color:#2e1c12;font-weight:700;text-decoration:none">${block.link.label}</a></p>`;
+}

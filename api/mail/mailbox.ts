@@ -1,0 +1,25 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+
+export type SandboxMail = { readonly id: string; readonly email: Email };
+
+const MOST_LISTED = 50;
+const NAME = /^([\w.-]+)\.eml$/;
+
+/** The newest first: the names begin with the time. */
+export async function listSandboxMail(folder: string): Promise<SandboxMail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const ids = names.flatMap((name) => NAME.exec(name)?.[1] ?? []);
+  const newest = ids.sort().reverse().slice(0, MOST_LISTED);
+  const mails = await Promise.all(newest.map((id) => readSandboxMail(folder, id)));
+  return mails.filter((mail) => mail !== undefined);
+}
+
+/** undefined: there is no such mail. */
+export async function readSandboxMail(folder: string, id: string): Promise<SandboxMail | undefined> {
+  const name = `${id}.eml`;
+  if (!NAME.test(name)) return undefined;
+  const bytes = await readFile(join(folder, name)).catch(() => undefined);
+  return bytes && { id, email: await PostalMime.parse(bytes) };
+}

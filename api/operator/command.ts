@@ -1,0 +1,108 @@
+import { parseArgs } from "node:util";
+import type { Deps } from "../deps.ts";
+
+/** The line was not understood: exit code 2. */
+export class UsageError extends Error {}
+/** Understood, but it cannot be done: exit code 1. */
+export class OperatorError extends Error {}
+
+type Option = {
+  /** How the value is named in the help; without it the option is a switch. */
+  readonly value?: string;
+  readonly help: string;
+  readonly required?: boolean;
+};
+
+export type Input = {
+  readonly args: readonly string[];
+  readonly options: Readonly<Record<string, string | undefined>>;
+  readonly switches: ReadonlySet<string>;
+  readStdin(): Promise<string>;
+};
+
+type Cell = string | number | boolean | null;
+export type Row = Readonly<Record<string, Cell>>;
+/** `data` is what `--json` prints instead of the message. */
+export type Answer = { rows: readonly Row[] } | { message: string; data: unknown };
+
+export type Command = {
+  /** As it is typed: `accounts add`. */
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly summary: string;
+  readonly options?: Readonly<Record<string, Option>>;
+  /** Destroys something: asked before it is done, unless `--yes`. */
+  readonly confirm?: (input: Input) => string;
+  run(deps: Deps, input: Input): Promise<Answer>;
+};
+
+const always = { help: { type: "boolean" }, json: { type: "boolean" }, yes: { type: "boolean" } } as const;
+
+export function readInput(command: Command, argv: string[], readStdin: Input["readStdin"]): Input {
+  const known = Object.entries(command.options ?? {}).map(
+    ([name, { value }]) => [name, { type: value ? "string" : "boolean" }] as const,
+  );
+  const { values, positionals } = parse(argv, { ...Object.fromEntries(known), ...always });
+  if (positionals.length !== command.args.length)
+    throw new UsageError(`${command.name} takes ${command.args.join(" ") || "no arguments"}`);
+  const entries = Object.entries(values);
+  const input = {
+    args: positionals,
+    options: Object.fromEntries(entries.filter(([, value]) => typeof value === "string")) as Input["options"],
+    switches: new Set(entries.flatMap(([name, value]) => (value === true ? [name] : []))),
+    readStdin,
+  };
+  for (const [name, { required }] of Object.entries(command.options ?? {}))
+    if (required && input.options[name] === undefined)
+      throw new UsageError(`${command.name} needs --${name}`);
+  return input;
+}
+
+function parse(args: string[], options: Record<string, { type: "string" | "boolean" }>) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message.split(/[.\n]/)[0] ?? "");
+  }
+}
+
+export function readNumber(
+  input: Input,
+  name: string,
+  { min, max }: { min: number; max: number },
+): number | undefined {
+  const text = input.options[name];
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < min || number > max)
+    throw new UsageError(`--${name} takes a whole number from ${min} to ${max}`);
+  return number;
+}
+
+export function readDate(input: Input, name: string): Date | undefined {
+  const text = input.options[name];
+  if (text === undefined) return undefined;
+  const date = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(date.getTime()))
+    throw new UsageError(`--${name} takes a date such as 2027-01-31 or 2027-01-31T18:00Z`);
+  return date;
+}
+
+export function readList(input: Input, name: string): string[] | undefined {
+  return input.options[name]
+    ?.split(",")
+    .map((each) => each.trim())
+    .filter(Boolean);
+}
+
+export function readChoice<T extends string>(
+  input: Input,
+  name: string,
+  choices: readonly T[],
+  fallback: T,
+): T {
+  const text = input.options[name] ?? fallback;
+  const choice = choices.find((each) => each === text);
+  if (!choice) throw new UsageError(`--${name} takes ${choices.join(" or ")}`);
+  return choice;
+}

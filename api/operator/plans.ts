@@ -1,0 +1,107 @@
+import { asc, count, eq } from "drizzle-orm";
+import { type FeatureKey, featureKeys } from "../../contract/features.ts";
+import { plans } from "../db/schema.ts";
+import { formatPrice } from "../format-price.ts";
+import { percentOff } from "../services/prices.ts";
+import {
+  type Command,
+  type Input,
+  OperatorError,
+  readChoice,
+  readList,
+  readNumber,
+  UsageError,
+} from "./command.ts";
+
+const CENTS = { min: 0, max: 100_000_000 };
+
+export const planCommands: readonly Command[] = [
+  {
+    name: "plans list",
+    args: [],
+    summary: "Every plan, on offer or not",
+    async run({ db }) {
+      const rows = await db.select().from(plans).orderBy(asc(plans.position));
+      return {
+        rows: rows.map((plan) => ({
+          id: plan.id,
+          name: plan.nameEn,
+          price: formatPrice(plan.discountedPriceCents ?? plan.priceCents, plan.currency),
+          interval: plan.billingInterval,
+          "on offer": plan.active ? "yes" : "no",
+        })),
+      };
+    },
+  },
+  {
+    name: "plans add",
+    args: ["ID"],
+    summary: "Put a new plan on offer",
+    options: {
+      "name-en": { value: "TEXT", help: "name in English", required: true },
+      "name-ar": { value: "TEXT", help: "name in Arabic", required: true },
+      "description-en": { value: "TEXT", help: "description in English", required: true },
+      "description-ar": { value: "TEXT", help: "description in Arabic", required: true },
+      price: { value: "CENTS", help: "list price in cents: 9939 is $99.39", required: true },
+      "discounted-price": { value: "CENTS", help: "what is asked now, if less" },
+      interval: { value: "month|year", help: "how often it is paid; year unless given" },
+      features: { value: "A,B", help: `some of ${featureKeys.join(", ")}; all unless given` },
+      currency: { value: "CODE", help: "such as AED; shown in dollars unless given" },
+    },
+    async run({ db }, input) {
+      const [id = ""] = input.args;
+      const plan = { id, ...readPlan(input) };
+      const [row] = await db.select({ plans: count() }).from(plans);
+      const [added] = await db
+        .insert(plans)
+        .values({ ...plan, position: (row?.plans ?? 0) + 1 })
+        .onConflictDoNothing()
+        .returning();
+      if (!added) throw new OperatorError(`There is a plan ${id} already`);
+      return { message: `Plan ${id} is on offer`, data: added };
+    },
+  },
+  switchCommand("activate", true),
+  switchCommand("deactivate", false),
+];
+
+function readPlan(input: Input) {
+  const { options } = input;
+  const priceCents = readNumber(input, "price", CENTS) ?? 0;
+  const discountedPriceCents = readNumber(input, "discounted-price", { ...CENTS, max: priceCents }) ?? null;
+  if (options.currency && !/^[A-Z]{3}$/.test(options.currency))
+    throw new UsageError("--currency takes three capitals such as AED");
+  return {
+    nameEn: options["name-en"] ?? "",
+    nameAr: options["name-ar"] ?? "",
+    descriptionEn: options["description-en"] ?? "",
+    descriptionAr: options["description-ar"] ?? "",
+    priceCents,
+    discountedPriceCents,
+    discountPercent:
+      discountedPriceCents === null ? null : Math.round(percentOff(priceCents, discountedPriceCents)),
+    billingInterval: readChoice(input, "interval", ["month", "year"] as const, "year"),
+    features: readFeatures(input),
+    currency: options.currency ?? null,
+  };
+}
+
+function readFeatures(input: Input): string[] {
+  const features = readList(input, "features") ?? [...featureKeys];
+  const unknown = features.find((each) => !featureKeys.includes(each as FeatureKey));
+  if (unknown) throw new UsageError(`--features has no ${unknown}; there are ${featureKeys.join(", ")}`);
+  return features;
+}
+
+function switchCommand(verb: "activate" | "deactivate", active: boolean): Command {
+  return {
+    name: `plans ${verb}`,
+    args: ["ID"],
+    summary: active ? "Offer a plan again" : "Offer a plan no longer; families that have it keep it",
+    async run({ db }, { args: [id = ""] }) {
+      const [plan] = await db.update(plans).set({ active }).where(eq(plans.id, id)).returning();
+      if (!plan) throw new OperatorError(`There is no plan ${id}`);
+      return { message: `Plan ${id} is ${active ? "on offer" : "no longer on offer"}`, data: plan };
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { html, raw } from "hono/html";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { brandName } from "../../contract/brand.ts";
+import { directionOf, isLanguage, LANGUAGE_KEY, type Language } from "../../contract/languages.ts";
+import { readCallerLanguage } from "../caller-language.ts";
+import { PAGE_STYLE } from "./page-style.ts";
+
+export type Html = ReturnType<typeof html>;
+
+export type Page = {
+  readonly language: Language;
+  readonly title: string;
+  readonly body: Html;
+  readonly status?: ContentfulStatusCode;
+  /** What the page adds to the look of the house. */
+  readonly style?: string;
+  /** More of the policy, as `frame-src 'self'`; `form-action` is `'self'` unless given here. */
+  readonly policy?: readonly string[];
+};
+
+const otherLanguage: Record<Language, { language: Language; name: string }> = {
+  en: { language: "ar", name: "العربية" },
+  ar: { language: "en", name: "English" },
+};
+
+/** Order: the address, the cookie that the site keeps, the browser's wish. */
+export function readPageLanguage(context: Context): Language {
+  const named = [context.req.query(LANGUAGE_KEY), getCookie(context, LANGUAGE_KEY)].find(isLanguage);
+  return named ?? readCallerLanguage(context.req.header("accept-language"));
+}
+
+/** A page of the API's own: no script, one stylesheet by its hash, nothing from elsewhere. */
+export function answerPage(context: Context, page: Page): Response | Promise<Response> {
+  const { policy = [], style = "" } = page;
+  context.header("Content-Security-Policy", writePolicy(PAGE_STYLE + style, policy));
+  context.header("Content-Language", page.language);
+  context.header("Cache-Control", "no-store");
+  context.header("Vary", "Cookie, Accept-Language");
+  return context.html(layOut(context, page), page.status ?? 200);
+}
+
+function writePolicy(style: string, more: readonly string[]): string {
+  const styleHash = createHash("sha256").update(style).digest("base64");
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(more.some((directive) => directive.startsWith("form-action")) ? [] : ["form-action 'self'"]),
+    ...more,
+  ].join("; ");
+}
+
+function layOut(context: Context, { language, title, body, style = "" }: Page): Html {
+  const other = otherLanguage[language];
+  return html`<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${brandName[language]}</title>
+<style>${raw(PAGE_STYLE + style)}</style>
+</head>
+<body>
+<header>
+<a class="brand" href="/">${rosette}${brandName[language]}</a>
+<a class="language" lang="${other.language}" dir="${directionOf(other.language)}" href="${withLanguage(context, other.language)}">${other.name}</a>
+</header>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+/** This very address, in another language. */
+function withLanguage(context: Context, language: Language): string {
+  const url = new URL(context.req.url);
+  url.searchParams.set(LANGUAGE_KEY, language);
+  return `${url.pathname}${url.search}`;
+}
+
+const petals = Array.from(
+  { length: 8 },
+  (_, index) =>
+    html`<ellipse cx="16" cy="8" rx="3.6" ry="6.4" transform="rotate(${index * (360 / 8)} 16 16)"/>`,
+);
+const rosette = html`<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><circle cx="16" cy="16" r="16" fill="#f0ddbf"/><g fill="#98591f">${petals}</g><circle cx="16" cy="16" r="3.4" fill="#f2a71b"/></svg>`;

@@ -1,0 +1,26 @@
+import type { plans } from "../db/schema.ts";
+
+type Plan = Pick<typeof plans.$inferSelect, "priceCents" | "discountedPriceCents">;
+
+export type Price = {
+  readonly listPriceCents: number;
+  readonly priceCents: number;
+  /** From the list price to what is paid, at most one decimal. */
+  readonly discountPercent: number;
+};
+
+/** A promo code counts on the plan's current price, which may be below its list price already. */
+export function priceOf(plan: Plan, promoPercent = 0): Price {
+  const current = plan.discountedPriceCents ?? plan.priceCents;
+  const priceCents = Math.round((current * (100 - promoPercent)) / 100);
+  return {
+    listPriceCents: plan.priceCents,
+    priceCents,
+    discountPercent: percentOff(plan.priceCents, priceCents),
+  };
+}
+
+export function percentOff(listPriceCents: number, priceCents: number): number {
+  if (listPriceCents === 0) return 0;
+  return Math.max(0, Math.round((1000 * (listPriceCents - priceCents)) / listPriceCents) / 10);
+}

@@ -1,0 +1,79 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { VERIFICATION_CODE_LENGTH } from "../../contract/rules.ts";
+import { accounts, recoveryCodes } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+
+type CodeDeps = Pick<Deps, "db" | "clock" | "keyring">;
+
+const CODE_SECONDS = 600;
+const MOST_TRIES = 5;
+
+/** undefined: no such account, or the person has long stopped waiting. */
+export async function issueCode(
+  deps: CodeDeps,
+  { recipient, createdAt: askedAt }: { recipient: string; createdAt: Date },
+): Promise<string | undefined> {
+  const { db, clock } = deps;
+  const now = clock();
+  if (now.getTime() - askedAt.getTime() > CODE_SECONDS * 1000) return undefined;
+  const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, recipient));
+  if (!account) return undefined;
+  const code = String(randomInt(10 ** VERIFICATION_CODE_LENGTH)).padStart(VERIFICATION_CODE_LENGTH, "0");
+  const id = randomUUID();
+  await db.insert(recoveryCodes).values({
+    id,
+    accountId: account.id,
+    codeHmac: hashCode(deps, id, code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
+  });
+  return code;
+}
+
+/** Counts the try before anything is compared, in one statement. undefined: there is no code left to try. */
+export async function takeTry({ db, clock }: CodeDeps, email: string) {
+  const newest = db
+    .select({ id: recoveryCodes.id })
+    .from(recoveryCodes)
+    .innerJoin(accounts, eq(accounts.id, recoveryCodes.accountId))
+    .where(eq(accounts.email, email))
+    .orderBy(desc(recoveryCodes.createdAt), recoveryCodes.id)
+    .limit(1);
+  const [taken] = await db
+    .update(recoveryCodes)
+    .set({ tries: sql`${recoveryCodes.tries} + 1` })
+    .where(
+      and(
+        eq(recoveryCodes.id, newest),
+        isNull(recoveryCodes.usedAt),
+        gt(recoveryCodes.expiresAt, clock()),
+        lt(recoveryCodes.tries, MOST_TRIES),
+      ),
+    )
+    .returning();
+  return taken;
+}
+
+export function isSameCode(
+  deps: CodeDeps,
+  { id, codeHmac }: { id: string; codeHmac: string },
+  code: string,
+): boolean {
+  return timingSafeEqual(Buffer.from(hashCode(deps, id, code)), Buffer.from(codeHmac));
+}
+
+/** One statement: of many that bring the right code, one uses it. */
+export async function useCode({ db, clock }: CodeDeps, id: string): Promise<boolean> {
+  const rows = await db
+    .update(recoveryCodes)
+    .set({ usedAt: clock() })
+    .where(and(eq(recoveryCodes.id, id), isNull(recoveryCodes.usedAt)))
+    .returning({ id: recoveryCodes.id });
+  return rows.length > 0;
+}
+
+/** Bound to its row, so that equal codes do not look equal in the database. */
+function hashCode({ keyring }: CodeDeps, id: string, code: string): string {
+  return createHmac("sha256", keyring.hmacSecret).update(`${id}:${code}`).digest("base64url");
+}

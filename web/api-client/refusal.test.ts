@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { messageOf, Refusal } from "./refusal.ts";
+
+const FALLBACK = "Failed to send verification code";
+
+test("the server's message is shown where there is one", () => {
+  const refusal = new Refusal(400, { message: "No such address", code: "invalid_request" });
+  expect(messageOf(refusal, FALLBACK)).toBe("No such address");
+  expect(refusal.code).toBe("invalid_request");
+});
+
+test.each([
+  ["no body", {}],
+  ["a blank message", { message: "  ", code: "internal" }],
+  ["a message that is no text", { message: { html: "<h1>" }, code: "internal" }],
+  ["no object", "Bad gateway"],
+])("the fallback is shown for %s", (_, body) => {
+  expect(messageOf(new Refusal(502, body), FALLBACK)).toBe(FALLBACK);
+});
+
+test("the fallback is shown when nothing answered", () => {
+  expect(messageOf(new TypeError("Failed to fetch"), FALLBACK)).toBe(FALLBACK);
+});
+
+test("a refusal says how long to wait", () => {
+  expect(new Refusal(429, {}, "30").retryAfterSeconds).toBe(30);
+  expect(new Refusal(429, {}, "soon").retryAfterSeconds).toBeUndefined();
+  expect(new Refusal(429, {}).retryAfterSeconds).toBeUndefined();
+});

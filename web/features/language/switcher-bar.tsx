@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+import { brand } from "../../site/brand.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { LanguageSwitcher } from "./language-switcher.tsx";
+import { useLanguage } from "./use-language.ts";
+
+/** Stands where there is no site header (spec §2). */
+export function SwitcherBar() {
+  return (
+    <header className="flex items-center justify-between gap-4 px-4 py-4 sm:px-8">
+      <Link to="/" className="rounded-lg text-cocoa text-xl">
+        <Logo>{brand.name[useLanguage()]}</Logo>
+      </Link>
+      <LanguageSwitcher className="rounded-full border-2 border-shell bg-paper px-4 py-2 font-medium text-cocoa hover:border-crust" />
+    </header>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { findPasswordMistake } from "./password-mistake.ts";
+
+test("a mismatch is found before a short password", () => {
+  expect(findPasswordMistake("abc", "abd")).toBe("mismatch");
+});
+
+test("a password below six characters is too short", () => {
+  expect(findPasswordMistake("abcde", "abcde")).toBe("too-short");
+});
+
+test("six characters are enough", () => {
+  expect(findPasswordMistake("abcdef", "abcdef")).toBeUndefined();
+});

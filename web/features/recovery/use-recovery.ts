@@ -1,0 +1,23 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { RECOVERY_MOVE_MS } from "../../site/timings.ts";
+import { type RecoveryKey, readRecovery } from "../../storage/recovery.ts";
+
+/** What an earlier step stored: null when it did not, undefined while the server's document still shows. */
+export function useRecovery(key: RecoveryKey): string | null | undefined {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => readRecovery(key),
+    () => undefined,
+  );
+}
+
+/** Leaves time to read the success, then moves on (spec §4). */
+export function useMoveWhen(done: boolean, to: string, how: "push" | "replace"): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!done) return;
+    const move = setTimeout(() => navigate(to, { replace: how === "replace" }), RECOVERY_MOVE_MS);
+    return () => clearTimeout(move);
+  }, [done, to, how, navigate]);
+}

@@ -1,0 +1,10 @@
+import { clearLocal, readLocal } from "../../storage/local.ts";
+import { keepSessionFresh } from "./clock.ts";
+import { keepSignedInMark } from "./signed-in.ts";
+
+/** Before anything shows: a token without its e-mail is a forced logout (spec §4). */
+export function startSession(): void {
+  keepSignedInMark();
+  if (readLocal("access_token") && !readLocal("user_email")) clearLocal();
+  keepSessionFresh();
+}

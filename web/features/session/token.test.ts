@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { readExpirySeconds } from "./token.ts";
+
+function tokenOf(claims: string): string {
+  return `${btoa("{}")}.${Buffer.from(claims).toString("base64url")}.signature`;
+}
+
+test("a token says when it expires", () => {
+  expect(readExpirySeconds(tokenOf('{"exp":1800000000,"sub":"معمول?>"}'))).toBe(1_800_000_000);
+});
+
+test.each([
+  ["", "nothing"],
+  ["not-a-token", "one part"],
+  ["a.%%%.c", "no base64"],
+  [tokenOf("{"), "no JSON"],
+  [tokenOf("null"), "no claims"],
+  [tokenOf('{"sub":"1"}'), "no expiry"],
+  [tokenOf('{"exp":"soon"}'), "an expiry that is no number"],
+])("%j is refused: %s", (token) => {
+  expect(() => readExpirySeconds(token)).toThrow();
+});

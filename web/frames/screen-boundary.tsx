@@ -1,0 +1,36 @@
+import { Trans } from "@lingui/react/macro";
+import { Component, type ReactNode } from "react";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+
+type Props = { path: string; children: ReactNode };
+
+/** A screen that could not be fetched or drawn says so instead of leaving an empty page. */
+export class ScreenBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.failed && before.path !== this.props.path) this.setState({ failed: false });
+  }
+
+  override render() {
+    return this.state.failed ? <Failure /> : this.props.children;
+  }
+}
+
+function Failure() {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-4 p-4">
+      <Alert kind="error">
+        <Trans>This page could not be loaded. Please check your connection and try again.</Trans>
+      </Alert>
+      <Button onClick={() => location.reload()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { toLatinDigits } from "../../contract/digits.ts";
+
+type Props = Omit<ComponentProps<"input">, "id" | "value" | "onChange"> & {
+  label: ReactNode;
+  hint: ReactNode;
+  digits: number;
+};
+
+/** The digits of what was typed or pasted, in any of the three scripts, and no more than there may be. */
+export function onlyDigits(text: string, atMost: number): string {
+  return toLatinDigits(text).replace(/\D/g, "").slice(0, atMost);
+}
+
+/** It does not send itself when full: a screen reader would still be reading the last digit. */
+export function CodeField({ label, hint, digits, ...input }: Props) {
+  const id = useId();
+  const [code, setCode] = useState("");
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-cocoa">
+        {label}
+      </label>
+      <input
+        id={id}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern={`[0-9]{${digits}}`}
+        aria-describedby={`${id}-hint`}
+        value={code}
+        onChange={(event) => setCode(onlyDigits(event.target.value, digits))}
+        className="min-h-16 w-full rounded-xl border-2 border-crust/70 bg-white text-center font-semibold text-3xl text-ink tabular-nums indent-[0.4em] tracking-[0.4em] transition-colors hover:border-crust focus:border-crust disabled:bg-cream"
+        {...input}
+      />
+      <p id={`${id}-hint`} className="text-cocoa text-sm">
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from "@lingui/react/macro";
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+
+type Props = Omit<ComponentProps<"input">, "type" | "id"> & { label: ReactNode };
+
+export function PasswordField({ label, ...input }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-cocoa">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          dir="ltr"
+          type={shown ? "text" : "password"}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className="min-h-12 w-full rounded-xl border-2 border-crust/70 bg-white ps-4 pe-12 text-ink rtl:ps-12 rtl:pe-4 rtl:text-end transition-colors hover:border-crust focus:border-crust disabled:bg-cream"
+          {...input}
+        />
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-controls={id}
+          aria-label={t`Show password`}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-xl text-cocoa hover:text-crust"
+        >
+          <Icon className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

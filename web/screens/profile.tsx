@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import { SwitcherBar } from "../features/language/switcher-bar.tsx";
 import { logOut } from "../features/session/log-in.ts";
 import { useAccount } from "../features/session/use-account.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -14,39 +13,36 @@ export default function Profile() {
   const roleNames: Record<string, string> = { parent: t`Parent`, child: t`Child`, admin: t`Admin` };
 
   return (
-    <div data-ground="cream" className="flex min-h-dvh flex-col bg-cream">
-      <SwitcherBar />
-      <main className="mx-auto grid w-full max-w-md flex-1 content-center p-4 pb-24">
-        <Card className="grid gap-6">
-          <div className="grid justify-items-center gap-3">
-            <Rosette className="size-20 text-saffron" carvingClassName="text-cocoa" />
-            <h1 className="font-bold text-2xl">
-              <Trans>Profile</Trans>
-            </h1>
-          </div>
-          <dl className="divide-y divide-shell rounded-2xl bg-paper px-4">
-            <Fact name={<Trans>E-mail</Trans>} value={<bdi dir="ltr">{useAccount("user_email")}</bdi>} />
-            <Fact name={<Trans>Role</Trans>} value={roleNames[role] ?? role} />
-            <Fact name={<Trans>User ID</Trans>} value={<bdi dir="ltr">{useAccount("user_id")}</bdi>} />
-          </dl>
-          <div className="grid gap-3">
-            <ButtonLink to="/subscriptions">
-              <Trans>View Subscriptions</Trans>
-            </ButtonLink>
-            <Button
-              look="secondary"
-              disabled={leaving}
-              onClick={() => {
-                setLeaving(true);
-                void logOut();
-              }}
-            >
-              <Trans>Logout</Trans>
-            </Button>
-          </div>
-        </Card>
-      </main>
-    </div>
+    <main className="mx-auto grid w-full max-w-md p-4 pb-24 sm:pt-12">
+      <Card className="grid gap-6">
+        <div className="grid justify-items-center gap-3">
+          <Rosette className="size-20 text-saffron" carvingClassName="text-cocoa" />
+          <h1 className="font-bold text-2xl">
+            <Trans>Profile</Trans>
+          </h1>
+        </div>
+        <dl className="divide-y divide-shell rounded-2xl bg-paper px-4">
+          <Fact name={<Trans>E-mail</Trans>} value={<bdi dir="ltr">{useAccount("user_email")}</bdi>} />
+          <Fact name={<Trans>Role</Trans>} value={roleNames[role] ?? role} />
+          <Fact name={<Trans>User ID</Trans>} value={<bdi dir="ltr">{useAccount("user_id")}</bdi>} />
+        </dl>
+        <div className="grid gap-3">
+          <ButtonLink to="/subscriptions">
+            <Trans>View Subscriptions</Trans>
+          </ButtonLink>
+          <Button
+            look="secondary"
+            disabled={leaving}
+            onClick={() => {
+              setLeaving(true);
+              void logOut();
+            }}
+          >
+            <Trans>Logout</Trans>
+          </Button>
+        </div>
+      </Card>
+    </main>
   );
 }
 

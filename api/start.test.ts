@@ -59,7 +59,7 @@ test("a second process is refused, and after kill -9 nothing that was answered i
   const response = await api.app.request("/api/v1/family-subscription/features", { headers });
   expect(await response.json()).toMatchObject({ is_trial_period: true });
   await api.close();
-});
+}, 60_000);
 
 test("an unwritable folder is refused in one line", async () => {
   await writeFile(join(folder, "file"), "");

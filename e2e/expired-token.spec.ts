@@ -152,9 +152,9 @@ test("a hung refresh is given up after 10 seconds and the session is kept", asyn
   await page.clock.install();
   await page.goto("/subscriptions");
   await expect.poll(() => asked.length).toBe(1);
-  await page.clock.runFor(9_000);
+  await page.clock.runFor(5_000);
   await expect(page.getByText(words.en.failedToLoad)).toBeHidden();
-  await page.clock.runFor(2_000);
+  await page.clock.runFor(5_000);
   await expect(page.getByText(words.en.failedToLoad)).toBeVisible();
   await expect(page).toHaveURL("/subscriptions");
   expect(await readStorage(page)).toMatchObject({ refresh_token: "refresh-1" });

@@ -4,7 +4,7 @@ import { SwitcherBar } from "../features/language/switcher-bar.tsx";
 /** Around the account screens and the pages that a payment returns to: the way home and the language. */
 export function AccountFrame() {
   return (
-    <div className="flex min-h-dvh flex-col bg-paper">
+    <div className="mx-auto min-h-dvh max-w-5xl">
       <SwitcherBar />
       <Outlet />
     </div>

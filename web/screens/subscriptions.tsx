@@ -50,7 +50,7 @@ export default function Subscriptions() {
   }
 
   return (
-    <main className="mx-auto grid max-w-5xl gap-6 px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
+    <main className="grid gap-6 px-4 pt-4 pb-24 sm:px-8 sm:pt-6">
       <Header />
       {notice && <NoticeBar key={notice} notice={notice} onTryAgain={tryPaymentAgain} />}
       {state === "loading" && <LoadingPlans />}
@@ -79,6 +79,13 @@ export default function Subscriptions() {
 }
 
 function Header() {
+  const [leaving, setLeaving] = useState(false);
+
+  function leave() {
+    setLeaving(true);
+    void logOut();
+  }
+
   return (
     <header className="flex flex-wrap items-center gap-3">
       <h1 className="me-auto text-3xl font-bold max-sm:basis-full">
@@ -94,7 +101,8 @@ function Header() {
       <Button
         look="secondary"
         className="max-sm:flex-1 max-sm:px-2 max-sm:text-[0.9375rem]"
-        onClick={() => void logOut()}
+        disabled={leaving}
+        onClick={leave}
       >
         <Trans>Logout</Trans>
       </Button>

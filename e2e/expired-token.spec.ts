@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { languages } from "../contract/languages.ts";
 import {
   answer,
@@ -103,23 +104,29 @@ test("a token that another tab has just stored is taken over without a refresh",
 });
 
 for (const language of languages) {
-  test(`an unanswered refresh is tried again, then shown as an error, in ${language}`, async ({
+  test(`an unanswered refresh is tried again, then an error with a way to try again, in ${language}`, async ({
     page,
     context,
     baseURL,
   }) => {
+    const say = words[language];
     await readIn(context, String(baseURL), language);
-    await rotatingApi(context, { expiryOf: () => secondsFromNow(600) });
-    const replies = [json({}, 503), json({}, 429), (route: { abort: () => Promise<void> }) => route.abort()];
-    const asked = await answer(context, "users/refresh", async (route, count) => {
-      await (replies[count - 1] ?? json({}, 503))(route);
-    });
+    const api = await rotatingApi(context, { expiryOf: () => secondsFromNow(600) });
+    const replies = [json({}, 503), json({}, 429), (route: Route) => route.abort()];
+    const asked = await answer(context, "users/refresh", (route, count) =>
+      (replies[count - 1] ?? ((late: Route) => late.fallback()))(route),
+    );
     await storeSession(page);
     await page.goto("/subscriptions");
-    await expect(page.getByText(words[language].failedToLoad)).toBeVisible();
+    await expect(page.getByText(say.failedToLoad)).toBeVisible();
     expect(asked).toHaveLength(3);
     await expect(page).toHaveURL("/subscriptions");
     expect(await readStorage(page)).toMatchObject({ refresh_token: "refresh-1" });
+
+    await page.getByRole("button", { name: say.tryAgain }).click();
+    await expect(page.getByText(say.failedToLoad)).toBeHidden();
+    await expect.poll(async () => (await readStorage(page)).refresh_token).toBe(api.newest().refreshToken);
+    expect(asked).toHaveLength(4);
   });
 }
 
@@ -145,9 +152,9 @@ test("a hung refresh is given up after 10 seconds and the session is kept", asyn
   await page.clock.install();
   await page.goto("/subscriptions");
   await expect.poll(() => asked.length).toBe(1);
-  await page.clock.runFor(9_000);
+  await page.clock.runFor(5_000);
   await expect(page.getByText(words.en.failedToLoad)).toBeHidden();
-  await page.clock.runFor(2_000);
+  await page.clock.runFor(5_000);
   await expect(page.getByText(words.en.failedToLoad)).toBeVisible();
   await expect(page).toHaveURL("/subscriptions");
   expect(await readStorage(page)).toMatchObject({ refresh_token: "refresh-1" });

@@ -182,7 +182,7 @@ test.describe("offline in the account", () => {
     expect(await readStorage(page)).toEqual({});
     await expect(page.getByRole("alert")).toContainText("This page could not be loaded");
     await context.setOffline(false);
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
   });
 });

@@ -40,7 +40,7 @@ function Leave({ to }: { to: string }) {
 
 function Starting() {
   return (
-    <p role="status" data-ground="cream" className="grid min-h-dvh place-items-center bg-cream text-cocoa">
+    <p role="status" className="grid min-h-dvh place-items-center text-cocoa">
       <Trans>Loading...</Trans>
     </p>
   );

@@ -1,18 +1,22 @@
 import type { Page } from "@playwright/test";
-import { launchReady } from "./own-server.ts";
+import { launchReady, type OwnServer } from "./own-server.ts";
 import { test as base, expect } from "./test.ts";
 
 export { expect };
 
-/** Journeys that change an account each get a product of their own: a server on a fresh database. */
-export const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-  baseURL: async ({}, use) => {
-    const server = await launchReady();
-    await use(server.origin);
-    server.process.kill("SIGTERM");
-    await server.exited;
-  },
+/** Journeys that change an account run on a product of their own: a server on a fresh database. */
+export const test = base.extend<object, { server: OwnServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+    async ({}, use) => {
+      const server = await launchReady();
+      await use(server);
+      server.process.kill("SIGTERM");
+      await server.exited;
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.origin),
 });
 
 export async function logIn(page: Page, email: string): Promise<void> {

@@ -2,7 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { WhatsappIcon } from "../ui/brand-icons.tsx";
 import { useWhatsappUrl } from "../ui/use-whatsapp-url.ts";
 
-/** On every page (spec §1). Screens leave `pb-24` at their end, so that it covers no control. */
+/**
+ * On every page (spec §1). On a phone it is a tab at the edge, no wider than the padding of page and card,
+ * so that it stands beside their controls; screens leave `pb-24` at their end for it.
+ */
 export function WhatsappButton({ subject }: { subject: "app" | "account" }) {
   const { t } = useLingui();
   return (
@@ -12,9 +15,9 @@ export function WhatsappButton({ subject }: { subject: "app" | "account" }) {
         target="_blank"
         rel="noopener"
         aria-label={t`Chat with us on WhatsApp`}
-        className="fixed end-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-pistachio text-white shadow-lift ring-4 ring-paper/80 transition hover:-translate-y-0.5 print:hidden"
+        className="fixed end-0 bottom-6 z-20 grid h-14 w-9 place-items-center rounded-s-2xl bg-pistachio text-white shadow-lift ring-2 ring-paper/80 transition hover:-translate-y-0.5 sm:end-4 sm:bottom-4 sm:size-14 sm:rounded-full print:hidden"
       >
-        <WhatsappIcon className="size-7" />
+        <WhatsappIcon className="size-5 sm:size-7" />
       </a>
     </aside>
   );

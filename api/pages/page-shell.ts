@@ -35,7 +35,7 @@ export function readPageLanguage(context: Context): Language {
   return named ?? readCallerLanguage(context.req.header("accept-language"));
 }
 
-/** A page of the API's own: no script, one stylesheet by its hash, nothing from elsewhere. */
+/** A page of the API's own: no script, one stylesheet by its hash, the site's mark, nothing from elsewhere. */
 export function answerPage(context: Context, page: Page): Response | Promise<Response> {
   const { language, policy = [], style = "" } = page;
   // Chosen by the link in the header: the pages after this one, and the site, speak it too.
@@ -53,6 +53,7 @@ function writePolicy(style: string, more: readonly string[]): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
+    "img-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(more.some((directive) => directive.startsWith("form-action")) ? [] : ["form-action 'self'"]),
@@ -69,11 +70,12 @@ function layOut(context: Context, { language, title, body, style = "", englishOn
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · ${brandName[language]}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${raw(PAGE_STYLE + style)}</style>
 </head>
 <body>
 <header>
-<a class="brand" href="/">${rosette}${brandName[language]}</a>
+<a class="brand" href="/"><img src="/favicon.svg" width="36" height="36" alt="">${brandName[language]}</a>
 ${englishOnly ? "" : html`<a class="language" lang="${other.language}" dir="${directionOf(other.language)}" href="${withLanguage(context, other.language)}">${other.name}</a>`}
 </header>
 <main>
@@ -91,10 +93,3 @@ function withLanguage(context: Context, language: Language): string {
   url.searchParams.set(LANGUAGE_KEY, language);
   return `${url.pathname}${url.search}`;
 }
-
-const petals = Array.from(
-  { length: 8 },
-  (_, index) =>
-    html`<ellipse cx="16" cy="8" rx="3.6" ry="6.4" transform="rotate(${index * (360 / 8)} 16 16)"/>`,
-);
-const rosette = html`<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><circle cx="16" cy="16" r="16" fill="#f0ddbf"/><g fill="#98591f">${petals}</g><circle cx="16" cy="16" r="3.4" fill="#f2a71b"/></svg>`;

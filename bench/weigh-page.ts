@@ -1,4 +1,5 @@
 import type { Page, Response } from "@playwright/test";
+import { waitForScript } from "../e2e/wait-for-script.ts";
 
 const kinds = ["document", "script", "stylesheet", "font", "image"] as const;
 type Kind = (typeof kinds)[number];
@@ -11,6 +12,8 @@ export async function weighPage(page: Page, address: string): Promise<PageWeight
   const note = (response: Response) => responses.push(response);
   page.on("response", note);
   await page.goto(address, { waitUntil: "networkidle" });
+  await waitForScript(page);
+  await page.waitForLoadState("networkidle");
   page.off("response", note);
 
   const weight: PageWeight = {

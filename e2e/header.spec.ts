@@ -74,7 +74,7 @@ test.describe("on a desk", () => {
     await other.goto("/privacy-policy");
     await other.evaluate(() => {
       localStorage.setItem("user_email", "parent@maamoul.example");
-      localStorage.setItem("access_token", "a.b.c");
+      localStorage.setItem("access_token", `x.${btoa(JSON.stringify({ exp: 4102444800 }))}.x`);
     });
     await expect(header.getByRole("link", { name: "Profile" })).toHaveAttribute("href", "/subscriptions");
     await expect(header.getByRole("link", { name: "Login" })).toHaveCount(0);
@@ -86,7 +86,7 @@ test.describe("on a desk", () => {
     await page.goto("/privacy-policy");
     await page.evaluate(() => {
       localStorage.setItem("user_email", "parent@maamoul.example");
-      localStorage.setItem("access_token", "a.b.c");
+      localStorage.setItem("access_token", `x.${btoa(JSON.stringify({ exp: 4102444800 }))}.x`);
     });
     await page.route("**/assets/*.js", () => undefined);
     await page.goto("/");

@@ -15,8 +15,6 @@ import {
   screenshotUrl,
 } from "./screenshots.ts";
 
-const SCROLL_SETTLED_MS = 120;
-
 const alts = {
   tasks: msg`Phone screen with a child's weekly tasks, some ticked as done`,
   cookies: msg`Phone screen with the cookie jar and the cookies earned this week`,
@@ -36,7 +34,7 @@ export function PhoneCarousel({ language }: { language: Language }) {
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll */}
         <div
           ref={track}
-          onScroll={settle}
+          onScrollEnd={settle}
           role="group"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by the keyboard
           tabIndex={0}
@@ -85,7 +83,6 @@ export function PhoneCarousel({ language }: { language: Language }) {
 /** Keeps the scroller and the index together, whichever of the two the reader moves. */
 function useTrack(index: number, setIndex: (index: number) => void, language: Language) {
   const track = useRef<HTMLDivElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // Another language turns the scroller around.
   useEffect(() => {
@@ -94,11 +91,8 @@ function useTrack(index: number, setIndex: (index: number) => void, language: La
   }, [index, language]);
 
   function settle() {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (!track.current) return;
-      setIndex(Math.round(Math.abs(track.current.scrollLeft) / track.current.clientWidth));
-    }, SCROLL_SETTLED_MS);
+    if (!track.current) return;
+    setIndex(Math.round(Math.abs(track.current.scrollLeft) / track.current.clientWidth));
   }
 
   return { track, settle };

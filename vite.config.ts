@@ -4,14 +4,14 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** Few files per page: the libraries, and what several screens share of the interface. */
+/** Few files per page: the libraries, and whatever more than one screen uses. */
 const sharedChunks = [
-  { name: "vendor", test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/ },
   {
-    name: "ui",
-    test: /web[\\/](ui|site|copy|storage|features[\\/]language)[\\/]|lucide-react|simple-icons/,
-    minShareCount: 2,
+    name: "vendor",
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/,
+    priority: 2,
   },
+  { name: "shared", test: /\.tsx?$|valibot|lucide-react|vite[\\/]preload-helper/, minShareCount: 2 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

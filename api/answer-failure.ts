@@ -20,7 +20,8 @@ export function answerFailure(error: Error, context: Context, logger: Logger): R
   return context.json(body, failure.status);
 }
 
-function toFailure(error: Error, logger: Logger): Failure {
+/** What a caller may know of an error; the rest goes to the log. */
+export function toFailure(error: Error, logger: Logger): Failure {
   if (error instanceof Failure) return error;
   // A query error carries its parameters, which are personal data; its cause does not.
   const { name, message, stack, code } = (error.cause instanceof Error ? error.cause : error) as Error & {

@@ -6,6 +6,7 @@ import { Failure } from "./failure.ts";
 import type { ApiApp } from "./mount-call.ts";
 import { listOwnOrigins } from "./own-origins.ts";
 import { mountCheckout } from "./routes/checkout.ts";
+import { mountDescription } from "./routes/description.ts";
 import { mountFamilySubscription } from "./routes/family-subscription.ts";
 import { mountMailbox } from "./routes/mailbox.ts";
 import { mountPlans } from "./routes/plans.ts";
@@ -33,6 +34,7 @@ export function createApp(deps: Deps): ApiApp {
   mountFamilySubscription(app, deps);
   mountCheckout(app, deps);
   mountStripeWebhook(app, deps);
+  mountDescription(app, deps);
   if (!deps.config.smtpUrl) mountMailbox(app, deps);
   return app;
 }

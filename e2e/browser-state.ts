@@ -74,3 +74,11 @@ export function gate(): { passed: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { passed: promise, open: resolve };
 }
+
+/** Lets whatever the page has set off reach the network. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.locks.request("maamoul-refresh", () => undefined);
+    await fetch("/healthz");
+  });
+}

@@ -13,6 +13,7 @@ test("a parent switches to Arabic, logs in, sees the plans and logs out", async 
   await page.getByLabel("كلمة المرور", { exact: true }).fill(demo.password);
   await page.getByRole("button", { name: "تسجيل الدخول" }).click();
   await expect(page).toHaveURL("/subscriptions");
+  await page.getByRole("tab", { name: "ترقية الباقة" }).click();
   await expect(page.getByText("$99.39").first()).toBeVisible();
 
   await page.getByRole("button", { name: "تسجيل الخروج" }).click();

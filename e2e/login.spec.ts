@@ -109,6 +109,18 @@ for (const language of languages) {
       await expect(page.getByRole("alert")).toHaveText(say.loginFailed);
     });
 
+    test("the fallback follows the language", async ({ page }) => {
+      await answer(page, "users/login", json({}, 500));
+      await page.goto("/login");
+      await fillIn(page, say);
+      await page.getByRole("button", { name: say.login }).click();
+      await expect(page.getByRole("alert")).toHaveText(say.loginFailed);
+      await page.locator("header a[hreflang]").click();
+      const other = words[language === "en" ? "ar" : "en"];
+      await expect(page.getByRole("alert")).toHaveText(other.loginFailed);
+      await expect(page.getByLabel(other.email)).toHaveValue(demo.email);
+    });
+
     test("a message of the server goes before the fallback", async ({ page }) => {
       await answer(page, "users/login", json({ message: "Wait 30 seconds", code: "too_many_requests" }, 429));
       await page.goto("/login");

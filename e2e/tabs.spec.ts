@@ -14,6 +14,7 @@ test("a login in one tab leads the login of another to the profile, and a logout
   await page.getByLabel("Password", { exact: true }).fill("cookies-123");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL("/subscriptions");
+  await expect(page.getByText("$").first()).toBeVisible();
   await expect(other).toHaveURL("/profile");
   await expect(other.getByText("parent@maamoul.example")).toBeVisible();
 
@@ -78,9 +79,9 @@ test.describe("a tab that sleeps on the lock", () => {
     await page.clock.install();
     await page.goto("/subscriptions");
     await expect.poll(() => api.calls.length).toBe(2);
-    await page.clock.runFor(4_000);
-    expect(api.refreshes).toHaveLength(0);
     await page.clock.runFor(2_000);
+    expect(api.refreshes).toHaveLength(0);
+    await page.clock.runFor(3_000);
     await expect.poll(() => api.calls.length).toBe(4);
     expect(api.refreshes).toHaveLength(1);
     await expect(page).toHaveURL("/subscriptions");

@@ -34,6 +34,7 @@ export const words = {
     viewSubscriptions: "View Subscriptions",
     logout: "Logout",
     failedToLoad: "Failed to load subscription data",
+    tryAgain: "Try Again",
   },
   ar: {
     email: "البريد الإلكتروني",
@@ -69,5 +70,6 @@ export const words = {
     viewSubscriptions: "عرض الاشتراكات",
     logout: "تسجيل الخروج",
     failedToLoad: "تعذّر تحميل بيانات الاشتراك",
+    tryAgain: "المحاولة مرة أخرى",
   },
 } as const;

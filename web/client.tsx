@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, languageOfAddress } from "../contract/languages.ts";
@@ -28,7 +28,10 @@ const app = (
 );
 const root = document.getElementById("root") as HTMLElement;
 if (document.documentElement.lang === language) {
-  hydrateRoot(root, app);
+  // In slices, so that a touch need not wait for the whole page.
+  startTransition(() => {
+    hydrateRoot(root, app);
+  });
 } else {
   showLanguage(language);
   createRoot(root).render(app);

@@ -1,10 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import pino from "pino";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
+import { readApiConfig } from "../config.ts";
 import { outbox } from "../db/schema.ts";
-import { describeOnBothDatabases } from "../testing.ts";
+import { startApi } from "../start.ts";
+import { createPostgresDatabase, describeOnBothDatabases, PUBLIC_ORIGIN } from "../testing.ts";
 import { queueMail } from "./outbox.ts";
 import { deliverDueMail } from "./postman.ts";
 import { openTransport, type Transport } from "./transport.ts";
@@ -55,6 +58,22 @@ async function findFreePort(): Promise<number> {
   await new Promise((resolve) => probe.close(resolve));
   return typeof address === "object" && address ? address.port : 0;
 }
+
+test("what was promised before a restart is sent after it", async () => {
+  const port = await findFreePort();
+  const env = { DATABASE_URL: await createPostgresDatabase(), SMTP_URL: `smtp://127.0.0.1:${port}` };
+  const config = readApiConfig(env, { publicOrigin: PUBLIC_ORIGIN });
+  const start = () => startApi(config, { logger: pino({ level: "silent" }) });
+  const before = await start();
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ email });
+  await before.app.request("/api/v1/users/forgot-password", { method: "POST", headers, body });
+  await before.close();
+  const smtp = await startSmtp({ port });
+  const after = await start();
+  await expect.poll(() => smtp.received, { timeout: 15_000 }).toHaveLength(1);
+  await after.close();
+});
 
 describeOnBothDatabases("the postman", (api) => {
   const receipt = (language: "en" | "ar") =>

@@ -22,8 +22,8 @@ export type Input = {
 
 type Cell = string | number | boolean | null;
 export type Row = Readonly<Record<string, Cell>>;
-/** `data` is what `--json` prints instead of the message. */
-export type Answer = { rows: readonly Row[] } | { message: string; data: unknown };
+/** A table or a sentence for people; `data` is what `--json` prints for scripts. */
+export type Answer = ({ rows: readonly Row[] } | { message: string }) & { data: unknown };
 
 export type Command = {
   /** As it is typed: `accounts add`. */

@@ -23,6 +23,7 @@ export const planCommands: readonly Command[] = [
     async run({ db }) {
       const rows = await db.select().from(plans).orderBy(asc(plans.position));
       return {
+        data: rows,
         rows: rows.map((plan) => ({
           id: plan.id,
           name: plan.nameEn,

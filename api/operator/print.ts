@@ -1,7 +1,7 @@
 import type { Answer, Command, Row } from "./command.ts";
 
 export function printAnswer(answer: Answer, json: boolean): string {
-  if (json) return JSON.stringify("rows" in answer ? answer.rows : answer.data, null, 2);
+  if (json) return JSON.stringify(answer.data, null, 2);
   return "rows" in answer ? printTable(answer.rows) : answer.message;
 }
 

@@ -23,6 +23,7 @@ export const promoCommands: readonly Command[] = [
         .groupBy(promoCodes.code)
         .orderBy(asc(promoCodes.code));
       return {
+        data: rows.map(({ code, uses }) => ({ ...code, redeemed: uses })),
         rows: rows.map(({ code, uses }) => ({
           code: code.code,
           percent: code.percent,

@@ -116,7 +116,7 @@ export const checkoutTexts: Record<Language, Texts> = {
     outcomes: {
       paid: "يتم الدفع",
       declined: "تُرفض البطاقة",
-      delayed: "يتم الدفع بعد 6 ثوانٍ",
+      delayed: "يتم بعد 6 ثوانٍ",
     },
     closedTitle: "صفحة الدفع هذه غير متاحة",
     backToPlans: "العودة إلى الباقات",

@@ -31,8 +31,8 @@ export function showMailbox(language: Language, mails: readonly SandboxMail[]): 
   const { title, about, empty } = texts[language];
   const items = mails.map(
     ({ id, email }) => html`<li><a class="card" href="/sandbox/mailbox/${id}">
-<strong dir="auto">${email.subject}</strong><br>
-<span class="muted"><bdi class="ltr">${recipientOf(email)}</bdi> · ${dateOf(language, email)}</span>
+<strong><bdi>${email.subject}</bdi></strong><br>
+<span class="muted"><bdi class="ltr">${recipientOf(email)}</bdi><br>${dateOf(language, email)}</span>
 </a></li>`,
   );
   const list = mails.length > 0 ? html`<ul class="list">${items}</ul>` : html`<p class="card">${empty}</p>`;
@@ -56,5 +56,5 @@ function recipientOf(email: SandboxMail["email"]): string {
 }
 
 function dateOf(language: Language, { date }: SandboxMail["email"]): string {
-  return date ? formatGulfDate(language, new Date(date), { dateStyle: "medium", timeStyle: "medium" }) : "";
+  return date ? formatGulfDate(language, new Date(date), { dateStyle: "long", timeStyle: "short" }) : "";
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { getCookie } from "hono/cookie";
+import { getCookie, setCookie } from "hono/cookie";
 import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { brandName } from "../../contract/brand.ts";
@@ -15,12 +15,15 @@ export type Page = {
   readonly title: string;
   readonly body: Html;
   readonly status?: ContentfulStatusCode;
+  /** For developers: there is no other language to switch to. */
+  readonly englishOnly?: boolean;
   /** What the page adds to the look of the house. */
   readonly style?: string;
   /** More of the policy, as `frame-src 'self'`; `form-action` is `'self'` unless given here. */
   readonly policy?: readonly string[];
 };
 
+const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 3600;
 const otherLanguage: Record<Language, { language: Language; name: string }> = {
   en: { language: "ar", name: "العربية" },
   ar: { language: "en", name: "English" },
@@ -34,9 +37,12 @@ export function readPageLanguage(context: Context): Language {
 
 /** A page of the API's own: no script, one stylesheet by its hash, nothing from elsewhere. */
 export function answerPage(context: Context, page: Page): Response | Promise<Response> {
-  const { policy = [], style = "" } = page;
+  const { language, policy = [], style = "" } = page;
+  // Chosen by the link in the header: the pages after this one, and the site, speak it too.
+  if (context.req.query(LANGUAGE_KEY) === language)
+    setCookie(context, LANGUAGE_KEY, language, { maxAge: LANGUAGE_COOKIE_SECONDS, sameSite: "Lax" });
   context.header("Content-Security-Policy", writePolicy(PAGE_STYLE + style, policy));
-  context.header("Content-Language", page.language);
+  context.header("Content-Language", language);
   context.header("Cache-Control", "no-store");
   context.header("Vary", "Cookie, Accept-Language");
   return context.html(layOut(context, page), page.status ?? 200);
@@ -54,7 +60,7 @@ function writePolicy(style: string, more: readonly string[]): string {
   ].join("; ");
 }
 
-function layOut(context: Context, { language, title, body, style = "" }: Page): Html {
+function layOut(context: Context, { language, title, body, style = "", englishOnly }: Page): Html {
   const other = otherLanguage[language];
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -68,7 +74,7 @@ function layOut(context: Context, { language, title, body, style = "" }: Page): 
 <body>
 <header>
 <a class="brand" href="/">${rosette}${brandName[language]}</a>
-<a class="language" lang="${other.language}" dir="${directionOf(other.language)}" href="${withLanguage(context, other.language)}">${other.name}</a>
+${englishOnly ? "" : html`<a class="language" lang="${other.language}" dir="${directionOf(other.language)}" href="${withLanguage(context, other.language)}">${other.name}</a>`}
 </header>
 <main>
 <h1>${title}</h1>

@@ -30,6 +30,6 @@ input{display:block;width:100%;margin-block-start:.35rem;padding:.75rem;border:1
 .alert{padding:.75rem 1rem;border-radius:.75rem;background:#fdecea;color:#b3261e}
 .ltr{direction:ltr;unicode-bidi:isolate}
 .card summary{cursor:pointer;font-weight:600}
-iframe{margin-block-end:1rem;display:block;width:100%;height:36rem;border:1px solid #f0ddbf;border-radius:1rem;background:#fbf1e0}
+iframe{margin-block-end:1rem;display:block;width:100%;height:44rem;border:1px solid #f0ddbf;border-radius:1rem;background:#fbf1e0}
 pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 `;

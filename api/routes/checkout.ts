@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Language } from "../../contract/languages.ts";
+import { toFailure } from "../answer-failure.ts";
 import { type CardForm, cardFields, checkCard } from "../card.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../failure.ts";
@@ -70,13 +71,9 @@ async function receive(
     if (!checkout) throw new Failure("checkout_not_found");
     return await handle(context, { ...addresses, checkout, language });
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    if (error.retryAfterSeconds) context.header("Retry-After", String(error.retryAfterSeconds));
-    return answerPage(context, {
-      ...renderClosed(messages[language][error.code], language),
-      language,
-      status: error.status,
-    });
+    const { code, status, retryAfterSeconds } = toFailure(error as Error, deps.logger);
+    if (retryAfterSeconds) context.header("Retry-After", String(retryAfterSeconds));
+    return answerPage(context, { ...renderClosed(messages[language][code], language), language, status });
   }
 }
 

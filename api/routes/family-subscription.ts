@@ -12,12 +12,12 @@ const WINDOW_SECONDS = 600;
 export function mountFamilySubscription(app: ApiApp, deps: Deps): void {
   mountCall(app, deps, "features", ({ bearer, language }) => readFeatures(deps, bearer.familyId, language));
   mountCall(app, deps, "checkPromo", async ({ bearer, body, language }) => {
-    await limit(deps, { name: "promo-check", key: bearer.familyId, max: 20, windowSeconds: WINDOW_SECONDS });
+    await limit(deps, { name: "promo-check", key: bearer.familyId, max: 30, windowSeconds: WINDOW_SECONDS });
     const planId = String(body.subscription_plan_id);
     return checkPromo(deps, bearer, { code: body.promo_code, planId, language });
   });
   mountCall(app, deps, "createSubscription", async ({ bearer, body }) => {
-    await limit(deps, { name: "creation", key: bearer.familyId, max: 20, windowSeconds: WINDOW_SECONDS });
+    await limit(deps, { name: "creation", key: bearer.familyId, max: 30, windowSeconds: WINDOW_SECONDS });
     const planId = String(body.subscription_plan_id);
     return createSubscription(deps, bearer, { planId, promoCode: body.promo_code });
   });

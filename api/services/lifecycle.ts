@@ -92,7 +92,11 @@ export async function activate(tx: Database, subscription: Subscription, paidAt:
 }
 
 /** A plan at Stripe gets its `cancelAt` when Stripe has been told: see `api/services/stripe-sync.ts`. */
-export async function replaceRunning(tx: Database, by: Subscription, at: Date): Promise<void> {
+export async function replaceRunning(
+  tx: Database,
+  by: Pick<Subscription, "id" | "familyId">,
+  at: Date,
+): Promise<void> {
   const others = and(
     eq(subscriptions.familyId, by.familyId),
     ne(subscriptions.id, by.id),

@@ -73,6 +73,12 @@ describeOnBothDatabases("failed logins", (api) => {
     await api.login(email);
   });
 
+  test("the addresses of one IPv6 network count as one", async () => {
+    for (let i = 1; i <= 5; i++) await fail(1, wrong, `2001:db8:0:1::${i}`);
+    expect(await fail(1, wrong, "2001:db8:0:1:a:b:c:d")).toEqual([429]);
+    expect(await fail(1, wrong, "2001:db8:0:2::1")).toEqual([401]);
+  });
+
   test("a forwarded address is not believed without a proxy of ours", async () => {
     const answers = [];
     for (let i = 0; i < 6; i++) {

@@ -122,7 +122,7 @@ describeOnBothDatabases("promo codes", (api) => {
   });
 
   test("promo checks are limited", async () => {
-    for (let tries = 0; tries < 20; tries++) await check("NONE");
+    for (let tries = 0; tries < 30; tries++) await check("NONE");
     const body = { promo_code: "NONE", subscription_plan_id: "premium-yearly" };
     const refusal = await api.refuse("checkPromo", { bearer, body });
     expect(refusal.body.code).toBe("too_many_requests");

@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import { webhookEvents } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../failure.ts";
+import { isRefusedByStripe } from "../stripe.ts";
 import { giveUpUnpaid, requireStripe, syncSession, syncSubscription } from "./stripe-sync.ts";
 
 const TOLERANCE_SECONDS = 300;
@@ -29,7 +30,11 @@ export function readStripeEvent(deps: Deps, rawBody: string, signature: string):
 export async function handleStripeEvent(deps: Deps, event: Stripe.Event): Promise<void> {
   const [known] = await deps.db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
   if (known) return;
-  await follow(deps, event);
+  await follow(deps, event).catch((error) => {
+    if (!isRefusedByStripe(error)) throw error;
+    // Stripe no longer has what it speaks of, and hearing it again would not help.
+    deps.logger.warn({ event: event.id, type: event.type }, "an event names nothing that Stripe has");
+  });
   await deps.db
     .insert(webhookEvents)
     .values({ id: event.id, receivedAt: deps.clock() })

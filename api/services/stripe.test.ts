@@ -314,6 +314,11 @@ describeOnBothDatabases(
       expect((await send(event, { ageSeconds: 299 })).status).toBe(200);
     });
 
+    test("an event about something that Stripe no longer has is not asked for again", async () => {
+      expect((await tell("customer.subscription.updated", { id: "sub_gone" })).status).toBe(200);
+      expect(await api.db.select().from(webhookEvents)).toHaveLength(1);
+    });
+
     test("events about things that are not ours are taken and left alone", async () => {
       standIn.remotes.set("sub_other", { ...(await buy()), id: "sub_other", metadata: {} });
       expect((await tell("customer.subscription.updated", { id: "sub_other" })).status).toBe(200);

@@ -116,7 +116,7 @@ describeOnBothDatabases("creating a subscription", (api) => {
   });
 
   test("creation is limited", async () => {
-    for (let tries = 0; tries < 20; tries++) await create("premium-yearly");
+    for (let tries = 0; tries < 30; tries++) await create("premium-yearly");
     expect((await refuse("premium-yearly")).body.code).toBe("too_many_requests");
   });
 });

@@ -29,7 +29,7 @@ function Failure() {
         <Trans>This page could not be loaded. Please check your connection and try again.</Trans>
       </Alert>
       <Button onClick={() => location.reload()}>
-        <Trans>Try again</Trans>
+        <Trans>Try Again</Trans>
       </Button>
     </main>
   );

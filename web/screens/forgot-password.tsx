@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { messageOf } from "../api-client/call.ts";
 import { Form } from "../features/form/form.tsx";
 import { useSubmission } from "../features/form/use-submission.ts";
 import { sendCode } from "../features/recovery/recover.ts";
@@ -16,12 +17,12 @@ export default function ForgotPassword() {
   const { t } = useLingui();
   const storedEmail = useRecovery("reset_email");
   const [otherEmail, setOtherEmail] = useState(false);
-  const { submission, submit } = useSubmission(
+  const { submission, error, submit } = useSubmission(
     async (form) => {
       setOtherEmail(false);
       await sendCode(String(form.get("email")).trim());
     },
-    t({ id: "failedToSend", message: "Failed to send verification code" }),
+    (failure) => messageOf(failure, t({ id: "failedToSend", message: "Failed to send verification code" })),
   );
   const secondsLeft = useSecondsUntil(Number(useRecovery("reset_resend_at")));
   const done = submission === "done";
@@ -45,7 +46,7 @@ export default function ForgotPassword() {
             defaultValue={storedEmail ?? ""}
             onChange={() => setOtherEmail(true)}
           />
-          {typeof submission === "object" && <Alert kind="error">{submission.error}</Alert>}
+          {error && <Alert kind="error">{error}</Alert>}
           {done && (
             <Alert kind="success">
               {t({

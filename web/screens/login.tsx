@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { messageOf } from "../api-client/call.ts";
 import { Form } from "../features/form/form.tsx";
 import { useSubmission } from "../features/form/use-submission.ts";
 import { useLogIn } from "../features/session/log-in.ts";
@@ -12,9 +13,9 @@ import { TextLink } from "../ui/text-link.tsx";
 export default function Login() {
   const { t } = useLingui();
   const logIn = useLogIn();
-  const { submission, submit } = useSubmission(
+  const { submission, error, submit } = useSubmission(
     (form) => logIn(String(form.get("email")), String(form.get("password"))),
-    t`Login failed. Please check your credentials.`,
+    (failure) => messageOf(failure, t`Login failed. Please check your credentials.`),
   );
   const busy = submission === "busy" || submission === "done";
 
@@ -30,7 +31,7 @@ export default function Login() {
           <TextLink to="/forgot-password" className="justify-self-start">
             <Trans>Forgot Password</Trans>
           </TextLink>
-          {typeof submission === "object" && <Alert kind="error">{submission.error}</Alert>}
+          {error && <Alert kind="error">{error}</Alert>}
           <SubmitButton>{busy ? <Trans>Logging in...</Trans> : <Trans>Login</Trans>}</SubmitButton>
         </fieldset>
       </Form>

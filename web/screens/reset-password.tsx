@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Navigate } from "react-router";
+import { messageOf } from "../api-client/call.ts";
 import { Form } from "../features/form/form.tsx";
-import { Mistake, useSubmission } from "../features/form/use-submission.ts";
-import { findPasswordMistake } from "../features/recovery/password-mistake.ts";
+import { useSubmission } from "../features/form/use-submission.ts";
+import { findPasswordMistake, PasswordMistake } from "../features/recovery/password-mistake.ts";
 import { resetPassword } from "../features/recovery/recover.ts";
 import { Steps } from "../features/recovery/steps.tsx";
 import { useMoveWhen, useRecovery } from "../features/recovery/use-recovery.ts";
@@ -18,14 +19,17 @@ export default function ResetPassword() {
     mismatch: t({ id: "passwordsDoNotMatch", message: "Passwords do not match" }),
     "too-short": t({ id: "passwordTooShort", message: "Password must be at least 6 characters" }),
   };
-  const { submission, submit } = useSubmission(
+  const { submission, error, submit } = useSubmission(
     async (form) => {
       const password = String(form.get("new_password"));
       const mistake = findPasswordMistake(password, String(form.get("confirmation")));
-      if (mistake) throw new Mistake(mistakes[mistake]);
+      if (mistake) throw new PasswordMistake(mistake);
       await resetPassword(password);
     },
-    t({ id: "passwordResetFailed", message: "Failed to reset password" }),
+    (failure) =>
+      failure instanceof PasswordMistake
+        ? mistakes[failure.mistake]
+        : messageOf(failure, t({ id: "passwordResetFailed", message: "Failed to reset password" })),
   );
   const email = useRecovery("reset_email");
   const token = useRecovery("reset_token");
@@ -50,7 +54,7 @@ export default function ResetPassword() {
             autoComplete="new-password"
             required
           />
-          {typeof submission === "object" && <Alert kind="error">{submission.error}</Alert>}
+          {error && <Alert kind="error">{error}</Alert>}
           {done && (
             <Alert kind="success">
               {t({ id: "passwordChangedSuccessfully", message: "Password changed successfully" })}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Navigate, useNavigate } from "react-router";
 import { VERIFICATION_CODE_LENGTH } from "../../contract/rules.ts";
+import { messageOf } from "../api-client/call.ts";
 import { Form } from "../features/form/form.tsx";
 import { useSubmission } from "../features/form/use-submission.ts";
 import { verifyCode } from "../features/recovery/recover.ts";
@@ -21,12 +22,12 @@ export default function VerifyOtp() {
 function CodeForm({ email }: { email: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { submission, submit } = useSubmission(
+  const { submission, error, submit } = useSubmission(
     async (form) => {
       await verifyCode(email, String(form.get("otp")));
       navigate("/reset-password", { replace: true });
     },
-    t({ id: "invalidCode", message: "Invalid verification code" }),
+    (failure) => messageOf(failure, t({ id: "invalidCode", message: "Invalid verification code" })),
   );
   const busy = submission === "busy" || submission === "done";
 
@@ -53,7 +54,7 @@ function CodeForm({ email }: { email: string }) {
             name="otp"
             required
           />
-          {typeof submission === "object" && <Alert kind="error">{submission.error}</Alert>}
+          {error && <Alert kind="error">{error}</Alert>}
           <SubmitButton>{busy ? <Trans>Verifying...</Trans> : <Trans>Verify</Trans>}</SubmitButton>
           <p className="text-center text-cocoa">
             <Trans>Nothing in your inbox?</Trans>{" "}

@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { messageOf } from "../../api-client/call.ts";
 
-export type Submission = "idle" | "busy" | "done" | { error: string };
+type Submission = "idle" | "busy" | "done" | { failure: unknown };
 
-/** A mistake that the browser finds by itself, in the reader's words. */
-export class Mistake extends Error {}
-
-/** Sends a form once at a time and keeps what became of it. */
-export function useSubmission(work: (form: FormData) => Promise<void>, fallback: string) {
+/** Sends a form once at a time and keeps what became of it; a failure is explained in the language of the moment. */
+export function useSubmission(
+  work: (form: FormData) => Promise<void>,
+  explain: (failure: unknown) => string,
+) {
   const [submission, setSubmission] = useState<Submission>("idle");
   const underWay = useRef(false);
   const focused = useRef<Element>(null);
@@ -23,7 +22,7 @@ export function useSubmission(work: (form: FormData) => Promise<void>, fallback:
       await work(form);
       setSubmission("done");
     } catch (failure) {
-      setSubmission({ error: failure instanceof Mistake ? failure.message : messageOf(failure, fallback) });
+      setSubmission({ failure });
     }
     underWay.current = false;
   }
@@ -33,5 +32,6 @@ export function useSubmission(work: (form: FormData) => Promise<void>, fallback:
     if (typeof submission === "object" && focused.current instanceof HTMLElement) focused.current.focus();
   }, [submission]);
 
-  return { submission, submit };
+  const error = typeof submission === "object" ? explain(submission.failure) : undefined;
+  return { submission, error, submit };
 }

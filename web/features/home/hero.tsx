@@ -9,7 +9,7 @@ import { TrialButton } from "./trial-button.tsx";
 export function Hero({ language }: { language: Language }) {
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-b from-cream to-paper px-4 pt-12 pb-16 sm:px-6 lg:pt-16 lg:pb-36">
-      <div className="mx-auto grid max-w-6xl items-center gap-14 lg:grid-cols-[1.15fr_1fr]">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-14 lg:grid-cols-[1.15fr_1fr]">
         <div className="text-center lg:text-start">
           <p className="inline-flex items-center gap-2 rounded-full border border-shell bg-white/70 px-4 py-1.5 text-sm font-semibold text-crust">
             <Rosette plain className="size-4" />

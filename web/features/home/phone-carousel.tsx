@@ -42,7 +42,7 @@ export function PhoneCarousel({ language }: { language: Language }) {
           tabIndex={0}
           aria-label={t`Screens of the app`}
           aria-live={stopped ? "polite" : "off"}
-          className="relative flex aspect-[640/1387] w-[15.5rem] snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-[2.4rem] bg-cream [scrollbar-width:none] motion-safe:scroll-smooth lg:w-72"
+          className="relative flex aspect-[640/1387] w-[min(15.5rem,70vw)] snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-[2.4rem] bg-cream [scrollbar-width:none] motion-safe:scroll-smooth lg:w-72"
         >
           {screenshots.map((name, position) => (
             // biome-ignore lint/a11y/useSemanticElements: the role that the carousel pattern asks for

@@ -23,7 +23,7 @@ const inPremium = [
   <Trans key="files">File attachments</Trans>,
 ];
 
-const cell = "border-t border-shell px-2 py-3.5 text-center sm:px-6";
+const cell = "border-t border-shell px-1 py-3.5 text-center sm:px-6";
 const premium = "border-x-2 border-x-saffron bg-white";
 
 export function PlanComparison() {
@@ -75,11 +75,11 @@ function PlanHeads() {
   return (
     <thead>
       <tr className="align-bottom">
-        <th scope="col" className="w-[42%] px-2 pb-5 text-start font-semibold text-cocoa sm:px-6">
+        <th scope="col" className="w-[38%] px-1 pb-5 text-start font-semibold text-cocoa sm:px-6">
           <Trans>Feature</Trans>
         </th>
-        <th scope="col" className="px-2 pb-5 sm:px-6">
-          <span className="block text-base font-bold sm:text-xl">
+        <th scope="col" className="px-1 pb-5 sm:px-6">
+          <span className="block text-sm font-bold sm:text-xl">
             <Trans>Free plan</Trans>
           </span>
           <span className="font-normal text-cocoa">
@@ -88,14 +88,14 @@ function PlanHeads() {
         </th>
         <th
           scope="col"
-          className="rounded-t-3xl border-x-2 border-t-2 border-saffron bg-white px-2 pt-6 pb-5 sm:px-6"
+          className="rounded-t-3xl border-x-2 border-t-2 border-saffron bg-white px-1 pt-6 pb-5 sm:px-6"
         >
           <span className="mb-2 block max-sm:hidden">
             <Badge look="saffron">
               <Trans comment="Badge on the premium plan">Whole family</Trans>
             </Badge>
           </span>
-          <span className="block text-base font-bold sm:text-xl">
+          <span className="block text-sm font-bold sm:text-xl">
             <Trans>Premium plan</Trans>
           </span>
           <span className="font-normal text-cocoa">
@@ -110,7 +110,7 @@ function PlanHeads() {
 function Row(props: { name: ReactNode; free: ReactNode; premiumCell: ReactNode; last?: boolean }) {
   return (
     <tr>
-      <th scope="row" className="border-t border-shell px-2 py-3.5 text-start font-medium sm:px-6">
+      <th scope="row" className="border-t border-shell px-1 py-3.5 text-start font-medium sm:px-6">
         {props.name}
       </th>
       <td className={`${cell} text-cocoa`}>{props.free}</td>

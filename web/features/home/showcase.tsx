@@ -114,7 +114,7 @@ function useCategories() {
 
 function Panel(props: { title: string; text: string; points: readonly string[]; vignette: ReactNode }) {
   return (
-    <div className="grid items-center gap-8 rounded-[2rem] border border-shell bg-white p-6 shadow-card sm:p-10 lg:min-h-[26rem] lg:grid-cols-2 lg:gap-14">
+    <div className="grid grid-cols-1 items-center gap-8 rounded-[2rem] border border-shell bg-white p-5 shadow-card sm:p-10 lg:min-h-[26rem] lg:grid-cols-2 lg:gap-14">
       <div>
         <h3 className="text-2xl font-bold sm:text-3xl">{props.title}</h3>
         <p className="mt-4 text-lg text-cocoa">{props.text}</p>

@@ -8,7 +8,7 @@ function Vignette({ children }: { children: ReactNode }) {
   return (
     <div
       aria-hidden="true"
-      className="relative isolate grid min-h-72 content-center overflow-hidden rounded-3xl bg-cream p-5 sm:p-8"
+      className="relative isolate grid min-h-72 grid-cols-1 content-center overflow-hidden rounded-3xl bg-cream p-3 sm:p-8"
     >
       <Rosette className="absolute -end-24 -top-24 -z-10 size-72 text-shell/70" />
       {children}
@@ -27,11 +27,11 @@ export function TasksVignette() {
     <Vignette>
       <ul className="grid gap-3">
         {tasks.map(({ name, Icon, tint, done }) => (
-          <li key={name} className="flex items-center gap-4 rounded-2xl bg-white p-3 pe-5 shadow-card">
+          <li key={name} className="flex items-center gap-3 rounded-2xl bg-white p-3 shadow-card sm:pe-5">
             <span className={`grid size-12 shrink-0 place-items-center rounded-xl ${tint}`}>
               <Icon className="size-6" />
             </span>
-            <span className="me-auto font-semibold">{name}</span>
+            <span className="me-auto min-w-0 font-semibold">{name}</span>
             <span
               className={`grid size-8 shrink-0 place-items-center rounded-full ${done ? "bg-pistachio text-white" : "border-2 border-shell"}`}
             >

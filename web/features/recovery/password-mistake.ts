@@ -1,9 +1,19 @@
 import { PASSWORD_MIN_LENGTH } from "../../../contract/rules.ts";
 
-export type PasswordMistake = "mismatch" | "too-short";
+export type MistakeName = "mismatch" | "too-short";
+
+/** What the browser refuses by itself. */
+export class PasswordMistake extends Error {
+  readonly mistake: MistakeName;
+
+  constructor(mistake: MistakeName) {
+    super(`Password refused: ${mistake}`);
+    this.mistake = mistake;
+  }
+}
 
 /** The mismatch comes first (spec §5). */
-export function findPasswordMistake(password: string, confirmation: string): PasswordMistake | undefined {
+export function findPasswordMistake(password: string, confirmation: string): MistakeName | undefined {
   if (password !== confirmation) return "mismatch";
   return password.length < PASSWORD_MIN_LENGTH ? "too-short" : undefined;
 }

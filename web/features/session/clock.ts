@@ -1,5 +1,4 @@
 import { REFRESH_LEAD_SECONDS } from "../../../contract/rules.ts";
-import { refresh } from "../../api-client/refresh.ts";
 import { readLocal, subscribeToLocal } from "../../storage/local.ts";
 import { readExpirySeconds } from "./token.ts";
 
@@ -39,7 +38,13 @@ function look(): void {
     return;
   }
   watched.momentMs = undefined;
-  refresh(watched.token).catch((error) => console.error("Scheduled token refresh failed:", error));
+  refreshAhead(watched.token).catch((error) => console.error("Scheduled token refresh failed:", error));
+}
+
+/** Most pages are read without a session, so the API client comes when it is needed. */
+async function refreshAhead(token: string): Promise<void> {
+  const { refresh } = await import("../../api-client/refresh.ts");
+  await refresh(token);
 }
 
 function momentOf(token: string): number | undefined {

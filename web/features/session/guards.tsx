@@ -10,13 +10,7 @@ export const LoginLanding = createContext<() => void>(() => undefined);
 export function GuestOnly() {
   const [landing, setLanding] = useState("/profile");
   const announceLogin = useCallback(() => setLanding("/subscriptions"), []);
-  if (useSignedIn() === "yes")
-    return (
-      <>
-        <Navigate to={landing} replace />
-        <Starting />
-      </>
-    );
+  if (useSignedIn() === "yes") return <Leave to={landing} />;
   return (
     <LoginLanding value={announceLogin}>
       <Outlet />
@@ -27,7 +21,7 @@ export function GuestOnly() {
 export function AccountOnly() {
   const signedIn = useSignedIn();
   if (signedIn === "unknown") return <Starting />;
-  if (signedIn === "no") return <Navigate to="/login" replace />;
+  if (signedIn === "no") return <Leave to="/login" />;
   return (
     <Suspense fallback={<Starting />}>
       <Outlet />
@@ -35,9 +29,18 @@ export function AccountOnly() {
   );
 }
 
+function Leave({ to }: { to: string }) {
+  return (
+    <>
+      <Navigate to={to} replace />
+      <Starting />
+    </>
+  );
+}
+
 function Starting() {
   return (
-    <p role="status" className="grid min-h-dvh place-items-center bg-cream text-cocoa">
+    <p role="status" className="grid min-h-dvh place-items-center text-cocoa">
       <Trans>Loading...</Trans>
     </p>
   );

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import * as v from "valibot";
+import { calls } from "../../contract/calls.ts";
+import { languages } from "../../contract/languages.ts";
+import { roles } from "../../contract/roles.ts";
+import { TRIAL_DAYS } from "../../contract/rules.ts";
+import { addDays } from "../billing-dates.ts";
+import { accounts, families } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import { hashPassword } from "../passwords.ts";
+import { refuseWeakPassword } from "../services/password-rules.ts";
+import { type Command, type Input, OperatorError, readChoice, UsageError } from "./command.ts";
+
+type Account = typeof accounts.$inferSelect;
+
+export const accountCommands: readonly Command[] = [
+  {
+    name: "accounts list",
+    args: [],
+    summary: "Every account and its family",
+    async run({ db }) {
+      const rows = await db.select().from(accounts).orderBy(asc(accounts.createdAt), asc(accounts.email));
+      return {
+        data: rows.map(({ passwordHash: _, ...account }) => account),
+        rows: rows.map(({ email, role, language, familyId, createdAt }) => ({
+          email,
+          role,
+          language,
+          family: familyId,
+          created: createdAt.toISOString(),
+        })),
+      };
+    },
+  },
+  {
+    name: "accounts add",
+    args: ["EMAIL"],
+    summary: "Add an account; without --password-stdin its password is made up and shown once",
+    options: {
+      role: { value: roles.join("|"), help: "parent unless given" },
+      language: { value: languages.join("|"), help: "of its mail; en unless given" },
+      family: { value: "EMAIL", help: "join the family of this account instead of starting one" },
+      trial: { help: `start the ${TRIAL_DAYS} days of trial` },
+      "password-stdin": { help: "read the password from standard input" },
+    },
+    async run(deps, input) {
+      const email = readEmail(input.args[0] ?? "");
+      const { password, shown } = await choosePassword(input);
+      const account = await addAccount(deps, input, email, await hashPassword(password));
+      const { id, familyId, role } = account;
+      const told = shown ? `\nPassword (shown only now): ${password}` : "";
+      return {
+        message: `${email} is added${told}`,
+        data: { id, email, role, family: familyId, ...(shown && { password }) },
+      };
+    },
+  },
+];
+
+async function addAccount(deps: Deps, input: Input, email: string, passwordHash: string): Promise<Account> {
+  const role = readChoice(input, "role", roles, "parent");
+  const language = readChoice(input, "language", languages, "en");
+  const createdAt = deps.clock();
+  return deps.db.transaction(async (tx) => {
+    const inner = { ...deps, db: tx };
+    const family = input.options.family;
+    const familyId = family
+      ? (await requireAccount(inner, family)).familyId
+      : await addFamily(inner, input.switches.has("trial"));
+    const [added] = await tx
+      .insert(accounts)
+      .values({ id: randomUUID(), familyId, email, role, language, passwordHash, createdAt })
+      .onConflictDoNothing()
+      .returning();
+    if (!added) throw new OperatorError(`There is an account ${email} already`);
+    return added;
+  });
+}
+
+async function addFamily({ db, clock }: Deps, trial: boolean): Promise<string> {
+  const id = randomUUID();
+  const now = clock();
+  const dates = trial ? { trialStartedAt: now, trialEndsAt: addDays(now, TRIAL_DAYS) } : {};
+  await db.insert(families).values({ id, createdAt: now, ...dates });
+  return id;
+}
+
+async function choosePassword(input: Input): Promise<{ password: string; shown: boolean }> {
+  if (!input.switches.has("password-stdin"))
+    return { password: randomBytes(12).toString("base64url"), shown: true };
+  const password = (await input.readStdin()).replace(/\r?\n$/, "");
+  refuseWeakPassword(password);
+  return { password, shown: false };
+}
+
+export function readEmail(text: string): string {
+  const result = v.safeParse(calls.forgotPassword.request, { email: text });
+  if (!result.success) throw new UsageError(`${text} is not an e-mail address`);
+  return result.output.email;
+}
+
+export async function requireAccount({ db }: Pick<Deps, "db">, text: string): Promise<Account> {
+  const email = readEmail(text);
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+  if (!account) throw new OperatorError(`There is no account ${email}`);
+  return account;
+}

@@ -1,0 +1,203 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { lockFolder } from "../db/lock-folder.ts";
+import { accounts, families, plans, promoCodes, sessions, subscriptions } from "../db/schema.ts";
+import { describeOnBothDatabases } from "../testing.ts";
+import { operate } from "./operate.ts";
+
+const PARENT = "parent@maamoul.example";
+const PREMIUM = "premium@maamoul.example";
+
+describeOnBothDatabases("the operator's command", (api) => {
+  async function run(line: string, { stdin = "", answer = null as string | null } = {}) {
+    const printed: string[] = [];
+    const errors: string[] = [];
+    const argv = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
+    const code = await operate(
+      argv,
+      {
+        print: (text) => printed.push(text),
+        printError: (text) => errors.push(text),
+        readStdin: async () => stdin,
+        ask: answer === null ? null : async () => answer,
+      },
+      async () => ({ deps: api.deps, close: async () => {} }),
+    );
+    return { code, out: printed.join("\n"), errors };
+  }
+  async function runJson(line: string) {
+    const { code, out, errors } = await run(`${line} --json`);
+    expect([code, errors]).toEqual([0, []]);
+    return JSON.parse(out);
+  }
+  async function readFeatures(email: string) {
+    const { access_token } = await api.login(email);
+    return api.call("features", { bearer: access_token });
+  }
+  async function familyOf(email: string) {
+    const [row] = await api.db.select().from(accounts).where(eq(accounts.email, email));
+    return row?.familyId ?? "";
+  }
+
+  test("help at each level says what there is", async () => {
+    expect((await run("")).out).toContain("erase EMAIL");
+    expect((await run("promo")).out).toContain("promo add CODE");
+    expect((await run("promo")).out).not.toContain("erase");
+    expect((await run("promo add --help")).out).toContain("--percent N");
+  });
+
+  test.each([
+    ["bake", `There is no command "bake"`],
+    ["accounts add", "accounts add takes EMAIL"],
+    ["accounts add nobody", "nobody is not an e-mail address"],
+    ["accounts add a@b.example --role boss", "--role takes parent or child or admin"],
+    ["promo add X", "promo add needs --percent"],
+    ["promo add X --percent 101", "--percent takes a whole number from 1 to 100"],
+    ["promo add X --percent 10 --until soon", "--until takes a date such as 2027-01-31"],
+    ["promo list --colour", "Unknown option '--colour'"],
+    [`grant ${PARENT} premium-yearly --until 2020-01-01`, "--until takes a date in the future"],
+  ])("%s is not understood and says why in one line", async (line, reason) => {
+    const { code, errors } = await run(line);
+    expect(code).toBe(2);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain(reason);
+  });
+
+  test.each([
+    [`accounts add ${PARENT}`, `There is an account ${PARENT} already`],
+    ["plans deactivate gold", "There is no plan gold"],
+    ["promo deactivate gold", "There is no promo code GOLD"],
+    ["promo add welcome20 --percent 5", "There is a promo code WELCOME20 already"],
+    ["promo add X --percent 5 --plans gold", "There is no plan gold"],
+    ["grant nobody@x.example premium-yearly", "There is no account nobody@x.example"],
+    [`grant ${PARENT} gold`, "This plan is not on offer. Please choose another one."],
+    [`end ${PARENT} --yes`, "Your family has no paid plan."],
+  ])("%s cannot be done and says why in one line", async (line, reason) => {
+    expect(await run(line)).toEqual({ code: 1, out: "", errors: [reason] });
+  });
+
+  test("an added account logs in with the password that was shown once", async () => {
+    const { password } = await runJson("accounts add new@x.example --trial --language ar");
+    expect(await api.login("new@x.example", password)).toMatchObject({ role: "parent" });
+    const { access_token } = await api.login("new@x.example", password);
+    expect(await api.call("features", { bearer: access_token })).toMatchObject({ trial_days_remaining: 30 });
+  });
+
+  test("a password may come from standard input and is then not shown", async () => {
+    const line = `accounts add teen@x.example --role child --family ${PARENT} --password-stdin`;
+    const { out } = await run(line, { stdin: "milk-and-dates\n" });
+    expect(out).not.toContain("milk");
+    expect(await api.login("teen@x.example", "milk-and-dates")).toMatchObject({ role: "child" });
+    expect(await familyOf("teen@x.example")).toBe(await familyOf(PARENT));
+  });
+
+  test("a weak password is refused", async () => {
+    const { code, errors } = await run("accounts add a@x.example --password-stdin", { stdin: "abc" });
+    expect([code, errors]).toEqual([1, ["Password must be at least 6 characters"]]);
+  });
+
+  test("lists are tables for people and JSON for scripts, without secrets", async () => {
+    const { out } = await run("accounts list");
+    expect(out.split("\n")[0]).toMatch(/^email +role +language +family +created$/);
+    expect(out).toContain(PREMIUM);
+    const [account] = await runJson("accounts list");
+    expect(account).not.toHaveProperty("passwordHash");
+    expect(
+      (await runJson("plans list")).map(({ priceCents }: { priceCents: number }) => priceCents),
+    ).toContain(9939);
+    expect((await run("promo list")).out).toContain("WELCOME20");
+  });
+
+  test("an added plan is on offer until it is taken off", async () => {
+    await runJson(
+      `plans add school --name-en School --name-ar مدرسة --description-en "For schools" --description-ar للمدارس --price 10000 --discounted-price 7500 --currency AED --features proofs,ai_chat`,
+    );
+    const { access_token } = await api.login(PARENT);
+    const list = async () => (await api.call("plans", { bearer: access_token })).plans.data;
+    expect((await list()).at(-1)).toMatchObject({ id: "school", discount_percent: 25, currency: "AED" });
+    await runJson("plans deactivate school");
+    expect((await list()).map(({ id }) => id)).not.toContain("school");
+    await runJson("plans activate school");
+    expect(await api.db.select().from(plans).where(eq(plans.id, "school"))).toMatchObject([{ active: true }]);
+  });
+
+  test("an added code works until it is switched off", async () => {
+    await runJson("promo add eid25 --percent 25 --until 2027-01-01 --max 10 --plans premium-yearly");
+    const { access_token } = await api.login(PARENT);
+    const body = { promo_code: "EID25", subscription_plan_id: "premium-yearly" };
+    expect(await api.call("checkPromo", { bearer: access_token, body })).toMatchObject({
+      discounted_price: 7454,
+    });
+    await runJson("promo deactivate eid25");
+    expect(await api.call("checkPromo", { bearer: access_token, body })).toMatchObject({ valid: false });
+    expect(await api.db.select().from(promoCodes).where(eq(promoCodes.code, "EID25"))).toHaveLength(1);
+  });
+
+  test("a granted plan runs to its date and replaces the one before", async () => {
+    await runJson(`grant ${PREMIUM} classroom-yearly --until 2026-06-01`);
+    expect(await readFeatures(PREMIUM)).toMatchObject({
+      plan_id: "classroom-yearly",
+      current_period_end: "2026-06-01T00:00:00.000Z",
+    });
+    api.advance(100 * 24 * 3600);
+    expect(await readFeatures(PREMIUM)).toMatchObject({ is_paid_plan: false });
+  });
+
+  test("ending a plan asks first and then ends it at once", async () => {
+    expect(await run(`end ${PREMIUM}`, { answer: "no" })).toMatchObject({
+      code: 1,
+      errors: ["Nothing was changed"],
+    });
+    expect((await run(`end ${PREMIUM}`)).code).toBe(2);
+    expect(await readFeatures(PREMIUM)).toMatchObject({ is_paid_plan: true });
+    expect((await run(`end ${PREMIUM}`, { answer: "yes" })).code).toBe(0);
+    expect(await readFeatures(PREMIUM)).toMatchObject({ is_paid_plan: false });
+  });
+
+  test("an export has everything about a person and no secret", async () => {
+    await api.login(PREMIUM);
+    const data = await runJson(`export ${PREMIUM}`);
+    expect(data).toMatchObject({
+      account: { email: PREMIUM, role: "parent" },
+      logins: [{ ended_at: null }],
+      subscriptions: [{ planId: "premium-yearly", priceCents: 9939 }],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/hash|argon|salt/i);
+  });
+
+  test("erasing the last of a family ends the plan and keeps the payment without a name", async () => {
+    const familyId = await familyOf(PREMIUM);
+    const { access_token } = await api.login(PREMIUM);
+    expect(await runJson(`erase ${PREMIUM} --yes`)).toEqual({ erased: PREMIUM, kept_payments: 1 });
+    await api.refuse("features", { bearer: access_token });
+    expect(await api.db.select().from(accounts).where(eq(accounts.familyId, familyId))).toEqual([]);
+    expect(
+      await api.db.select().from(subscriptions).where(eq(subscriptions.familyId, familyId)),
+    ).toMatchObject([{ status: "ended", priceCents: 9939 }]);
+  });
+
+  test("erasing one of several leaves the family to the others", async () => {
+    const familyId = await familyOf(PARENT);
+    await runJson(`erase ${PARENT} --yes`);
+    expect(await readFeatures("child@maamoul.example")).toMatchObject({ is_paid_plan: false });
+    await runJson("erase child@maamoul.example --yes");
+    expect(await api.db.select().from(families).where(eq(families.id, familyId))).toEqual([]);
+    expect(await api.db.select().from(sessions)).toEqual([]);
+  });
+});
+
+test("while a server has the embedded database open, the command says what to do", () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "maamoul-operator-"));
+  const unlock = lockFolder(dataDir);
+  const { status, stderr } = spawnSync(process.execPath, ["api/operator/main.ts", "accounts", "list"], {
+    env: { DATA_DIR: dataDir },
+    encoding: "utf8",
+  });
+  unlock();
+  expect(status).toBe(1);
+  expect(stderr.trim().split("\n")).toEqual([expect.stringContaining("Stop the server, run the command")]);
+});

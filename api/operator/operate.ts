@@ -1,0 +1,82 @@
+import { ConfigError } from "../config.ts";
+import { isDatabaseUnavailable } from "../db/unavailable.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../failure.ts";
+import { messages } from "../messages.ts";
+import { StartError } from "../start-error.ts";
+import { accountCommands } from "./accounts.ts";
+import { type Command, OperatorError, readInput, UsageError } from "./command.ts";
+import { peopleCommands } from "./people.ts";
+import { planCommands } from "./plans.ts";
+import { printAnswer, printHelp, printOverview } from "./print.ts";
+import { promoCommands } from "./promo.ts";
+
+const commands = [...accountCommands, ...planCommands, ...promoCommands, ...peopleCommands];
+
+export type Terminal = {
+  print(text: string): void;
+  printError(text: string): void;
+  readStdin(): Promise<string>;
+  /** null: nobody is there to ask. */
+  readonly ask: ((question: string) => Promise<string>) | null;
+};
+
+type Open = () => Promise<{ deps: Deps; close(): Promise<void> }>;
+
+/** Answers the exit code: 0 done, 1 not possible, 2 not understood. */
+export async function operate(argv: string[], terminal: Terminal, open: Open): Promise<0 | 1 | 2> {
+  try {
+    const command = findCommand(argv);
+    if (typeof command === "string") terminal.print(command);
+    else await runCommand(command, argv, terminal, open);
+    return 0;
+  } catch (error) {
+    const [line, code] = explain(error);
+    terminal.printError(line);
+    return code;
+  }
+}
+
+/** A text: the help that was asked for. */
+function findCommand(argv: string[]): Command | string {
+  const words = argv.filter((word) => !word.startsWith("-"));
+  const command = commands.find(({ name }) => name.split(" ").every((word, index) => word === words[index]));
+  const wantsHelp = argv.includes("--help") || argv.includes("-h");
+  if (command) return wantsHelp ? printHelp(command) : command;
+  const topic = commands.some(({ name }) => name.startsWith(`${words[0]} `)) ? words[0] : undefined;
+  if (wantsHelp || words.length === 0 || (topic && words.length === 1)) return printOverview(commands, topic);
+  throw new UsageError(`There is no command "${words.slice(0, 2).join(" ")}"`);
+}
+
+async function runCommand(command: Command, argv: string[], terminal: Terminal, open: Open): Promise<void> {
+  const rest = [...argv];
+  for (const word of command.name.split(" ")) rest.splice(rest.indexOf(word), 1);
+  const input = readInput(command, rest, terminal.readStdin);
+  if (command.confirm && !input.switches.has("yes")) await confirm(command.confirm(input), terminal);
+  const { deps, close } = await open();
+  try {
+    terminal.print(printAnswer(await command.run(deps, input), input.switches.has("json")));
+  } finally {
+    await close();
+  }
+}
+
+async function confirm(question: string, { ask }: Terminal): Promise<void> {
+  if (!ask) throw new UsageError("This destroys something: say --yes where nobody can be asked");
+  if (!/^y(es)?$/i.test((await ask(`${question} (yes/no) `)).trim()))
+    throw new OperatorError("Nothing was changed");
+}
+
+function explain(error: unknown): [string, 1 | 2] {
+  if (error instanceof UsageError) return [`${error.message}. See npm run operator -- --help`, 2];
+  if (error instanceof OperatorError || error instanceof ConfigError) return [error.message, 1];
+  if (error instanceof StartError) return [explainStart(error), 1];
+  if (error instanceof Failure) return [messages.en[error.code], 1];
+  if (isDatabaseUnavailable(error)) return ["The database does not answer. Please try again.", 1];
+  throw error;
+}
+
+function explainStart({ message }: StartError): string {
+  if (!message.includes("in use by another process")) return message;
+  return "The embedded database is open in the running server. Stop the server, run the command, start it again; with DATABASE_URL both work at once.";
+}

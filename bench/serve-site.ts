@@ -1,0 +1,49 @@
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { pino } from "pino";
+import { answerAsset, loadAssets, readBuiltAssets } from "../server/assets.ts";
+import { prepareDocuments, type WebBuild } from "../server/documents.ts";
+import { createFrontDoor } from "../server/front-door.ts";
+import { listen } from "../server/listen.ts";
+
+const HOST = "127.0.0.1";
+
+/** The site as it is served, or the same documents without their script: the floor that nothing can beat. */
+export async function serveSite(script: "as served" | "removed") {
+  const publicOrigin = "http://localhost";
+  const web: WebBuild = await import(new URL("../dist/server/server.js", import.meta.url).href);
+  const [files, assets] = await Promise.all([
+    loadAssets(web.composeSiteFiles(publicOrigin)),
+    readBuiltAssets(),
+  ]);
+  const settings = { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] };
+  const answerDocument = await prepareDocuments(script === "removed" ? withoutScript(web) : web, {
+    publicOrigin,
+    settings,
+    assets,
+  });
+  const door = createFrontDoor({
+    publicOrigin,
+    logger: pino({ enabled: false }),
+    api: undefined,
+    site: {
+      answerDocument,
+      answerAsset(request) {
+        const asset = files.get(new URL(request.url).pathname);
+        return asset && answerAsset(request, asset);
+      },
+    },
+  });
+  const server = await listen(getRequestListener(door.fetch), { port: 0, host: HOST });
+  return { origin: `http://${HOST}:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+function withoutScript(web: WebBuild): WebBuild {
+  return {
+    ...web,
+    async renderDocument(...request) {
+      const { html, inlineScript } = await web.renderDocument(...request);
+      return { html: html.replace(`<script>${inlineScript}</script>`, ""), inlineScript };
+    },
+  };
+}

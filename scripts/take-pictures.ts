@@ -25,7 +25,7 @@ for (const { name, email } of states) {
   for (const language of languages) {
     const context = await browser.newContext({
       baseURL: server.origin,
-      viewport: { width: 1024, height: name === "none" ? 900 : 760 },
+      viewport: { width: 1024, height: name === "none" ? 960 : 860 },
     });
     const page = await context.newPage();
     await ageTrial(page);

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Plan } from "../../contract/calls.ts";
@@ -7,25 +7,20 @@ import { logOut } from "../features/session/log-in.ts";
 import { CancelDialog } from "../features/subscription/cancel-dialog.tsx";
 import { LoadingPlans } from "../features/subscription/loading-plans.tsx";
 import { type Notice, NoticeBar } from "../features/subscription/notice-bar.tsx";
-import { PaidCard } from "../features/subscription/paid-card.tsx";
-import { PlanList } from "../features/subscription/plan-list.tsx";
+import { Overview, type OverviewTab, PLANS_TITLE_ID } from "../features/subscription/overview.tsx";
 import { SubscribeDialog } from "../features/subscription/subscribe-dialog.tsx";
-import { TrialCard } from "../features/subscription/trial-card.tsx";
-import { type Subscription, useSubscription } from "../features/subscription/use-subscription.ts";
+import { useSubscription } from "../features/subscription/use-subscription.ts";
 import type { PaidView } from "../features/subscription/view.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { Tabs } from "../ui/tabs.tsx";
 
 type Open = { kind: "subscribe"; plan: Plan } | { kind: "cancel"; view: PaidView };
-
-const PLANS_TITLE_ID = "plans";
 
 export default function Subscriptions() {
   const { state, load } = useSubscription();
   const [notice, setNotice] = useState<Notice>();
   const [open, setOpen] = useState<Open>();
-  const [tab, setTab] = useState<"current" | "upgrade">("current");
+  const [tab, setTab] = useState<OverviewTab>("current");
   usePaymentStatus((status) => setNotice(status === "success" ? "payment success" : "payment failed"));
 
   function showPlans() {
@@ -56,7 +51,7 @@ export default function Subscriptions() {
       {state === "loading" && <LoadingPlans />}
       {state === "failed" && <LoadingFailed onTryAgain={() => void load()} />}
       {typeof state === "object" && (
-        <Content
+        <Overview
           {...state}
           tab={tab}
           onTab={setTab}
@@ -120,49 +115,5 @@ function LoadingFailed({ onTryAgain }: { onTryAgain: () => void }) {
         <Trans>Try Again</Trans>
       </Button>
     </div>
-  );
-}
-
-type ContentProps = Subscription & {
-  tab: "current" | "upgrade";
-  onTab: (tab: "current" | "upgrade") => void;
-  onUpgrade: () => void;
-  onPick: (plan: Plan) => void;
-  onCancel: (view: PaidView) => void;
-  onResumed: () => void;
-};
-
-function Content({ view, plans, tab, onTab, onUpgrade, onPick, onCancel, onResumed }: ContentProps) {
-  const { t } = useLingui();
-  const available = (
-    <section aria-labelledby={PLANS_TITLE_ID} className="grid gap-5">
-      <h2 id={PLANS_TITLE_ID} tabIndex={-1} className="text-2xl font-bold outline-none">
-        <Trans>Choose a plan for your family</Trans>
-      </h2>
-      <PlanList
-        plans={plans}
-        currentPlanId={view.kind === "paid" ? view.planId : undefined}
-        onPick={onPick}
-      />
-    </section>
-  );
-  if (view.kind === "none") return available;
-
-  const current =
-    view.kind === "trial" ? (
-      <TrialCard view={view} onUpgrade={onUpgrade} />
-    ) : (
-      <PaidCard view={view} onUpgrade={onUpgrade} onCancel={() => onCancel(view)} onResumed={onResumed} />
-    );
-  return (
-    <Tabs
-      label={t`Your subscription`}
-      selected={tab}
-      onSelect={onTab}
-      tabs={[
-        { key: "current", label: t`Current Plan`, panel: current },
-        { key: "upgrade", label: t`Upgrade Plan`, panel: available },
-      ]}
-    />
   );
 }

@@ -2,16 +2,18 @@ import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import type { CodeSplittingGroup } from "rolldown";
 import { defineConfig } from "vite";
 
-/** Few files per page: the libraries, and whatever more than one screen uses. */
-const sharedChunks = [
+/** Few files per page: the libraries, what every page runs, and what some screens share. */
+const sharedChunks: CodeSplittingGroup[] = [
   {
     name: "vendor",
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/,
-    priority: 2,
+    priority: 3,
   },
-  { name: "shared", test: /\.tsx?$|valibot|lucide-react|vite[\\/]preload-helper/, minShareCount: 2 },
+  { name: "frame", tags: ["$initial"], priority: 2 },
+  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -12,7 +12,7 @@ const sharedChunks: CodeSplittingGroup[] = [
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/,
     priority: 3,
   },
-  { name: "frame", tags: ["$initial"], priority: 2 },
+  { name: "frame", test: /\.(js|mjs|tsx?)$/, tags: ["$initial"], priority: 2 },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
 ];
 
@@ -34,7 +34,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: ["web/client.tsx", "web/ui/styles.css"],
-          output: { codeSplitting: { groups: sharedChunks } },
+          output: {
+            codeSplitting: { groups: sharedChunks },
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
+          },
         },
       },
 }));

@@ -19,7 +19,6 @@ export default defineConfig({
       executablePath: findBrowser(),
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
-    trace: "retain-on-failure",
   },
   webServer: {
     command: "node server/main.ts",

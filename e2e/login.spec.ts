@@ -76,7 +76,7 @@ for (const language of languages) {
 
     test("the startup check shows that it loads", async ({ page }) => {
       await storeSession(page);
-      await page.route("**/assets/client*.js", () => undefined);
+      await page.route("**/assets/*.js", () => undefined);
       await page.goto("/profile", { waitUntil: "commit" });
       await expect(page.getByText(say.loading)).toBeVisible();
     });
@@ -201,7 +201,7 @@ for (const path of ["/subscriptions", "/profile"]) {
 
 test.describe("before the script arrives", () => {
   test("a form cannot be sent into the void", async ({ page }) => {
-    await page.route("**/assets/client*.js", () => undefined);
+    await page.route("**/assets/*.js", () => undefined);
     await page.goto("/login", { waitUntil: "commit" });
     await page.getByLabel("E-mail").fill(demo.email);
     await expect(page.getByRole("button", { name: "Login" })).toBeDisabled();

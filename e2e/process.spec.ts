@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freshDataDir, launch, launchReady, type OwnServer } from "./own-server.ts";
+import { findFreePort, freshDataDir, launch, launchReady, type OwnServer } from "./own-server.ts";
 import { expect, test } from "./test.ts";
 
 const demo = { email: "trial@maamoul.example", password: "cookies-123" };
@@ -73,14 +73,14 @@ test("SIGTERM ends the process cleanly", async () => {
 });
 
 test("a kill -9 loses nothing that was answered", async () => {
-  const DATA_DIR = freshDataDir();
-  const killed = await launchReady({ DATA_DIR });
+  const installation = { DATA_DIR: freshDataDir(), PORT: String(await findFreePort()) };
+  const killed = await launchReady(installation);
   const { access_token, refresh_token } = await (await post(killed, "/api/v1/users/login", demo)).json();
   const rotated = await (await post(killed, "/api/v1/users/refresh", {}, refresh_token)).json();
   killed.process.kill("SIGKILL");
   await killed.exited;
 
-  const again = await launchReady({ DATA_DIR });
+  const again = await launchReady(installation);
   const features = await fetch(`${again.origin}/api/v1/family-subscription/features`, {
     headers: { Authorization: `Bearer ${access_token}` },
   });

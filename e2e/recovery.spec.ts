@@ -144,6 +144,7 @@ for (const language of languages) {
         reset_resend_at: String(Date.now() + 60_000),
       });
       await page.goto("/forgot-password");
+      await expect(page.getByLabel(say.email)).toHaveValue("typo@maamoul.example");
       await expect(page.getByRole("button", { name: say.sendCode })).toBeDisabled();
       await page.getByLabel(say.email).fill(email);
       await press(page, say.sendCode);

@@ -3,14 +3,14 @@ import { expect, test } from "./test.ts";
 import { waitForScript } from "./wait-for-script.ts";
 
 const KB = 1000;
-/** React (58), its router (12) and Lingui (2) are 72 kB of this: what is left is ours. */
+/** What the pages weigh now, with a little room: see docs/decisions/0016. */
 const budgets = [
-  { path: "/", script: 104 * KB },
-  { path: "/ar", script: 104 * KB },
-  { path: "/privacy-policy", script: 100 * KB },
-  { path: "/ar/privacy-policy", script: 100 * KB },
-  { path: "/terms-conditions", script: 100 * KB },
-  { path: "/ar/terms-conditions", script: 100 * KB },
+  { path: "/", script: 97 * KB },
+  { path: "/ar", script: 98 * KB },
+  { path: "/privacy-policy", script: 93 * KB },
+  { path: "/ar/privacy-policy", script: 94 * KB },
+  { path: "/terms-conditions", script: 93 * KB },
+  { path: "/ar/terms-conditions", script: 94 * KB },
 ];
 
 for (const { path, script } of budgets) {

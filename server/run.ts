@@ -48,8 +48,6 @@ async function start(
     await api?.close();
     throw error;
   });
-  printWelcome(config, api && apiConfig);
-
   let stopping = false;
   async function stop(): Promise<void> {
     if (stopping) return;
@@ -62,4 +60,5 @@ async function start(
   process.on("SIGINT", stop);
   // Started by `npm start`: goes when that goes.
   process.on("disconnect", stop);
+  printWelcome(config, api && apiConfig);
 }

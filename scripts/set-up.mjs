@@ -13,7 +13,8 @@ export function installIfNeeded() {
   const lock = hashFiles(["package-lock.json"]);
   if (readStamp(INSTALL_STAMP) === lock && existsSync(PINNED_NODE)) return;
   say("Installing dependencies");
-  run("npm", ["ci", "--no-audit", "--no-fund"]);
+  // The pinned Node, not the one that runs npm here, is what the packages get.
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeStamp(INSTALL_STAMP, lock);
 }
 

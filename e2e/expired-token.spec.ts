@@ -125,6 +125,7 @@ for (const language of languages) {
 
     await page.getByRole("button", { name: say.tryAgain }).click();
     await expect(page.getByText(say.failedToLoad)).toBeHidden();
+    await expect.poll(() => asked.length).toBe(4);
     await expect.poll(async () => (await readStorage(page)).refresh_token).toBe(api.newest().refreshToken);
     expect(asked).toHaveLength(4);
   });

@@ -11,6 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // A browser may stall on a busy machine; what passes only the second time is reported as flaky.
+  retries: 1,
   reporter: "list",
   use: {
     baseURL: `http://localhost:${PORT}`,

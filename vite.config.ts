@@ -3,21 +3,32 @@ import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { CodeSplittingGroup } from "rolldown";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Few files per page: the libraries, what every page runs, and what some screens share. */
 const sharedChunks: CodeSplittingGroup[] = [
   {
     name: "vendor",
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/,
+    test: /web[\\/]mount\.ts$|node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@lingui)[\\/]/,
     priority: 3,
   },
   { name: "frame", test: /\.(js|mjs|tsx?)$/, tags: ["$initial"], priority: 2 },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
 ];
 
+/** Vite would wrap each import of a screen to fetch that screen's stylesheet, and there is only one. */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  enforce: "pre",
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => "export const __vitePreload = (load) => load();",
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    plainImports,
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),

@@ -1,6 +1,5 @@
 import { StrictMode, startTransition } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
+import { createRoot, hydrateRoot } from "./mount.ts";
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, languageOfAddress } from "../contract/languages.ts";
 import { App } from "./app.tsx";
 import { createI18n } from "./copy/catalogue.ts";
@@ -21,9 +20,7 @@ followStoredLanguage(i18n);
 
 const app = (
   <StrictMode>
-    <BrowserRouter>
-      <App i18n={i18n} />
-    </BrowserRouter>
+    <App i18n={i18n} />
   </StrictMode>
 );
 const root = document.getElementById("root") as HTMLElement;

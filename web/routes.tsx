@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { type ComponentType, lazy, Suspense } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router";
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from "react";
+import { Redirect, useLocation } from "wouter";
 import { TRIAL_DAYS, YEARLY_PRICE_AED } from "../contract/rules.ts";
 import { AccountOnly, GuestOnly } from "./features/session/guards.tsx";
 import { AccountFrame } from "./frames/account-frame.tsx";
@@ -73,41 +73,62 @@ export const pages: readonly Page[] = [
   },
 ];
 
+/** Every address: a pattern in which `:name` stands for one segment, and the page that it shows. */
+export const addresses = pages.flatMap((page) =>
+  (page.door === "public" ? [page.path, arabicPath(page.path)] : [page.path]).map((pattern) => ({
+    pattern,
+    page,
+    expression: new RegExp(`^${pattern.replace(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`),
+  })),
+);
+
+export function findAddress(path: string) {
+  return addresses.find(({ expression }) => expression.test(path));
+}
+
 const screens = Object.fromEntries(
-  Object.entries(import.meta.glob<{ default: ComponentType }>("./screens/*.tsx")).map(([file, load]) => [
+  Object.entries(import.meta.glob<{ default: Screen }>("./screens/*.tsx")).map(([file, load]) => [
     file.slice("./screens/".length, -".tsx".length),
     lazy(load),
   ]),
 );
 
-function routesBehind(door: Door) {
-  return pages
-    .filter((page) => page.door === door)
-    .flatMap(({ path, screen }) => {
-      const Screen = screens[screen];
-      if (!Screen) throw new Error(`The site map names screens/${screen}.tsx, which does not exist.`);
-      const paths = door === "public" ? [path, arabicPath(path)] : [path];
-      return paths.map((each) => <Route key={each} path={each} element={<Screen />} />);
-    });
-}
+type Screen = ComponentType<{ params: Record<string, string> }>;
+
+const frames: Record<Door, ComponentType<{ children: ReactNode }>> = {
+  public: SiteFrame,
+  guest: ({ children }) => (
+    <GuestOnly>
+      <GuestFrame>{children}</GuestFrame>
+    </GuestOnly>
+  ),
+  account: ({ children }) => (
+    <AccountOnly>
+      <AccountFrame>{children}</AccountFrame>
+    </AccountOnly>
+  ),
+  open: AccountFrame,
+};
 
 export function SiteMap() {
+  const [current] = useLocation();
+  // The last screen stays until the next one is there.
+  const path = useDeferredValue(current);
+  const address = findAddress(path);
+  if (!address) return <Redirect to="/" replace />;
+
+  const { page, expression } = address;
+  const Frame = frames[page.door];
+  const Screen = screens[page.screen];
+  if (!Screen) throw new Error(`The site map names screens/${page.screen}.tsx, which does not exist.`);
   return (
-    <ScreenBoundary path={useLocation().pathname}>
+    <ScreenBoundary path={path}>
       <Suspense>
-        <Routes>
-          <Route element={<PageFrame pages={pages} />}>
-            <Route element={<SiteFrame />}>{routesBehind("public")}</Route>
-            <Route element={<GuestOnly />}>
-              <Route element={<GuestFrame />}>{routesBehind("guest")}</Route>
-            </Route>
-            <Route element={<AccountOnly />}>
-              <Route element={<AccountFrame />}>{routesBehind("account")}</Route>
-            </Route>
-            <Route element={<AccountFrame />}>{routesBehind("open")}</Route>
-            <Route path="*" element={<Navigate to="/" replace />} />
-          </Route>
-        </Routes>
+        <PageFrame page={page} path={path}>
+          <Frame>
+            <Screen params={expression.exec(path)?.groups ?? {}} />
+          </Frame>
+        </PageFrame>
       </Suspense>
     </ScreenBoundary>
   );

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { Menu, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "wouter";
 import { MOBILE_MENU_MAX_WIDTH_PX } from "../site/timings.ts";
+import { Icon } from "../ui/icon.tsx";
 
 const MENU_ID = "menu";
 
@@ -14,9 +14,9 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
+  const [path] = useLocation();
 
-  useEffect(() => menu.current?.hidePopover(), [pathname]);
+  useEffect(() => menu.current?.hidePopover(), [path]);
 
   useEffect(() => {
     const wide = matchMedia(`(width > ${MOBILE_MENU_MAX_WIDTH_PX}px)`);
@@ -35,7 +35,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
         aria-label={t`Menu`}
         className="grid size-12 place-items-center rounded-full text-cocoa hover:bg-cream nav:hidden"
       >
-        {open ? <X /> : <Menu />}
+        <Icon name={open ? "x" : "menu"} />
       </button>
       <nav
         ref={menu}

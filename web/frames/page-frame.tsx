@@ -1,42 +1,53 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
-import { useEffect, useRef } from "react";
-import { matchPath, Outlet, useLocation, useNavigationType } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
 import { pageTitle } from "../site/page-title.ts";
 import { withoutArabicPrefix } from "../site/public-path.ts";
 import { WhatsappButton } from "./whatsapp-button.tsx";
 
-type TitledPage = { path: string; door: string; title: MessageDescriptor };
+type Props = { page: { door: string; title: MessageDescriptor }; path: string; children: ReactNode };
 
 /** What a browser does by itself when a document changes and a script must do when only the screen does. */
-export function PageFrame({ pages }: { pages: readonly TitledPage[] }) {
-  const { i18n } = useLingui();
-  const { pathname, hash } = useLocation();
-  const navigation = useNavigationType();
-  const path = withoutArabicPrefix(pathname);
+export function PageFrame({ page, path, children }: Props) {
+  const title = pageTitle(useLingui().i18n, page.title);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  useArrival(withoutArabicPrefix(path));
+
+  return (
+    <>
+      {children}
+      <WhatsappButton subject={page.door === "public" ? "app" : "account"} />
+    </>
+  );
+}
+
+/** A new page starts at its top or at the place that the address names, and takes the focus. */
+function useArrival(path: string): void {
   const shownPath = useRef(path);
-  const page = pages.find((each) => matchPath(each.path, path));
-  const title = page && pageTitle(i18n, page.title);
+  const wentBack = useRef(false);
 
   useEffect(() => {
-    if (title) document.title = title;
-  }, [title]);
+    const note = ({ type }: Event) => {
+      wentBack.current = type === "popstate";
+    };
+    const moves = ["popstate", "pushState", "replaceState"];
+    for (const move of moves) addEventListener(move, note);
+    return () => {
+      for (const move of moves) removeEventListener(move, note);
+    };
+  }, []);
 
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
-    if (hash) document.querySelector(hash)?.scrollIntoView();
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
     // Going back, the browser restores the place by itself.
-    else if (navigation !== "POP") window.scrollTo({ top: 0, behavior: "instant" });
+    else if (!wentBack.current) window.scrollTo({ top: 0, behavior: "instant" });
     focusTitle();
-  }, [path, hash, navigation]);
-
-  return (
-    <>
-      <Outlet />
-      <WhatsappButton subject={page?.door === "public" ? "app" : "account"} />
-    </>
-  );
+  }, [path]);
 }
 
 /** Tells a screen reader that another page is there, unless the screen has put the focus where it wants it. */

@@ -1,11 +1,10 @@
 import { Trans } from "@lingui/react/macro";
-import { Mail } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { useLanguage } from "../features/language/use-language.ts";
 import { brand } from "../site/brand.ts";
 import { usePublicPath } from "../site/public-path.ts";
-import { InstagramIcon, SnapchatIcon, TiktokIcon, WhatsappIcon, YoutubeIcon } from "../ui/brand-icons.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Rosette } from "../ui/rosette.tsx";
 import { StoreBadges } from "../ui/store-badges.tsx";
@@ -15,11 +14,11 @@ const link =
   "inline-flex items-center gap-2.5 py-1.5 text-shell no-underline hover:text-white hover:underline";
 
 const networks = [
-  { name: "Instagram", href: brand.social.instagram, Icon: InstagramIcon },
-  { name: "YouTube", href: brand.social.youtube, Icon: YoutubeIcon },
-  { name: "TikTok", href: brand.social.tiktok, Icon: TiktokIcon },
-  { name: "Snapchat", href: brand.social.snapchat, Icon: SnapchatIcon },
-];
+  { name: "Instagram", href: brand.social.instagram, icon: "instagram" },
+  { name: "YouTube", href: brand.social.youtube, icon: "youtube" },
+  { name: "TikTok", href: brand.social.tiktok, icon: "tiktok" },
+  { name: "Snapchat", href: brand.social.snapchat, icon: "snapchat" },
+] as const;
 
 export function SiteFooter() {
   const language = useLanguage();
@@ -37,7 +36,7 @@ export function SiteFooter() {
             <Trans>Weekly tasks, sweet rewards.</Trans>
           </p>
           <ul className="mt-6 flex gap-2">
-            {networks.map(({ name, href, Icon }) => (
+            {networks.map(({ name, href, icon }) => (
               <li key={name}>
                 <a
                   href={href}
@@ -46,7 +45,7 @@ export function SiteFooter() {
                   aria-label={name}
                   className="grid size-12 place-items-center rounded-full border border-crust/60 text-shell transition-colors hover:border-saffron hover:bg-saffron hover:text-ink"
                 >
-                  <Icon />
+                  <Icon name={icon} className="size-5" />
                 </a>
               </li>
             ))}
@@ -80,13 +79,13 @@ export function SiteFooter() {
         <FooterColumn title={<Trans>Contact us</Trans>}>
           <li>
             <a href={`mailto:${brand.contactEmail}`} className={link}>
-              <Mail className="size-5 shrink-0" />
+              <Icon name="mail" className="size-5 shrink-0" />
               <bdi>{brand.contactEmail}</bdi>
             </a>
           </li>
           <li>
             <a href={useWhatsappUrl("app")} target="_blank" rel="noopener" className={link}>
-              <WhatsappIcon className="size-5 shrink-0" />
+              <Icon name="whatsapp" className="size-5 shrink-0" />
               <bdi dir="ltr">{formatNumber(brand.whatsappNumber)}</bdi>
             </a>
           </li>

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
-import { Outlet } from "react-router";
+import type { ReactNode } from "react";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-export function SiteFrame() {
+export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a
@@ -13,9 +13,7 @@ export function SiteFrame() {
         <Trans>Skip to content</Trans>
       </a>
       <SiteHeader />
-      <main id="main">
-        <Outlet />
-      </main>
+      <main id="main">{children}</main>
       <SiteFooter />
     </>
   );

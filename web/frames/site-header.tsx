@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, NavLink } from "react-router";
+import type { ReactNode } from "react";
+import { Link, useRoute } from "wouter";
 import { LanguageSwitcher } from "../features/language/language-switcher.tsx";
 import { useLanguage } from "../features/language/use-language.ts";
 import { brand } from "../site/brand.ts";
@@ -50,22 +51,25 @@ function PublicLinks({ className }: { className: string }) {
   const publicPath = usePublicPath();
   return (
     <>
-      <li>
-        <NavLink to={publicPath("/")} end className={className}>
-          <Trans>Home</Trans>
-        </NavLink>
-      </li>
-      <li>
-        <NavLink to={publicPath("/privacy-policy")} className={className}>
-          <Trans>Privacy</Trans>
-        </NavLink>
-      </li>
-      <li>
-        <NavLink to={publicPath("/terms-conditions")} className={className}>
-          <Trans>Terms</Trans>
-        </NavLink>
-      </li>
+      <PublicLink to={publicPath("/")} className={className}>
+        <Trans>Home</Trans>
+      </PublicLink>
+      <PublicLink to={publicPath("/privacy-policy")} className={className}>
+        <Trans>Privacy</Trans>
+      </PublicLink>
+      <PublicLink to={publicPath("/terms-conditions")} className={className}>
+        <Trans>Terms</Trans>
+      </PublicLink>
     </>
+  );
+}
+
+function PublicLink({ to, ...rest }: { to: string; className: string; children: ReactNode }) {
+  const [isCurrent] = useRoute(to);
+  return (
+    <li>
+      <Link to={to} aria-current={isCurrent ? "page" : undefined} {...rest} />
+    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { WhatsappIcon } from "../ui/brand-icons.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { useWhatsappUrl } from "../ui/use-whatsapp-url.ts";
 
 /**
@@ -17,7 +17,7 @@ export function WhatsappButton({ subject }: { subject: "app" | "account" }) {
         aria-label={t`Chat with us on WhatsApp`}
         className="fixed end-0 bottom-6 z-20 grid h-14 w-9 place-items-center rounded-s-2xl bg-pistachio text-white shadow-lift ring-2 ring-paper/80 transition hover:-translate-y-0.5 sm:end-4 sm:bottom-4 sm:size-14 sm:rounded-full print:hidden"
       >
-        <WhatsappIcon className="size-5 sm:size-7" />
+        <Icon name="whatsapp" className="size-5 sm:size-7" />
       </a>
     </aside>
   );

@@ -1,15 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useLocation } from "wouter";
 import { isPaymentStatus, PAYMENT_STATUS } from "../features/payment/use-payment-status.ts";
 
-export default function PaymentRedirect() {
-  const { status } = useParams();
-  const navigate = useNavigate();
+export default function PaymentRedirect({ params: { status } }: { params: { status?: string } }) {
+  const [, navigate] = useLocation();
 
   useEffect(() => {
     const search = isPaymentStatus(status) ? `?${PAYMENT_STATUS}=${status}` : "";
-    navigate({ pathname: "/subscriptions", search }, { replace: true });
+    navigate(`/subscriptions${search}`, { replace: true });
   }, [status, navigate]);
 
   return (

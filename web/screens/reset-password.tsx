@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Navigate } from "react-router";
+import { Redirect } from "wouter";
 import { messageOf } from "../api-client/call.ts";
 import { Form } from "../features/form/form.tsx";
 import { useSubmission } from "../features/form/use-submission.ts";
@@ -35,7 +35,7 @@ export default function ResetPassword() {
   const token = useRecovery("reset_token");
   const done = submission === "done";
   useMoveWhen(done, "/login", "replace");
-  if (token === null && submission === "idle") return <Navigate to="/forgot-password" replace />;
+  if (token === null && submission === "idle") return <Redirect to="/forgot-password" replace />;
 
   return (
     <FormCard

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Navigate, useNavigate } from "react-router";
+import { Redirect, useLocation } from "wouter";
 import { VERIFICATION_CODE_LENGTH } from "../../contract/rules.ts";
 import { messageOf } from "../api-client/call.ts";
 import { Form } from "../features/form/form.tsx";
@@ -15,13 +15,13 @@ import { TextLink } from "../ui/text-link.tsx";
 
 export default function VerifyOtp() {
   const email = useRecovery("reset_email");
-  if (email === null) return <Navigate to="/forgot-password" replace />;
+  if (email === null) return <Redirect to="/forgot-password" replace />;
   return <CodeForm email={email ?? ""} />;
 }
 
 function CodeForm({ email }: { email: string }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const { submission, error, submit } = useSubmission(
     async (form) => {
       await verifyCode(email, String(form.get("otp")));

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "wouter";
 import { languageOfAddress } from "../../contract/languages.ts";
 
 /** The same page under `/ar` (docs/decisions/0005). */
@@ -12,6 +12,6 @@ export function withoutArabicPrefix(path: string): string {
 
 /** A reader who came by an `/ar…` address stays there: search engines bring no cookie. */
 export function usePublicPath(): (path: string) => string {
-  const { pathname } = useLocation();
-  return languageOfAddress(pathname, "") ? arabicPath : (path) => path;
+  const [current] = useLocation();
+  return languageOfAddress(current, "") ? arabicPath : (path) => path;
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Icon } from "./icon.tsx";
 
 /** An arrow that points along the reading direction, or against it. */
 export function ArrowButton({
@@ -10,7 +10,6 @@ export function ArrowButton({
   label: string;
   onClick: () => void;
 }) {
-  const Icon = to === "next" ? ChevronRight : ChevronLeft;
   return (
     <button
       type="button"
@@ -18,7 +17,7 @@ export function ArrowButton({
       aria-label={label}
       className="grid size-12 place-items-center rounded-full border-2 border-shell bg-white text-cocoa transition-colors hover:border-crust noscript:hidden"
     >
-      <Icon className="rtl:-scale-x-100" />
+      <Icon name={to === "next" ? "chevron-right" : "chevron-left"} className="size-6 rtl:-scale-x-100" />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { Icon } from "./icon.tsx";
 
 /**
  * A modal dialog that is open as long as it is rendered. The platform keeps the focus inside, gives it back
@@ -47,7 +47,7 @@ export function Dialog({
           onClick={onClose}
           className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full text-cocoa hover:bg-cream disabled:opacity-50"
         >
-          <X aria-hidden className="size-5" />
+          <Icon name="x" className="size-5" />
         </button>
       </header>
       <div className="px-5 pb-5 sm:px-7 sm:pb-7">{children}</div>

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { Icon } from "./icon.tsx";
 
 type Props = Omit<ComponentProps<"input">, "type" | "id"> & { label: ReactNode };
 
@@ -8,7 +8,6 @@ export function PasswordField({ label, ...input }: Props) {
   const { t } = useLingui();
   const id = useId();
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-cocoa">
@@ -33,7 +32,7 @@ export function PasswordField({ label, ...input }: Props) {
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-xl text-cocoa hover:text-crust"
         >
-          <Icon className="size-5" aria-hidden="true" />
+          <Icon name={shown ? "eye-off" : "eye"} className="size-5" />
         </button>
       </div>
     </div>

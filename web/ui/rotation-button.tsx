@@ -1,4 +1,4 @@
-import { Pause, Play } from "lucide-react";
+import { Icon } from "./icon.tsx";
 
 /** Stops and starts what moves by itself (WCAG 2.2.2). Of no use where nothing moves. */
 export function RotationButton({
@@ -10,7 +10,6 @@ export function RotationButton({
   onToggle: () => void;
   label: string;
 }) {
-  const Icon = stopped ? Play : Pause;
   return (
     <button
       type="button"
@@ -18,7 +17,7 @@ export function RotationButton({
       aria-label={label}
       className="grid size-11 place-items-center rounded-full text-crust transition-colors hover:bg-shell/60 motion-reduce:hidden noscript:hidden"
     >
-      <Icon className="size-4 fill-current rtl:-scale-x-100" />
+      <Icon name={stopped ? "play" : "pause"} className="size-4 fill-current rtl:-scale-x-100" />
     </button>
   );
 }

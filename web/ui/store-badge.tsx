@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { AppleIcon, GooglePlayIcon } from "./brand-icons.tsx";
+import { Icon } from "./icon.tsx";
 
-const ICONS = { "app-store": AppleIcon, "google-play": GooglePlayIcon };
+const ICONS = { "app-store": "apple", "google-play": "googleplay" } as const;
 
 type Props = {
   store: keyof typeof ICONS;
@@ -14,7 +14,6 @@ type Props = {
 };
 
 export function StoreBadge({ store, href, line, children, className = "" }: Props) {
-  const Icon = ICONS[store];
   return (
     <a
       href={href}
@@ -22,7 +21,7 @@ export function StoreBadge({ store, href, line, children, className = "" }: Prop
       rel="noopener"
       className={`inline-flex min-h-14 items-center gap-3 rounded-2xl bg-ink px-5 py-2 text-paper no-underline transition-colors hover:bg-cocoa motion-reduce:transition-none ${className}`}
     >
-      <Icon className="size-7 shrink-0" />
+      <Icon name={ICONS[store]} className="size-7 shrink-0" />
       <span className="text-start">
         <span className="block text-xs leading-snug text-shell">{line}</span>
         <span className="block text-lg font-semibold leading-tight">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { HeartHandshake, ListChecks, type LucideIcon, Sparkles } from "lucide-react";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { FEATURE_CARD_MS } from "../../site/timings.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Rosette } from "../../ui/rosette.tsx";
 import { RotationButton } from "../../ui/rotation-button.tsx";
 import { useRotation } from "../../ui/use-rotation.ts";
@@ -11,7 +11,7 @@ import type { Category } from "./showcase.tsx";
 type Feature = {
   /** What the showcase tells about it. */
   category: Category;
-  Icon: LucideIcon | ComponentType<{ className?: string }>;
+  icon: ReactNode;
   title: ReactNode;
   text: ReactNode;
 };
@@ -19,7 +19,7 @@ type Feature = {
 const features: readonly Feature[] = [
   {
     category: "tasks",
-    Icon: ListChecks,
+    icon: <Icon name="list-checks" className="size-7" />,
     title: <Trans>Tasks that fit the age</Trans>,
     text: (
       <Trans>Five-year-olds and twelve-year-olds get different lists, with pictures for the youngest.</Trans>
@@ -27,19 +27,19 @@ const features: readonly Feature[] = [
   },
   {
     category: "rewards",
-    Icon: Rosette,
+    icon: <Rosette className="size-7" />,
     title: <Trans>Virtual cookies</Trans>,
     text: <Trans>A child sees the reward for the effort at once, and the jar keeps count.</Trans>,
   },
   {
     category: "planning",
-    Icon: Sparkles,
+    icon: <Icon name="sparkles" className="size-7" />,
     title: <Trans>AI that suggests, you decide</Trans>,
     text: <Trans>It proposes tasks and points out progress; the choice stays with you.</Trans>,
   },
   {
     category: "family",
-    Icon: HeartHandshake,
+    icon: <Icon name="heart-handshake" className="size-7" />,
     title: <Trans>Everyone who cares</Trans>,
     text: <Trans>Several caregivers follow one child, and a weekly report keeps them informed.</Trans>,
   },
@@ -52,7 +52,7 @@ export function FeatureCards({ onPick }: { onPick: (category: Category) => void 
   return (
     <Section title={<Trans>Made for real homes</Trans>} className="bg-cream">
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4" {...hold}>
-        {features.map(({ category, Icon, title, text }, position) => (
+        {features.map(({ category, icon, title, text }, position) => (
           <li
             key={category}
             data-feature-card
@@ -62,7 +62,7 @@ export function FeatureCards({ onPick }: { onPick: (category: Category) => void 
             className="group relative flex flex-col rounded-3xl border-2 border-transparent bg-white p-6 shadow-card transition duration-300 ease-out data-highlighted:border-saffron data-highlighted:shadow-lift motion-safe:data-highlighted:-translate-y-1"
           >
             <span className="grid size-14 place-items-center rounded-2xl bg-cream text-crust transition-colors duration-300 group-data-highlighted:bg-saffron group-data-highlighted:text-ink">
-              <Icon className="size-7" />
+              {icon}
             </span>
             <h3 className="mt-5 text-xl font-bold">
               {/* biome-ignore lint/a11y/useValidAnchor: it leads to the showcase, and picks the tab there */}

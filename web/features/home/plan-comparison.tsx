@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { TRIAL_DAYS, YEARLY_PRICE_AED } from "../../../contract/rules.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Section } from "./section.tsx";
 
 /** Every row of spec §1; those of the free plan first. */
@@ -126,13 +126,21 @@ function Row(props: { name: ReactNode; free: ReactNode; premiumCell: ReactNode; 
 function Included() {
   const { t } = useLingui();
   return (
-    <span className="inline-grid size-7 place-items-center rounded-full bg-leaf text-pistachio">
-      <Check className="size-4" strokeWidth={3} role="img" aria-label={t`Included`} />
+    <span
+      role="img"
+      aria-label={t`Included`}
+      className="inline-grid size-7 place-items-center rounded-full bg-leaf text-pistachio"
+    >
+      <Icon name="check" className="size-4" strokeWidth={3} />
     </span>
   );
 }
 
 function NotIncluded() {
   const { t } = useLingui();
-  return <Minus className="inline size-5 text-crust" role="img" aria-label={t`Not included`} />;
+  return (
+    <span role="img" aria-label={t`Not included`}>
+      <Icon name="minus" className="inline size-5 text-crust" />
+    </span>
+  );
 }

@@ -1,25 +1,22 @@
 import { Trans } from "@lingui/react/macro";
-import { HandHeart, Landmark, type LucideIcon, Scale } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { usePublicPath } from "../../site/public-path.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 
-const promises: readonly { key: string; Icon: LucideIcon; title: ReactNode; text: ReactNode }[] = [
+const promises: readonly { icon: IconName; title: ReactNode; text: ReactNode }[] = [
   {
-    key: "encryption",
-    Icon: Landmark,
+    icon: "landmark",
     title: <Trans>Bank-level encryption</Trans>,
     text: <Trans>Data travels to us over a connection encrypted the way banks encrypt their websites.</Trans>,
   },
   {
-    key: "gdpr",
-    Icon: Scale,
+    icon: "scale",
     title: <Trans>GDPR rights for everyone</Trans>,
     text: <Trans>Ask for a copy of your data or its erasure, wherever you live.</Trans>,
   },
   {
-    key: "sharing",
-    Icon: HandHeart,
+    icon: "hand-heart",
     title: <Trans>No sharing with third parties</Trans>,
     text: <Trans>We never sell your data or give it to others for their own use.</Trans>,
   },
@@ -34,10 +31,10 @@ export function PrivacyPromise() {
           <Trans>What happens at home stays with your family</Trans>
         </h2>
         <ul className="mt-12 grid gap-10 sm:grid-cols-3">
-          {promises.map(({ key, Icon, title, text }) => (
-            <li key={key} className="text-center">
+          {promises.map(({ icon, title, text }) => (
+            <li key={icon} className="text-center">
               <span className="mx-auto grid size-16 place-items-center rounded-full bg-pistachio text-white">
-                <Icon className="size-7" />
+                <Icon name={icon} className="size-7" />
               </span>
               <h3 className="mt-5 text-xl font-bold">{title}</h3>
               <p className="mx-auto mt-2 max-w-xs">{text}</p>

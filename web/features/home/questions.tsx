@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ChevronDown } from "lucide-react";
+import { Icon } from "../../ui/icon.tsx";
 import { answers } from "./answers.ts";
 import { Section } from "./section.tsx";
 
@@ -15,7 +15,10 @@ export function Questions() {
           >
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-2xl px-5 py-4 text-lg font-semibold sm:px-6">
               {i18n._(question)}
-              <ChevronDown className="size-5 shrink-0 text-crust transition-transform group-open:rotate-180" />
+              <Icon
+                name="chevron-down"
+                className="size-5 shrink-0 text-crust transition-transform group-open:rotate-180"
+              />
             </summary>
             <p className="px-5 pb-5 text-cocoa sm:px-6">{i18n._(answer)}</p>
           </details>

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Language } from "../../../contract/languages.ts";
 import { brand } from "../../site/brand.ts";
+import { Icon } from "../../ui/icon.tsx";
 
 export function Statistics({ language }: { language: Language }) {
   const { families, tasksCompleted, appRating } = brand.statistics;
@@ -19,7 +19,7 @@ export function Statistics({ language }: { language: Language }) {
           value={
             <>
               {appRating[language]}
-              <Star className="size-[0.7em] fill-saffron text-saffron" />
+              <Icon name="star" className="size-[0.7em] fill-saffron text-saffron" />
             </>
           }
         >

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { BedDouble, BookOpen, Check, type LucideIcon, Sprout } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Rosette } from "../../ui/rosette.tsx";
 
 /** Small pictures of the app beside each category: drawn, so that they read in both directions and weigh nothing. */
@@ -18,24 +18,24 @@ function Vignette({ children }: { children: ReactNode }) {
 
 export function TasksVignette() {
   const { t } = useLingui();
-  const tasks: { name: string; Icon: LucideIcon; tint: string; done: boolean }[] = [
-    { name: t`Make your bed`, Icon: BedDouble, tint: "bg-blush text-rose", done: true },
-    { name: t`Read ten pages`, Icon: BookOpen, tint: "bg-saffron/25 text-cocoa", done: true },
-    { name: t`Water the plants`, Icon: Sprout, tint: "bg-leaf text-pistachio", done: false },
+  const tasks: { name: string; icon: IconName; tint: string; done: boolean }[] = [
+    { name: t`Make your bed`, icon: "bed-double", tint: "bg-blush text-rose", done: true },
+    { name: t`Read ten pages`, icon: "book-open", tint: "bg-saffron/25 text-cocoa", done: true },
+    { name: t`Water the plants`, icon: "sprout", tint: "bg-leaf text-pistachio", done: false },
   ];
   return (
     <Vignette>
       <ul className="grid gap-3">
-        {tasks.map(({ name, Icon, tint, done }) => (
+        {tasks.map(({ name, icon, tint, done }) => (
           <li key={name} className="flex items-center gap-3 rounded-2xl bg-white p-3 shadow-card sm:pe-5">
             <span className={`grid size-12 shrink-0 place-items-center rounded-xl ${tint}`}>
-              <Icon className="size-6" />
+              <Icon name={icon} />
             </span>
             <span className="me-auto min-w-0 font-semibold">{name}</span>
             <span
               className={`grid size-8 shrink-0 place-items-center rounded-full ${done ? "bg-pistachio text-white" : "border-2 border-shell"}`}
             >
-              {done && <Check className="size-5" strokeWidth={3} />}
+              {done && <Icon name="check" className="size-5" strokeWidth={3} />}
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { brand } from "../../site/brand.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";

@@ -1,7 +1,6 @@
-import { Mail } from "lucide-react";
 import type { Block } from "../../content/legal-document.ts";
 import { brand } from "../../site/brand.ts";
-import { WhatsappIcon } from "../../ui/brand-icons.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { useWhatsappUrl } from "../../ui/use-whatsapp-url.ts";
 
 export function LegalBlock({ block }: { block: Block }) {
@@ -44,7 +43,7 @@ function Contact({ channel, text }: Extract<Block, { kind: "contact" }>) {
     return (
       <p>
         <a href={`mailto:${brand.contactEmail}`} className={link}>
-          <Mail className="size-5 shrink-0" />
+          <Icon name="mail" className="size-5 shrink-0" />
           <bdi dir="ltr">{text}</bdi>
         </a>
       </p>
@@ -53,7 +52,7 @@ function Contact({ channel, text }: Extract<Block, { kind: "contact" }>) {
   return (
     <p>
       <a href={whatsapp} target="_blank" rel="noopener" className={link}>
-        <WhatsappIcon className="size-5 shrink-0" />
+        <Icon name="whatsapp" className="size-5 shrink-0" />
         {text}
       </a>
     </p>

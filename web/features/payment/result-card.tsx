@@ -1,12 +1,12 @@
-import { Check, Clock, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Rosette } from "../../ui/rosette.tsx";
 
 const looks = {
-  success: { ground: "text-leaf", sign: "text-pistachio", Icon: Check },
-  failed: { ground: "text-blush", sign: "text-rose", Icon: X },
-  waiting: { ground: "text-cream", sign: "text-crust", Icon: Clock },
+  success: { ground: "text-leaf", sign: "text-pistachio", icon: "check" },
+  failed: { ground: "text-blush", sign: "text-rose", icon: "x" },
+  waiting: { ground: "text-cream", sign: "text-crust", icon: "clock" },
 } as const;
 
 /** How a payment went: a sign, one sentence, the ways on. */
@@ -17,13 +17,13 @@ export function ResultCard(props: {
   className?: string;
   children?: ReactNode;
 }) {
-  const { ground, sign, Icon } = looks[props.look];
+  const { ground, sign, icon } = looks[props.look];
   return (
     <main className={`mx-auto grid max-w-lg px-4 pt-8 pb-24 sm:pt-16 ${props.className ?? ""}`}>
       <Card className="grid justify-items-center gap-5 text-center">
         <div className={`relative grid size-28 place-items-center ${sign}`}>
           <Rosette className={`absolute inset-0 ${ground}`} />
-          <Icon aria-hidden="true" className="relative size-12" strokeWidth={2.5} />
+          <Icon name={icon} className="relative size-12" strokeWidth={2.5} />
         </div>
         <div role="status" className="grid gap-2">
           <h1 className="text-2xl font-bold sm:text-3xl">{props.title}</h1>

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
+import { useLocation } from "wouter";
 import { RECOVERY_MOVE_MS } from "../../site/timings.ts";
 import { type RecoveryKey, readRecovery } from "../../storage/recovery.ts";
 
@@ -14,7 +14,7 @@ export function useRecovery(key: RecoveryKey): string | null | undefined {
 
 /** Leaves time to read the success, then moves on (spec §4). */
 export function useMoveWhen(done: boolean, to: string, how: "push" | "replace"): void {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   useEffect(() => {
     if (!done) return;
     const move = setTimeout(() => navigate(to, { replace: how === "replace" }), RECOVERY_MOVE_MS);

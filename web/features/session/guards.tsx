@@ -1,38 +1,30 @@
 import { Trans } from "@lingui/react/macro";
-import { createContext, Suspense, useCallback, useState } from "react";
-import { Navigate, Outlet } from "react-router";
+import { createContext, type ReactNode, Suspense, useCallback, useState } from "react";
+import { Redirect } from "wouter";
 import { useSignedIn } from "./signed-in.ts";
 
 /** Tells the guest guard that the token it is about to see comes from a login on this screen. */
 export const LoginLanding = createContext<() => void>(() => undefined);
 
 /** A token found leads to the profile, a login made here to the plans (spec §2). */
-export function GuestOnly() {
+export function GuestOnly({ children }: { children: ReactNode }) {
   const [landing, setLanding] = useState("/profile");
   const announceLogin = useCallback(() => setLanding("/subscriptions"), []);
   if (useSignedIn() === "yes") return <Leave to={landing} />;
-  return (
-    <LoginLanding value={announceLogin}>
-      <Outlet />
-    </LoginLanding>
-  );
+  return <LoginLanding value={announceLogin}>{children}</LoginLanding>;
 }
 
-export function AccountOnly() {
+export function AccountOnly({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();
   if (signedIn === "unknown") return <Starting />;
   if (signedIn === "no") return <Leave to="/login" />;
-  return (
-    <Suspense fallback={<Starting />}>
-      <Outlet />
-    </Suspense>
-  );
+  return <Suspense fallback={<Starting />}>{children}</Suspense>;
 }
 
 function Leave({ to }: { to: string }) {
   return (
     <>
-      <Navigate to={to} replace />
+      <Redirect to={to} replace />
       <Starting />
     </>
   );

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import { Check, X } from "lucide-react";
+import { Icon } from "../../ui/icon.tsx";
 import { type FeatureName, findFeatureLabel } from "./feature-label.ts";
 
 const labels: Record<FeatureName, MessageDescriptor> = {
@@ -16,8 +16,8 @@ const labels: Record<FeatureName, MessageDescriptor> = {
 };
 
 const marks = {
-  has: { className: "bg-leaf text-pistachio", Icon: Check },
-  loses: { className: "bg-blush text-rose", Icon: X },
+  has: { className: "bg-leaf text-pistachio", icon: "check" },
+  loses: { className: "bg-blush text-rose", icon: "x" },
 } as const;
 
 export function FeatureList({
@@ -30,7 +30,7 @@ export function FeatureList({
   className?: string;
 }) {
   const { _ } = useLingui();
-  const { className: colours, Icon } = marks[mark];
+  const { className: colours, icon } = marks[mark];
   return (
     <ul className={`grid gap-2.5 ${className}`}>
       {features.map((key) => {
@@ -38,7 +38,7 @@ export function FeatureList({
         return (
           <li key={key} className="flex items-start gap-2.5">
             <span className={`mt-[0.2em] grid size-5 shrink-0 place-items-center rounded-full ${colours}`}>
-              <Icon aria-hidden="true" className="size-3.5" strokeWidth={3} />
+              <Icon name={icon} className="size-3.5" strokeWidth={3} />
             </span>
             {typeof label === "string" ? <bdi>{label}</bdi> : _(label)}
           </li>

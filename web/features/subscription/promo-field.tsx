@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { TicketCheck } from "lucide-react";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { tidyPromoCode } from "./promo.ts";
 import type { usePromo } from "./use-promo.ts";
 
@@ -71,7 +71,7 @@ export function PromoField({ code, promo, apply, type, remove }: ReturnType<type
         )}
         {promo.kind === "applied" && (
           <p role="status" className="flex items-center gap-2 font-medium text-pistachio">
-            <TicketCheck aria-hidden="true" className="size-5 shrink-0" />
+            <Icon name="ticket-check" className="size-5 shrink-0" />
             <Trans>Promo code applied</Trans>
           </p>
         )}

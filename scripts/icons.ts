@@ -1,0 +1,98 @@
+// Writes web/ui/icons.svg: one file that the browser keeps, in place of paths in every page and script.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  BedDouble,
+  BookOpen,
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  Eye,
+  EyeOff,
+  HandHeart,
+  HeartHandshake,
+  Landmark,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Menu,
+  Minus,
+  Pause,
+  Play,
+  Scale,
+  Sparkles,
+  Sprout,
+  Star,
+  TicketCheck,
+  X,
+} from "lucide-react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import {
+  siApple,
+  siGoogleplay,
+  siInstagram,
+  siSnapchat,
+  siTiktok,
+  siWhatsapp,
+  siYoutube,
+} from "simple-icons";
+import type { IconName } from "../web/ui/icon.tsx";
+
+const icons: Record<IconName, { path: string } | LucideIcon> = {
+  apple: siApple,
+  "bed-double": BedDouble,
+  "book-open": BookOpen,
+  check: Check,
+  "chevron-down": ChevronDown,
+  "chevron-left": ChevronLeft,
+  "chevron-right": ChevronRight,
+  "circle-alert": CircleAlert,
+  "circle-check": CircleCheck,
+  clock: Clock,
+  eye: Eye,
+  "eye-off": EyeOff,
+  googleplay: siGoogleplay,
+  "hand-heart": HandHeart,
+  "heart-handshake": HeartHandshake,
+  instagram: siInstagram,
+  landmark: Landmark,
+  "list-checks": ListChecks,
+  mail: Mail,
+  menu: Menu,
+  minus: Minus,
+  pause: Pause,
+  play: Play,
+  scale: Scale,
+  snapchat: siSnapchat,
+  sparkles: Sparkles,
+  sprout: Sprout,
+  star: Star,
+  "ticket-check": TicketCheck,
+  tiktok: siTiktok,
+  whatsapp: siWhatsapp,
+  x: X,
+  youtube: siYoutube,
+};
+
+/** Brands are filled; all others take the stroke of the `svg` that uses them. */
+function drawSymbol([name, icon]: [string, { path: string } | LucideIcon]): string {
+  return "path" in icon
+    ? `<symbol id="${name}" viewBox="0 0 24 24" fill="currentColor" stroke="none"><path d="${icon.path}"/></symbol>`
+    : `<symbol id="${name}" viewBox="0 0 24 24">${drawLines(icon)}</symbol>`;
+}
+
+function drawLines(icon: LucideIcon): string {
+  return renderToStaticMarkup(createElement(icon))
+    .replace(/^<svg[^>]*>|<\/svg>$/g, "")
+    .replace(/><\/\w+>/g, "/>");
+}
+
+await writeFile(
+  join(import.meta.dirname, "../web/ui/icons.svg"),
+  `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Icons</title>\n${Object.entries(icons).map(drawSymbol).join("\n")}\n</svg>\n`,
+);

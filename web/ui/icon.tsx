@@ -1,0 +1,55 @@
+import type { ComponentProps } from "react";
+import sprite from "./icons.svg?url";
+
+export type IconName =
+  | "apple"
+  | "bed-double"
+  | "book-open"
+  | "check"
+  | "chevron-down"
+  | "chevron-left"
+  | "chevron-right"
+  | "circle-alert"
+  | "circle-check"
+  | "clock"
+  | "eye"
+  | "eye-off"
+  | "googleplay"
+  | "hand-heart"
+  | "heart-handshake"
+  | "instagram"
+  | "landmark"
+  | "list-checks"
+  | "mail"
+  | "menu"
+  | "minus"
+  | "pause"
+  | "play"
+  | "scale"
+  | "snapchat"
+  | "sparkles"
+  | "sprout"
+  | "star"
+  | "ticket-check"
+  | "tiktok"
+  | "whatsapp"
+  | "x"
+  | "youtube";
+
+/** One of `icons.svg`. Says nothing to a screen reader: what it means stands beside it. */
+export function Icon({ name, className = "size-6", ...rest }: ComponentProps<"svg"> & { name: IconName }) {
+  return (
+    <svg
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      {...rest}
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from "react";
-import { createRoot, hydrateRoot } from "./mount.ts";
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, languageOfAddress } from "../contract/languages.ts";
 import { App } from "./app.tsx";
 import { createI18n } from "./copy/catalogue.ts";
 import { followStoredLanguage, showLanguage } from "./features/language/choose-language.ts";
 import { startSession } from "./features/session/start-session.ts";
+import { createRoot, hydrateRoot } from "./mount.ts";
 import { mirrorLanguage, readStoredLanguage, storeLanguage } from "./storage/language.ts";
 
 const asked = languageOfAddress(location.pathname, location.search);

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import sprite from "./icons.svg?url";
 
 export type IconName =
@@ -37,18 +36,9 @@ export type IconName =
   | "youtube";
 
 /** One of `icons.svg`. Says nothing to a screen reader: what it means stands beside it. */
-export function Icon({ name, className = "size-6", ...rest }: ComponentProps<"svg"> & { name: IconName }) {
+export function Icon({ name, className = "size-6" }: { name: IconName; className?: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-      {...rest}
-    >
+    <svg aria-hidden="true" className={`icon ${className}`}>
       <use href={`${sprite}#${name}`} />
     </svg>
   );

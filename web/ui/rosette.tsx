@@ -1,5 +1,3 @@
-import { ROSETTE_BOX, ROSETTE_CARVING, ROSETTE_EDGE, ROSETTE_LEAVES } from "./rosette-paths.ts";
-
 type Props = {
   /** Size and colour of the dough, like `size-6 text-crust`. */
   className?: string;
@@ -11,9 +9,9 @@ type Props = {
 
 export function Rosette({ className, carvingClassName, plain }: Props) {
   return (
-    <svg viewBox={ROSETTE_BOX} fill="currentColor" className={className} aria-hidden="true">
-      {carvingClassName && <circle r="42" className={carvingClassName} />}
-      <path fillRule="evenodd" d={ROSETTE_EDGE + (plain ? ROSETTE_LEAVES : ROSETTE_CARVING)} />
+    <svg viewBox="0 0 100 100" fill="currentColor" className={className} aria-hidden="true">
+      {carvingClassName && <circle cx="50" cy="50" r="42" className={carvingClassName} />}
+      <use href={plain ? "#rosette-plain" : "#rosette"} />
     </svg>
   );
 }

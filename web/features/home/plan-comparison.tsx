@@ -131,7 +131,7 @@ function Included() {
       aria-label={t`Included`}
       className="inline-grid size-7 place-items-center rounded-full bg-leaf text-pistachio"
     >
-      <Icon name="check" className="size-4" strokeWidth={3} />
+      <Icon name="check" className="size-4 stroke-3" />
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function TasksVignette() {
             <span
               className={`grid size-8 shrink-0 place-items-center rounded-full ${done ? "bg-pistachio text-white" : "border-2 border-shell"}`}
             >
-              {done && <Icon name="check" className="size-5" strokeWidth={3} />}
+              {done && <Icon name="check" className="size-5 stroke-3" />}
             </span>
           </li>
         ))}

@@ -23,7 +23,7 @@ export function ResultCard(props: {
       <Card className="grid justify-items-center gap-5 text-center">
         <div className={`relative grid size-28 place-items-center ${sign}`}>
           <Rosette className={`absolute inset-0 ${ground}`} />
-          <Icon name={icon} className="relative size-12" strokeWidth={2.5} />
+          <Icon name={icon} className="relative size-12 stroke-[2.5]" />
         </div>
         <div role="status" className="grid gap-2">
           <h1 className="text-2xl font-bold sm:text-3xl">{props.title}</h1>

@@ -38,7 +38,7 @@ export function FeatureList({
         return (
           <li key={key} className="flex items-start gap-2.5">
             <span className={`mt-[0.2em] grid size-5 shrink-0 place-items-center rounded-full ${colours}`}>
-              <Icon name={icon} className="size-3.5" strokeWidth={3} />
+              <Icon name={icon} className="size-3.5 stroke-3" />
             </span>
             {typeof label === "string" ? <bdi>{label}</bdi> : _(label)}
           </li>

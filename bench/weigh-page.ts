@@ -27,9 +27,15 @@ export async function weighPage(page: Page, address: string): Promise<PageWeight
   };
   for (const response of responses) {
     const { responseBodySize } = await response.request().sizes();
-    const kind = kinds.find((each) => each === response.request().resourceType());
+    const kind = kindOf(response);
     if (kind) weight[kind] += responseBodySize;
     if (kind === "image") weight.largestImage = Math.max(weight.largestImage, responseBodySize);
   }
   return weight;
+}
+
+/** What a `<use>` fetches has no kind of its own. */
+function kindOf(response: Response): Kind | undefined {
+  if (response.headers()["content-type"]?.startsWith("image/")) return "image";
+  return kinds.find((each) => each === response.request().resourceType());
 }

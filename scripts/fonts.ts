@@ -119,13 +119,15 @@ function writeFallbackFace(
   ratio: number,
 ) {
   const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
+  // A descent of exactly half a pixel is rounded up; one of a hair less would move the line by a pixel.
+  const percentUp = (value: number) => percent(Math.ceil(value * 10_000) / 10_000);
   return `@font-face {
   font-family: "${familyOf(face)}";
   font-weight: ${weights};
   src: ${face.local.map((name) => `local("${name}${style}")`).join(", ")};
   size-adjust: ${percent(ratio)};
-  ascent-override: ${percent(ASCENT_EM / ratio)};
-  descent-override: ${percent(DESCENT_EM / ratio)};
+  ascent-override: ${percentUp(ASCENT_EM / ratio)};
+  descent-override: ${percentUp(DESCENT_EM / ratio)};
   line-gap-override: 0%;${face.lang === "ar" ? `\n  unicode-range: ${ARABIC_RANGE};` : ""}
 }
 `;

@@ -86,14 +86,14 @@ export function findAddress(path: string) {
   return addresses.find(({ expression }) => expression.test(path));
 }
 
+type Screen = ComponentType<{ params: Record<string, string> }>;
+
 const screens = Object.fromEntries(
   Object.entries(import.meta.glob<{ default: Screen }>("./screens/*.tsx")).map(([file, load]) => [
     file.slice("./screens/".length, -".tsx".length),
     lazy(load),
   ]),
 );
-
-type Screen = ComponentType<{ params: Record<string, string> }>;
 
 const frames: Record<Door, ComponentType<{ children: ReactNode }>> = {
   public: SiteFrame,

@@ -3,8 +3,9 @@ import { LANGUAGE_KEY } from "../contract/languages.ts";
 /**
  * The one inline script of a document. Before the first paint it marks the page of a reader who is signed
  * in, and fetches the page again where local storage names another language than the cookie did. Then it
- * brings the client: at once on account screens, else after `load` when the browser is idle, or at the
- * first touch, key or pointer, so that the page does not compete with its own script.
+ * brings the client: at once on account screens, else after the first paint when the browser is idle, or at
+ * the first press, key or focus, so that the page does not compete with its own script
+ * (docs/decisions/0017). A resting pointer is no sign: browsers report it before they paint.
  */
 export function starterScript(modules: readonly string[], start: "now" | "idle"): string {
   const body = [

@@ -4,7 +4,7 @@ import { Rosette } from "./rosette.tsx";
 /** The mark and the brand's name; both grow with the font size given by `className`. */
 export function Logo({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-[0.4em] font-bold leading-none ${className}`}>
+    <span className={`flex items-center gap-[0.4em] font-bold leading-none ${className}`}>
       <Rosette className="size-[1.5em] shrink-0 text-saffron" carvingClassName="text-cocoa" />
       <span>{children}</span>
     </span>

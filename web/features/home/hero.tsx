@@ -17,8 +17,7 @@ export function Hero({ language }: { language: Language }) {
           </p>
           <h1 className="mt-6 text-[clamp(2rem,1.25rem+4vw,3.6rem)] leading-(--leading-title) font-bold">
             <Trans comment="Each sentence on its own line">
-              <span className="block">One task done.</span>{" "}
-              <span className="block">One cookie closer.</span>
+              <span className="block">One task done.</span> <span className="block">One cookie closer.</span>
             </Trans>
           </h1>
           <p className="mx-auto mt-6 max-w-lg text-lg text-cocoa sm:text-xl sm:leading-(--leading-text) lg:mx-0">

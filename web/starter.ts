@@ -29,7 +29,7 @@ const FIX_LANGUAGE =
 const LOAD_WHEN_IDLE =
   `let started=0;const once=()=>{started++||load()};` +
   `for(const event of ["pointerdown","keydown","focusin"])addEventListener(event,once,{once:true,passive:true,capture:true});` +
-  `addEventListener("load",()=>requestAnimationFrame(()=>(self.requestIdleCallback??setTimeout)(once)))`;
+  `addEventListener("load",()=>new PerformanceObserver((paints,watch)=>{watch.disconnect();(self.requestIdleCallback??setTimeout)(once)}).observe({type:"paint",buffered:true}))`;
 
 /** All are fetched side by side, but run one after the other, so that a touch finds a gap between them. */
 function loadModules(modules: readonly string[]): string {

@@ -17,7 +17,7 @@ export function ArrowButton({
       aria-label={label}
       className="grid size-12 place-items-center rounded-full border-2 border-shell bg-white text-cocoa transition-colors hover:border-crust noscript:hidden"
     >
-      <Icon name={to === "next" ? "chevron-right" : "chevron-left"} className="size-6 rtl:-scale-x-100" />
+      <Icon name={to} className="size-6 rtl:-scale-x-100" />
     </button>
   );
 }

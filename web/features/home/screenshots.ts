@@ -8,7 +8,7 @@ export const SCREENSHOT_SIZES = "(width >= 64rem) 18rem, 15.5rem";
 export const screenshots = ["tasks", "cookies", "family"] as const;
 export type Screenshot = (typeof screenshots)[number];
 
-const WIDTHS_PX = [320, 640];
+const WIDTHS_PX = [320, 496, 640];
 const files = import.meta.glob<string>("../../pictures/screen-*.{avif,webp}", {
   eager: true,
   query: "?url",

@@ -1,5 +1,5 @@
-// Takes the pictures of the subscription states in docs/pictures, in both languages:
-//   npm run build && node scripts/take-pictures.ts
+// Takes the pictures of the README, in both languages:
+//   npm run build && npx node scripts/take-pictures.ts
 import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
@@ -18,30 +18,53 @@ const states = [
   { name: "cancelled", email: "premium@maamoul.example" },
 ] as const;
 
+const homeViews = [
+  { name: "home", viewport: { width: 1280, height: 800 } },
+  { name: "plans", viewport: { width: 1280, height: 900 }, from: "section:has(table)" },
+  { name: "home-phone", viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5 },
+];
+
 const server = await launchReady();
 const browser = await openBrowser();
 mkdirSync(FOLDER, { recursive: true });
+for (const language of languages) await takeHome(language);
 for (const { name, email } of states) {
-  for (const language of languages) {
-    const context = await browser.newContext({
-      baseURL: server.origin,
-      viewport: { width: 1024, height: name === "none" ? 960 : 860 },
-    });
-    const page = await context.newPage();
-    await ageTrial(page);
-    await logIn(page, email, language);
-    if (name === "cancelled") await cancel(page);
-    await page.locator("h2").first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    const file = `${FOLDER}/subscriptions-${name}.${language}.webp`;
-    await sharp(await page.screenshot({ animations: "disabled" }))
-      .webp({ quality: 80 })
-      .toFile(file);
-    await context.close();
-  }
+  for (const language of languages) await takeSubscription(name, email, language);
 }
 await browser.close();
 server.process.kill("SIGTERM");
+
+async function takeHome(language: Language): Promise<void> {
+  for (const { name, from, ...view } of homeViews) {
+    const context = await browser.newContext({ baseURL: server.origin, reducedMotion: "reduce", ...view });
+    const page = await context.newPage();
+    await page.goto(`/?language=${language}`, { waitUntil: "networkidle" });
+    if (from) await page.locator(from).evaluate((block) => block.scrollIntoView());
+    await save(page, `${name}.${language}`);
+    await context.close();
+  }
+}
+
+async function takeSubscription(name: string, email: string, language: Language): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: { width: 1024, height: name === "none" ? 960 : 860 },
+  });
+  const page = await context.newPage();
+  await ageTrial(page);
+  await logIn(page, email, language);
+  if (name === "cancelled") await cancel(page);
+  await page.locator("h2").first().waitFor();
+  await save(page, `subscriptions-${name}.${language}`);
+  await context.close();
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await sharp(await page.screenshot({ animations: "disabled" }))
+    .webp({ quality: 80 })
+    .toFile(`${FOLDER}/${name}.webp`);
+}
 
 /** A trial of a fresh database has just begun; the picture shows one that is well under way. */
 async function ageTrial(page: Page): Promise<void> {

@@ -82,3 +82,25 @@ test("the switcher is a link that works before the script arrives", async ({ pag
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page).toHaveURL(/^[^?]*\/privacy-policy\?language=ar$/);
 });
+
+test.describe("offline", () => {
+  test.use({ expected: ["ERR_INTERNET_DISCONNECTED"] });
+
+  test("a language that cannot be fetched says so, and comes with the connection", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/forgot-password");
+    await page.locator("input[name=email]").fill("parent@maamoul.example");
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "العربية" }).click();
+    await expect(page.getByRole("alert")).toContainText("This language could not be loaded");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.locator("input[name=email]")).toHaveValue("parent@maamoul.example");
+
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "العربية" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+});

@@ -83,7 +83,7 @@ for (const language of languages) {
   });
 
   test.describe(`refused in ${language}`, () => {
-    test.use({ expected: ["users/login", "Failed to load resource"] });
+    test.use({ expected: ["users/login", "Failed to load resource", "INTERNET_DISCONNECTED"] });
     test.beforeEach(({ context, baseURL }) => readIn(context, String(baseURL), language));
 
     test("a refused login shows the server's words, keeps the form and refreshes nothing", async ({

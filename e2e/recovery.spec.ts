@@ -26,6 +26,8 @@ for (const language of languages) {
       await page.goto("/login");
       await page.getByRole("link", { name: say.forgot }).click();
       await expect(page).toHaveURL("/forgot-password");
+      // The login also has a field for the e-mail, and stays until this screen is there.
+      await expect(page.getByRole("button", { name: say.sendCode, exact: true })).toBeVisible();
       await page.getByLabel(say.email).fill(email);
       await press(page, say.sendCode);
       await expect(page.getByRole("status")).toHaveText(say.codeSent);

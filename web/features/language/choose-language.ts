@@ -17,10 +17,10 @@ export async function chooseLanguage(i18n: I18n, language: Language): Promise<vo
   storeLanguage(language);
 }
 
-/** A choice made in another tab reaches this one. */
+/** A choice made in another tab reaches this one, unless its texts cannot be fetched now. */
 export function followStoredLanguage(i18n: I18n): () => void {
   return subscribeToLocal(() => {
     const stored = readLocal(LANGUAGE_KEY);
-    if (isLanguage(stored) && stored !== i18n.locale) void chooseLanguage(i18n, stored);
+    if (isLanguage(stored) && stored !== i18n.locale) chooseLanguage(i18n, stored).catch(() => undefined);
   });
 }

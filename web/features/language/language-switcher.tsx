@@ -1,7 +1,9 @@
-import { useLingui } from "@lingui/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import { LANGUAGE_KEY, type Language } from "../../../contract/languages.ts";
 import { withoutArabicPrefix } from "../../site/public-path.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { chooseLanguage } from "./choose-language.ts";
 
 const ownNames: Record<Language, string> = { en: "English", ar: "العربية" };
@@ -10,23 +12,45 @@ const ownNames: Record<Language, string> = { en: "English", ar: "العربية"
 export function LanguageSwitcher({ className }: { className?: string }) {
   const { i18n } = useLingui();
   const [current, navigate] = useLocation();
+  const [failed, setFailed] = useState(false);
   const other: Language = i18n.locale === "ar" ? "en" : "ar";
   const path = withoutArabicPrefix(current);
 
+  async function choose(): Promise<void> {
+    try {
+      await chooseLanguage(i18n, other);
+    } catch {
+      setFailed(true);
+      return;
+    }
+    setFailed(false);
+    if (path !== current) navigate(path + location.search + location.hash, { replace: true });
+  }
+
   return (
-    <a
-      href={`${path}?${LANGUAGE_KEY}=${other}`}
-      lang={other}
-      hrefLang={other}
-      className={className}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        void chooseLanguage(i18n, other);
-        if (path !== current) navigate(path + location.search + location.hash, { replace: true });
-      }}
-    >
-      {ownNames[other]}
-    </a>
+    <div className="relative flex">
+      <a
+        href={`${path}?${LANGUAGE_KEY}=${other}`}
+        lang={other}
+        hrefLang={other}
+        className={className}
+        onClick={(event) => {
+          // Some browsers never fetch a script again that failed once; the link still works.
+          const asLink = failed && navigator.onLine;
+          if (asLink || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          void choose();
+        }}
+      >
+        {ownNames[other]}
+      </a>
+      {failed && (
+        <div className="absolute end-0 top-full z-40 mt-3 w-72 max-w-[85vw] rounded-2xl shadow-lift">
+          <Alert kind="error">
+            <Trans>This language could not be loaded. Please check your connection and try again.</Trans>
+          </Alert>
+        </div>
+      )}
+    </div>
   );
 }

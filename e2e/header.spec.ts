@@ -1,7 +1,23 @@
+import { gate } from "./browser-state.ts";
 import { expect, test } from "./test.ts";
 import { waitForScript } from "./wait-for-script.ts";
 
 const menuButton = { name: "Menu", exact: true };
+
+test("a menu opened before the script comes stays open", async ({ page }) => {
+  const held = gate();
+  await page.route("**/*.js", async (route) => {
+    await held.passed;
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.getByRole("button", menuButton).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  held.open();
+  await expect(page.getByRole("button", menuButton)).toHaveAttribute("aria-expanded", "true");
+  await expect(menu).toBeVisible();
+});
 
 test.describe("on a phone", () => {
   test.beforeEach(async ({ page }) => {

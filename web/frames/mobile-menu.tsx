@@ -16,9 +16,11 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [path] = useLocation();
 
-  useEffect(() => menu.current?.hidePopover(), [path]);
+  useEffect(() => () => menu.current?.hidePopover(), [path]);
 
   useEffect(() => {
+    // It may have been opened before the script came.
+    setOpen(menu.current?.matches(":popover-open") ?? false);
     const wide = matchMedia(`(width > ${MOBILE_MENU_MAX_WIDTH_PX}px)`);
     const close = () => menu.current?.hidePopover();
     wide.addEventListener("change", close);

@@ -17,9 +17,6 @@ export type Assets = {
 
 export type RenderedDocument = { html: string; inlineScript: string };
 
-/** Nothing is painted of half a page, whose parts would move when the other half is read. */
-const WAIT_FOR_MAIN = '\n<link rel="expect" href="#main" blocking="render">';
-
 export function composeDocument(parts: {
   page: Page;
   language: Language;
@@ -43,7 +40,7 @@ export function composeDocument(parts: {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <script>${inlineScript}</script>
-<link rel="stylesheet" href="${assets.stylesheet}">${page.door === "public" ? WAIT_FOR_MAIN : ""}
+<link rel="stylesheet" href="${assets.stylesheet}">
 ${composeHead(parts)}
 <meta name="theme-color" content="${THEME_COLOR}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -18,8 +18,11 @@ const letters = (from: number, to: number) =>
 const ASCII = letters(0x20, 0x7e);
 const PUNCTUATION = "\u00a0«»“”‘’–—…·×•©";
 const LATIN = ASCII + letters(0xa0, 0xff) + PUNCTUATION;
-/** Modern Standard Arabic: comma, semicolon, question mark, letters with hamzas, tatweel, tashkeel, alef wasla. */
-const ARABIC = `،؛؟٪${letters(0x621, 0x63a)}${letters(0x640, 0x655)}\u0670ٱ`;
+/**
+ * Modern Standard Arabic: comma, semicolon, question mark, letters with hamzas, tatweel, tashkeel, alef wasla. The
+ * spaces stand with the letters: a browser sets a line in one go as long as it stays in one file.
+ */
+const ARABIC = ` \u00a0،؛؟٪${letters(0x621, 0x63a)}${letters(0x640, 0x655)}\u0670ٱ`;
 
 const FILES = [
   { name: "maamoul-latin", from: "latin", text: LATIN },
@@ -69,7 +72,7 @@ async function makeFiles() {
   await copyFile(join(source, "LICENSE"), join(root, "web/fonts/OFL.txt"));
 }
 
-/** Latin is measured as a line; Arabic by the word, because its spaces come from the ASCII file. */
+/** Latin is measured as a line; Arabic by the word, as the system faces were. */
 async function measureOwnEm() {
   const browser = await openBrowser();
   const page = await browser.newPage();
@@ -148,8 +151,8 @@ const own = await measureOwnEm();
 const css = [
   "/* Written by scripts/fonts.ts. The fallback faces are as wide and as tall as ours, so that nothing moves when ours arrives. */\n",
   writeOwnFace(FAMILY.en, "maamoul-latin"),
-  writeOwnFace(FAMILY.ar, "maamoul-arabic", ARABIC_RANGE),
-  writeOwnFace(FAMILY.ar, "maamoul-arabic-ascii", "U+0020-007E, U+00A0-00FF, U+2010-2026"),
+  writeOwnFace(FAMILY.ar, "maamoul-arabic", `U+0020, U+00A0, ${ARABIC_RANGE}`),
+  writeOwnFace(FAMILY.ar, "maamoul-arabic-ascii", "U+0021-007E, U+00A1-00FF, U+2010-2026"),
   ...SYSTEM_FACES.flatMap((face) => [
     writeFallbackFace(face, "400 500", "", own[face.lang].regular / face.regularEm),
     writeFallbackFace(face, "600 700", " Bold", own[face.lang].bold / face.boldEm),

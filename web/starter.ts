@@ -26,14 +26,9 @@ const FIX_LANGUAGE =
   `document.cookie="${LANGUAGE_KEY}="+stored+"; path=/; max-age=31536000; samesite=lax";` +
   `document.cookie.includes("${LANGUAGE_KEY}="+stored)&&location.reload()}}catch{}`;
 
-/**
- * A page is fresh while it loads and nobody has touched it, unless its address leads into it: a link into the
- * page and going back must find the heights.
- */
 const LOAD_WHEN_IDLE =
-  `location.hash||html.setAttribute("data-fresh","");const settle=()=>html.removeAttribute("data-fresh");addEventListener("load",()=>setTimeout(settle,1000));` +
   `let started=0;const once=()=>{started++||load()};` +
-  `for(const event of ["pointerdown","keydown","focusin"])addEventListener(event,()=>{settle();once()},{once:true,passive:true,capture:true});` +
+  `for(const event of ["pointerdown","keydown","focusin"])addEventListener(event,once,{once:true,passive:true,capture:true});` +
   `addEventListener("load",()=>new PerformanceObserver((paints,watch)=>{watch.disconnect();(self.requestIdleCallback??setTimeout)(once)}).observe({type:"paint",buffered:true}))`;
 
 /** All are fetched side by side, but run one after the other, so that a touch finds a gap between them. */

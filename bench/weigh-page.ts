@@ -2,9 +2,7 @@ import type { Page, Response } from "@playwright/test";
 import { waitForScript } from "../e2e/wait-for-script.ts";
 
 const kinds = ["document", "script", "stylesheet", "font", "image"] as const;
-type Kind = (typeof kinds)[number];
-
-export type PageWeight = Record<Kind, number> & { requests: number; largestImage: number };
+export type PageWeight = Record<(typeof kinds)[number], number> & { requests: number; largestImage: number };
 
 /** Opens a page and adds up the bytes of each kind as they came over the wire, until the page is quiet. */
 export async function weighPage(page: Page, address: string): Promise<PageWeight> {
@@ -27,15 +25,9 @@ export async function weighPage(page: Page, address: string): Promise<PageWeight
   };
   for (const response of responses) {
     const { responseBodySize } = await response.request().sizes();
-    const kind = kindOf(response);
+    const kind = kinds.find((each) => each === response.request().resourceType());
     if (kind) weight[kind] += responseBodySize;
     if (kind === "image") weight.largestImage = Math.max(weight.largestImage, responseBodySize);
   }
   return weight;
-}
-
-/** What a `<use>` fetches has no kind of its own. */
-function kindOf(response: Response): Kind | undefined {
-  if (response.headers()["content-type"]?.startsWith("image/")) return "image";
-  return kinds.find((each) => each === response.request().resourceType());
 }

@@ -1,4 +1,4 @@
-// Writes web/ui/icons.svg: one file that the browser keeps, in place of paths in every page and script.
+// Writes web/ui/icons.svg: what a document draws many times, in place of paths in every screen and script.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -41,7 +41,9 @@ import {
   siWhatsapp,
   siYoutube,
 } from "simple-icons";
+import { optimize } from "svgo";
 import type { IconName } from "../web/ui/icon.tsx";
+import { ROSETTE_BOX, ROSETTE_CARVING, ROSETTE_EDGE, ROSETTE_LEAVES } from "../web/ui/rosette-paths.ts";
 
 const icons: Record<IconName, { path: string } | LucideIcon> = {
   apple: siApple,
@@ -82,8 +84,8 @@ const icons: Record<IconName, { path: string } | LucideIcon> = {
 /** Brands are filled; all others take the stroke of the `svg` that uses them. */
 function drawSymbol([name, icon]: [string, { path: string } | LucideIcon]): string {
   return "path" in icon
-    ? `<symbol id="${name}" viewBox="0 0 24 24" fill="currentColor" stroke="none"><path d="${icon.path}"/></symbol>`
-    : `<symbol id="${name}" viewBox="0 0 24 24">${drawLines(icon)}</symbol>`;
+    ? `<symbol id="icon-${name}" viewBox="0 0 24 24" fill="currentColor" stroke="none"><path d="${icon.path}"/></symbol>`
+    : `<symbol id="icon-${name}" viewBox="0 0 24 24">${drawLines(icon)}</symbol>`;
 }
 
 function drawLines(icon: LucideIcon): string {
@@ -92,7 +94,20 @@ function drawLines(icon: LucideIcon): string {
     .replace(/><\/\w+>/g, "/>");
 }
 
-await writeFile(
-  join(import.meta.dirname, "../web/ui/icons.svg"),
-  `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Icons</title>\n${Object.entries(icons).map(drawSymbol).join("\n")}\n</svg>\n`,
+function drawRosette(name: string, carving: string): string {
+  return `<symbol id="${name}" viewBox="${ROSETTE_BOX}"><path fill-rule="evenodd" d="${ROSETTE_EDGE + carving}"/></symbol>`;
+}
+
+const symbols = [
+  ...Object.entries(icons).map(drawSymbol),
+  drawRosette("rosette", ROSETTE_CARVING),
+  drawRosette("rosette-plain", ROSETTE_LEAVES),
+];
+const { data } = optimize(
+  `<svg xmlns="http://www.w3.org/2000/svg" class="hidden" aria-hidden="true">${symbols.join("")}</svg>`,
+  {
+    floatPrecision: 2,
+    plugins: ["convertShapeToPath", "convertPathData", "mergePaths"],
+  },
 );
+await writeFile(join(import.meta.dirname, "../web/ui/icons.svg"), data.replaceAll("<symbol", "\n<symbol"));

@@ -6,7 +6,7 @@ import type { Page } from "./routes.tsx";
 import { type Settings, settingsToAttributes } from "./site/settings.ts";
 import { THEME_COLOR } from "./site-files.ts";
 import { starterScript } from "./starter.ts";
-import { ROSETTE_SYMBOLS } from "./ui/rosette-symbols.ts";
+import icons from "./ui/icons.svg?raw";
 
 /** Where the build put what a document needs. */
 export type Assets = {
@@ -49,7 +49,7 @@ ${composeHead(parts)}
 <link rel="manifest" href="/site.webmanifest">
 </head>
 <body>
-${ROSETTE_SYMBOLS}
+${icons}
 <div id="root">${parts.body}</div>
 </body>
 </html>

@@ -1,5 +1,3 @@
-import sprite from "./icons.svg?url";
-
 export type IconName =
   | "apple"
   | "bed-double"
@@ -35,11 +33,11 @@ export type IconName =
   | "x"
   | "youtube";
 
-/** One of `icons.svg`. Says nothing to a screen reader: what it means stands beside it. */
+/** One of `icons.svg`, which stands in every document. Says nothing to a screen reader: what it means stands beside it. */
 export function Icon({ name, className = "size-6" }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" className={`icon ${className}`}>
-      <use href={`${sprite}#${name}`} />
+      <use href={`#icon-${name}`} />
     </svg>
   );
 }

@@ -8,8 +8,12 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const HEADER_PX = 96;
 
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/** Once the face is there: lines that change under way would move the place. */
 const scrollTo = (page: Page, top: number) =>
-  page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
+  page.evaluate(async (top) => {
+    await document.fonts.ready;
+    window.scrollTo({ top, behavior: "instant" });
+  }, top);
 
 for (const { path, login } of [
   { path: "/privacy-policy", login: "Login" },

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { languages } from "../contract/languages.ts";
 import { answer, gate, json, readIn, readStorage, storeSession } from "./browser-state.ts";
 import { expect, test } from "./test.ts";
+import { waitForScript } from "./wait-for-script.ts";
 import { words } from "./words.ts";
 
 const demo = { email: "parent@maamoul.example", password: "cookies-123" };
@@ -148,6 +149,7 @@ for (const language of languages) {
 
 test("the password can be shown and hidden again", async ({ page }) => {
   await page.goto("/login");
+  await waitForScript(page);
   const password = page.getByLabel("Password", { exact: true });
   const show = page.getByRole("button", { name: "Show password" });
   await password.fill("cookies-123");

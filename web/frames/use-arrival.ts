@@ -18,7 +18,11 @@ export function useArrival(path: string): void {
   }, []);
 
   useEffect(() => {
-    const leave = () => places.current.set(currentEntry(), scrollY);
+    const leave = ({ navigationType }: NavigateEvent) => {
+      places.current.set(currentEntry(), scrollY);
+      // Links into a page glide; going back does not.
+      document.documentElement.style.scrollBehavior = navigationType === "traverse" ? "auto" : "";
+    };
     window.navigation?.addEventListener("navigate", leave);
     return () => window.navigation?.removeEventListener("navigate", leave);
   }, []);

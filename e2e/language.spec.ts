@@ -103,4 +103,14 @@ test.describe("offline", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "ar");
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
+
+  test("the message goes when the reader goes on", async ({ page, context }) => {
+    await page.goto("/");
+    await waitForScript(page);
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "العربية" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.locator("h1").click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
 });

@@ -34,6 +34,7 @@ export function LanguageSwitcher({ className }: { className?: string }) {
         lang={other}
         hrefLang={other}
         className={className}
+        onBlur={() => setFailed(false)}
         onClick={(event) => {
           // Some browsers never fetch a script again that failed once; the link still works.
           const asLink = failed && navigator.onLine;
@@ -45,7 +46,7 @@ export function LanguageSwitcher({ className }: { className?: string }) {
         {ownNames[other]}
       </a>
       {failed && (
-        <div className="absolute end-0 top-full z-40 mt-3 w-72 max-w-[85vw] rounded-2xl shadow-lift">
+        <div className="z-40 rounded-2xl shadow-lift max-sm:fixed max-sm:inset-x-4 max-sm:top-20 sm:absolute sm:end-0 sm:top-full sm:mt-3 sm:w-72">
           <Alert kind="error">
             <Trans>This language could not be loaded. Please check your connection and try again.</Trans>
           </Alert>

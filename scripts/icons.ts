@@ -43,7 +43,7 @@ import {
 } from "simple-icons";
 import { optimize } from "svgo";
 import type { IconName } from "../web/ui/icon.tsx";
-import { ROSETTE_BOX, ROSETTE_CARVING, ROSETTE_EDGE, ROSETTE_LEAVES } from "../web/ui/rosette-paths.ts";
+import { ROSETTE_CARVING, ROSETTE_EDGE, ROSETTE_LEAVES } from "../web/ui/rosette-paths.ts";
 
 const icons: Record<IconName, { path: string } | LucideIcon> = {
   apple: siApple,
@@ -82,32 +82,35 @@ const icons: Record<IconName, { path: string } | LucideIcon> = {
 };
 
 /** Brands are filled; all others take the stroke of the `svg` that uses them. */
-function drawSymbol([name, icon]: [string, { path: string } | LucideIcon]): string {
+function drawIcon([name, icon]: [string, { path: string } | LucideIcon]): string {
   return "path" in icon
-    ? `<symbol id="icon-${name}" viewBox="0 0 24 24" fill="currentColor" stroke="none"><path d="${icon.path}"/></symbol>`
-    : `<symbol id="icon-${name}" viewBox="0 0 24 24">${drawLines(icon)}</symbol>`;
+    ? draw(`icon-${name}`, `<path fill="currentColor" stroke="none" d="${icon.path}"/>`)
+    : draw(`icon-${name}`, renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, ""));
 }
 
-function drawLines(icon: LucideIcon): string {
-  return renderToStaticMarkup(createElement(icon))
-    .replace(/^<svg[^>]*>|<\/svg>$/g, "")
-    .replace(/><\/\w+>/g, "/>");
-}
-
-function drawRosette(name: string, carving: string): string {
-  return `<symbol id="${name}" viewBox="${ROSETTE_BOX}"><path fill-rule="evenodd" d="${ROSETTE_EDGE + carving}"/></symbol>`;
-}
-
-const symbols = [
-  ...Object.entries(icons).map(drawSymbol),
-  drawRosette("rosette", ROSETTE_CARVING),
-  drawRosette("rosette-plain", ROSETTE_LEAVES),
-];
-const { data } = optimize(
-  `<svg xmlns="http://www.w3.org/2000/svg" class="hidden" aria-hidden="true">${symbols.join("")}</svg>`,
-  {
+/** As one path where that is possible: every place that shows an icon holds all of its elements. */
+function draw(id: string, shapes: string): string {
+  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg">${shapes}</svg>`, {
     floatPrecision: 2,
-    plugins: ["convertShapeToPath", "convertPathData", "mergePaths"],
-  },
+    plugins: [
+      { name: "convertShapeToPath", params: { convertArcs: true } },
+      "convertPathData",
+      { name: "mergePaths", params: { force: true } },
+    ],
+  });
+  const inner = data.replace(/^<svg[^>]*>|<\/svg>$/g, "");
+  return inner.indexOf("<", 1) === -1
+    ? inner.replace("<path", `<path id="${id}"`)
+    : `<g id="${id}">${inner}</g>`;
+}
+
+const evenOdd = (path: string) => `<path fill-rule="evenodd" d="${path}"/>`;
+const drawings = [
+  ...Object.entries(icons).map(drawIcon),
+  draw("rosette", evenOdd(ROSETTE_EDGE + ROSETTE_CARVING)),
+  draw("rosette-plain", evenOdd(ROSETTE_EDGE + ROSETTE_LEAVES)),
+];
+await writeFile(
+  join(import.meta.dirname, "../web/ui/icons.svg"),
+  `<svg class="hidden" aria-hidden="true">\n${drawings.join("\n")}\n</svg>\n`,
 );
-await writeFile(join(import.meta.dirname, "../web/ui/icons.svg"), data.replaceAll("<symbol", "\n<symbol"));

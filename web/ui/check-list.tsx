@@ -5,9 +5,10 @@ export function CheckList({ items, className = "" }: { items: readonly string[];
     <ul className={`grid gap-3 ${className}`}>
       {items.map((item) => (
         <li key={item} className="flex gap-3">
-          <span className="mt-[0.15em] grid size-6 shrink-0 place-items-center rounded-full bg-leaf text-pistachio">
-            <Icon name="check" className="size-4 stroke-3" />
-          </span>
+          <Icon
+            name="check"
+            className="mt-[0.15em] size-6 shrink-0 rounded-full bg-leaf p-1 text-pistachio stroke-3"
+          />
           {item}
         </li>
       ))}

@@ -33,10 +33,23 @@ export type IconName =
   | "x"
   | "youtube";
 
-/** One of `icons.svg`, which stands in every document. Says nothing to a screen reader: what it means stands beside it. */
-export function Icon({ name, className = "size-6" }: { name: IconName; className?: string }) {
+type Props = {
+  name: IconName;
+  className?: string;
+  /** What it means, where nothing beside it says so. */
+  label?: string;
+};
+
+/** One of `icons.svg`, which stands in every document. */
+export function Icon({ name, className = "size-6", label }: Props) {
   return (
-    <svg aria-hidden="true" className={`icon ${className}`}>
+    <svg
+      viewBox="0 0 24 24"
+      role={label && "img"}
+      aria-label={label}
+      aria-hidden={!label}
+      className={`icon ${className}`}
+    >
       <use href={`#icon-${name}`} />
     </svg>
   );

@@ -9,8 +9,8 @@ type Props = {
 
 export function Rosette({ className, carvingClassName, plain }: Props) {
   return (
-    <svg viewBox="0 0 100 100" fill="currentColor" className={className} aria-hidden="true">
-      {carvingClassName && <circle cx="50" cy="50" r="42" className={carvingClassName} />}
+    <svg viewBox="-50 -50 100 100" fill="currentColor" className={className} aria-hidden="true">
+      {carvingClassName && <circle r="42" className={carvingClassName} />}
       <use href={plain ? "#rosette-plain" : "#rosette"} />
     </svg>
   );

@@ -126,21 +126,15 @@ function Row(props: { name: ReactNode; free: ReactNode; premiumCell: ReactNode; 
 function Included() {
   const { t } = useLingui();
   return (
-    <span
-      role="img"
-      aria-label={t`Included`}
-      className="inline-grid size-7 place-items-center rounded-full bg-leaf text-pistachio"
-    >
-      <Icon name="check" className="size-4 stroke-3" />
-    </span>
+    <Icon
+      name="check"
+      label={t`Included`}
+      className="inline size-7 rounded-full bg-leaf p-1.5 text-pistachio stroke-3"
+    />
   );
 }
 
 function NotIncluded() {
   const { t } = useLingui();
-  return (
-    <span role="img" aria-label={t`Not included`}>
-      <Icon name="minus" className="inline size-5 text-crust" />
-    </span>
-  );
+  return <Icon name="minus" label={t`Not included`} className="inline size-5 text-crust" />;
 }

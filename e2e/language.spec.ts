@@ -1,3 +1,4 @@
+import { LANGUAGE_KEY } from "../contract/languages.ts";
 import { expect, test } from "./test.ts";
 import { waitForScript } from "./wait-for-script.ts";
 
@@ -112,5 +113,21 @@ test.describe("offline", () => {
     await expect(page.getByRole("alert")).toBeVisible();
     await page.locator("h1").click();
     await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+});
+
+test.describe("with a language whose script is gone", () => {
+  test.use({ expected: [/assets\/ar-/, "Failed to load resource"] });
+
+  test("the second press follows the link, also once the message is gone", async ({ page }) => {
+    await page.route("**/assets/ar-*.js", (route) => route.fulfill({ status: 404 }));
+    await page.goto("/");
+    await waitForScript(page);
+    await page.getByRole("link", { name: "العربية" }).click();
+    await page.getByRole("alert").waitFor();
+    await page.locator("h1").click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.getByRole("link", { name: "العربية" }).click();
+    await expect(page).toHaveURL(`/?${LANGUAGE_KEY}=ar`);
   });
 });

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** A new page starts at its top or at the place that the address names, and takes the focus. */
+/**
+ * A page takes the focus when it comes. A new one starts at its top or at the place that the address names, one that
+ * is gone back to where it was left.
+ */
 export function useArrival(path: string): void {
   const shownPath = useRef(path);
   const wentBack = useRef(false);

@@ -12,7 +12,7 @@ const ownNames: Record<Language, string> = { en: "English", ar: "العربية"
 export function LanguageSwitcher({ className }: { className?: string }) {
   const { i18n } = useLingui();
   const [current, navigate] = useLocation();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<"none" | "shown" | "read">("none");
   const other: Language = i18n.locale === "ar" ? "en" : "ar";
   const path = withoutArabicPrefix(current);
 
@@ -20,10 +20,10 @@ export function LanguageSwitcher({ className }: { className?: string }) {
     try {
       await chooseLanguage(i18n, other);
     } catch {
-      setFailed(true);
+      setFailure("shown");
       return;
     }
-    setFailed(false);
+    setFailure("none");
     if (path !== current) navigate(path + location.search + location.hash, { replace: true });
   }
 
@@ -34,10 +34,10 @@ export function LanguageSwitcher({ className }: { className?: string }) {
         lang={other}
         hrefLang={other}
         className={className}
-        onBlur={() => setFailed(false)}
+        onBlur={() => failure === "shown" && setFailure("read")}
         onClick={(event) => {
           // Some browsers never fetch a script again that failed once; the link still works.
-          const asLink = failed && navigator.onLine;
+          const asLink = failure !== "none" && navigator.onLine;
           if (asLink || event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           void choose();
@@ -45,7 +45,7 @@ export function LanguageSwitcher({ className }: { className?: string }) {
       >
         {ownNames[other]}
       </a>
-      {failed && (
+      {failure === "shown" && (
         <div className="z-40 rounded-2xl shadow-lift max-sm:fixed max-sm:inset-x-4 max-sm:top-20 sm:absolute sm:end-0 sm:top-full sm:mt-3 sm:w-72">
           <Alert kind="error">
             <Trans>This language could not be loaded. Please check your connection and try again.</Trans>

@@ -12,3 +12,13 @@ for (const path of ["/", "/ar/privacy-policy"]) {
     expect(times.asked).toBeGreaterThan(times.painted ?? Number.POSITIVE_INFINITY);
   });
 }
+
+test("the script comes also where the browser never calls itself idle", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (start, options) =>
+      options?.timeout ? setTimeout(start, options.timeout) : 0;
+  });
+  const asked = page.waitForRequest("**/*.js");
+  await page.goto("/");
+  await asked;
+});

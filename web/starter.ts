@@ -26,10 +26,11 @@ const FIX_LANGUAGE =
   `document.cookie="${LANGUAGE_KEY}="+stored+"; path=/; max-age=31536000; samesite=lax";` +
   `document.cookie.includes("${LANGUAGE_KEY}="+stored)&&location.reload()}}catch{}`;
 
+/** A browser that has no frame to draw may never call itself idle. */
 const LOAD_WHEN_IDLE =
   `let started=0;const once=()=>{started++||load()};` +
   `for(const event of ["pointerdown","keydown","focusin"])addEventListener(event,once,{once:true,passive:true,capture:true});` +
-  `addEventListener("load",()=>new PerformanceObserver((paints,watch)=>{watch.disconnect();(self.requestIdleCallback??setTimeout)(once)}).observe({type:"paint",buffered:true}))`;
+  `addEventListener("load",()=>new PerformanceObserver((paints,watch)=>{watch.disconnect();(self.requestIdleCallback??setTimeout)(once,{timeout:500})}).observe({type:"paint",buffered:true}))`;
 
 /** All are fetched side by side, but run one after the other, so that a touch finds a gap between them. */
 function loadModules(modules: readonly string[]): string {

@@ -1,25 +1,22 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({
-  test: {
-    // Vitest would leave one core free, which on two cores is half of them.
-    maxWorkers: 2,
-    projects: [
-      {
-        test: {
-          name: "unit",
-          include: ["architecture.test.ts", "{contract,server,web,scripts}/**/*.test.{ts,tsx}"],
-        },
-      },
-      {
-        test: {
-          name: "api",
-          include: ["api/**/*.test.ts"],
-          globalSetup: "api/testing-setup.ts",
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
-    ],
+export const projects = [
+  {
+    test: {
+      name: "unit",
+      include: ["architecture.test.ts", "{contract,server,web,scripts}/**/*.test.{ts,tsx}"],
+    },
   },
-});
+  {
+    test: {
+      name: "api",
+      include: ["api/**/*.test.ts"],
+      globalSetup: "api/testing-setup.ts",
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
+  },
+];
+
+// Vitest would leave one core free, which on two cores is half of them.
+export default defineConfig({ test: { maxWorkers: 2, projects } });

@@ -1,0 +1,5 @@
+import { expect, test } from "@playwright/test";
+
+test("fails", () => {
+  expect("red").toBe("green");
+});

@@ -58,7 +58,8 @@ export function languageOfRequest(request: Request): { language: Language; asked
   const { pathname, search } = new URL(request.url);
   const asked = languageOfAddress(pathname, search);
   if (asked) return { language: asked, asked: true };
-  const cookie = request.headers.get("Cookie")?.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=([^;]*)`))?.[1];
+  const cookies = (request.headers.get("Cookie") ?? "").split(";").map((each) => each.trim());
+  const cookie = cookies.find((each) => each.startsWith(`${LANGUAGE_KEY}=`))?.slice(LANGUAGE_KEY.length + 1);
   return { language: isLanguage(cookie) ? cookie : DEFAULT_LANGUAGE, asked: false };
 }
 

@@ -4,7 +4,7 @@ export const projects = [
   {
     test: {
       name: "unit",
-      include: ["architecture.test.ts", "{contract,server,web,scripts}/**/*.test.{ts,tsx}"],
+      include: ["architecture.test.ts", "{contract,server,web,scripts,ops}/**/*.test.{ts,tsx}"],
     },
   },
   {

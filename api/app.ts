@@ -12,6 +12,7 @@ import { mountMailbox } from "./routes/mailbox.ts";
 import { mountPlans } from "./routes/plans.ts";
 import { mountStripeWebhook } from "./routes/stripe-webhook.ts";
 import { mountUsers } from "./routes/users.ts";
+import { hasMailbox } from "./sandbox.ts";
 
 export function createApp(deps: Deps): ApiApp {
   const app: ApiApp = new Hono();
@@ -35,6 +36,6 @@ export function createApp(deps: Deps): ApiApp {
   mountCheckout(app, deps);
   mountStripeWebhook(app, deps);
   mountDescription(app, deps);
-  if (!deps.config.smtpUrl) mountMailbox(app, deps);
+  if (hasMailbox(deps.config)) mountMailbox(app, deps);
   return app;
 }

@@ -12,6 +12,8 @@ test("an empty environment is the sandbox on the embedded database", () => {
     stripe: null,
     adnoc: { planId: "premium-yearly", emailDomains: ["adnoc.ae"] },
     trustProxy: false,
+    sandboxMeant: false,
+    inKubernetes: false,
   });
 });
 
@@ -29,6 +31,7 @@ test.each([
   ["STRIPE_WEBHOOK_SECRET", "secret"],
   ["ADNOC_EMAIL_DOMAINS", "adnoc"],
   ["TRUST_PROXY", "yes"],
+  ["SANDBOX", "true"],
 ])("a wrong %s is refused by its name, without its value", (name, value) => {
   expect(() => read({ [name]: value })).toThrow(ConfigError);
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} takes (?!.*${value}$)`));

@@ -13,6 +13,9 @@ export type ApiConfig = {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
   readonly adnoc: { readonly planId: string; readonly emailDomains: readonly string[] };
   readonly trustProxy: boolean;
+  /** A sandbox is what the operator wants, whatever else speaks against it. */
+  readonly sandboxMeant: boolean;
+  readonly inKubernetes: boolean;
 };
 
 const urlOf = (...protocols: string[]) =>
@@ -40,6 +43,8 @@ export function readApiConfig(env: Environment, { publicOrigin }: { publicOrigin
 
   const optional = <T>(name: string, schema: v.GenericSchema<string, T>, takes: string) =>
     read<T | null>(name, schema, takes, null);
+
+  const readSwitch = (name: string) => read(name, v.picklist(["on", "off"]), "on or off", "off") === "on";
 
   const secretKey = optional(
     "STRIPE_SECRET_KEY",
@@ -70,6 +75,9 @@ export function readApiConfig(env: Environment, { publicOrigin }: { publicOrigin
         "adnoc.ae",
       ]),
     },
-    trustProxy: read("TRUST_PROXY", v.picklist(["on", "off"]), "on or off", "off") === "on",
+    trustProxy: readSwitch("TRUST_PROXY"),
+    sandboxMeant: readSwitch("SANDBOX"),
+    // Kubernetes tells every pod where itself is.
+    inKubernetes: Boolean(env.KUBERNETES_SERVICE_HOST),
   };
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readApiConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { accounts, promoCodes } from "./db/schema.ts";
+import { removeDemo } from "./seed/demo.ts";
 import { startApi } from "./start.ts";
 import { StartError } from "./start-error.ts";
 import { createPostgresDatabase } from "./testing.ts";
@@ -101,14 +102,37 @@ test("a restart keeps what people changed and follows the ADNOC settings", async
   await close();
 });
 
-test("with Stripe keys there are plans but no demo accounts", async () => {
-  const env = {
-    DATABASE_URL: await createPostgresDatabase(),
-    STRIPE_SECRET_KEY: "sk_test_1",
-    STRIPE_WEBHOOK_SECRET: "whsec_1",
-  };
+const REAL = {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+  SMTP_URL: "smtp://127.0.0.1:1",
+};
+
+test("with a real checkout there are plans but no demo accounts", async () => {
+  const env = { DATABASE_URL: await createPostgresDatabase(), ...REAL };
   const api = await start(env);
   const { db, close } = await openDatabase(readApiConfig(env, { publicOrigin: "http://localhost:3000" }));
   expect(await db.$count(accounts)).toBe(0);
   await Promise.all([api.close(), close()]);
+});
+
+test("a real checkout without real mail does not start", async () => {
+  const { SMTP_URL: _, ...withoutMail } = REAL;
+  await expect(start({ DATABASE_URL: await createPostgresDatabase(), ...withoutMail })).rejects.toThrow(
+    /^SMTP_URL takes/,
+  );
+});
+
+test("a database with the demo accounts does not start beside a real checkout until they are removed", async () => {
+  const env = { DATABASE_URL: await createPostgresDatabase() };
+  await (await start(env)).close();
+  const refusal = start({ ...env, ...REAL });
+  await expect(refusal).rejects.toBeInstanceOf(StartError);
+  await expect(refusal).rejects.toThrow(/npm run operator -- demo remove$/);
+
+  const { db, close } = await openDatabase(readApiConfig(env, { publicOrigin: "http://localhost:3000" }));
+  await removeDemo(db);
+  await (await start({ ...env, ...REAL })).close();
+  expect(await db.$count(accounts)).toBe(0);
+  await close();
 });

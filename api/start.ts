@@ -6,8 +6,9 @@ import { openDatabase } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
 import { openTransport } from "./mail/transport.ts";
 import type { ApiApp } from "./mount-call.ts";
+import { refuseUnmeantSandbox } from "./sandbox.ts";
 import { seedCatalogue } from "./seed/catalogue.ts";
-import { seedDemo } from "./seed/demo.ts";
+import { refuseDemo, seedDemo } from "./seed/demo.ts";
 import { createStripe } from "./stripe.ts";
 import { ACCESS_TOKEN_SECONDS } from "./tokens/access-token.ts";
 import { openKeyring } from "./tokens/keyring.ts";
@@ -21,15 +22,17 @@ export type RunningApi = {
 
 type StartOptions = { logger: Logger; clock?: () => Date };
 
-/** Throws a `StartError` (one line for the operator) when the database cannot be opened. */
+/** Throws a `ConfigError` or a `StartError`, one line for the operator, when it cannot start as it is asked to. */
 export async function startApi(
   config: ApiConfig,
   { logger, clock = () => new Date() }: StartOptions,
 ): Promise<RunningApi> {
+  refuseUnmeantSandbox(config);
   const { db, ping, close } = await openDatabase(config);
   try {
     await seedCatalogue(db, config, clock());
-    if (!config.stripe) await seedDemo(db, clock());
+    if (config.stripe) await refuseDemo(db);
+    else await seedDemo(db, clock());
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
     const stripe = createStripe(config);
     const transport = openTransport(config);

@@ -26,6 +26,7 @@ const refusals: [string, Record<string, string>, RegExp][] = [
   ["a wrong PORT", { PORT: "http" }, /^PORT takes a number from 0 to 65535/],
   ["a wrong PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "maamoul" }, /^PUBLIC_ORIGIN takes an origin/],
   ["a wrong TRUST_PROXY", { TRUST_PROXY: "yes" }, /^TRUST_PROXY takes on or off/],
+  ["a sandbox behind https", { PUBLIC_ORIGIN: "https://maamoul.example" }, /^STRIPE_SECRET_KEY takes/],
   ["an unwritable DATA_DIR", { DATA_DIR: join(fileInTheWay, "data") }, /^DATA_DIR .* cannot be written/],
   [
     "an unreachable DATABASE_URL",
@@ -115,7 +116,7 @@ test("with API_HOST the site talks to that API and starts none", async () => {
 });
 
 test("behind https it asks browsers to stay there", async () => {
-  const server = await launchReady({ PUBLIC_ORIGIN: "https://maamoul.example" });
+  const server = await launchReady({ PUBLIC_ORIGIN: "https://maamoul.example", SANDBOX: "on" });
   const page = await fetch(server.origin);
   expect(page.headers.get("Strict-Transport-Security")).toContain("max-age=63072000");
   expect(page.headers.get("Content-Security-Policy")).toContain("upgrade-insecure-requests");

@@ -2,6 +2,8 @@ import type { ApiConfig } from "../api/config.ts";
 import { DEMO_PASSWORD, demoAccounts } from "../api/seed/demo.ts";
 import type { Config } from "./config.ts";
 
+const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "::1"]);
+
 /** What a person wants to know after a start. */
 export function printWelcome(config: Config, api: ApiConfig | undefined): void {
   const lines = [`Maamoul is ready at ${config.publicOrigin}`];
@@ -12,6 +14,10 @@ export function printWelcome(config: Config, api: ApiConfig | undefined): void {
         ? "Mail leaves by SMTP."
         : `Mail: ${config.publicOrigin}/sandbox/mailbox (and ${api.dataDir}/outbox)`,
     );
+    if (!api.stripe && !LOOPBACK.has(config.host))
+      lines.push(
+        `Warning: this is a sandbox, and with HOST=${config.host} other machines reach its demo accounts and its mail.`,
+      );
     if (!api.stripe) {
       lines.push(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
       for (const { email, role, has } of demoAccounts)

@@ -188,6 +188,18 @@ describeOnBothDatabases("the operator's command", (api) => {
     expect(await api.db.select().from(families).where(eq(families.id, familyId))).toEqual([]);
     expect(await api.db.select().from(sessions)).toEqual([]);
   });
+
+  test("removing the demo leaves only who was added, in the families that they share with it", async () => {
+    await runJson(`accounts add real@x.example --family ${PARENT}`);
+    const familyId = await familyOf(PARENT);
+    expect((await run("demo remove")).code).toBe(2);
+    expect((await runJson("demo remove --yes")).removed).toHaveLength(6);
+    expect(await api.db.select().from(accounts)).toMatchObject([{ email: "real@x.example" }]);
+    expect(await api.db.select().from(families)).toMatchObject([{ id: familyId }]);
+    expect(await runJson("promo list")).toContainEqual(
+      expect.objectContaining({ code: "WELCOME20", active: false }),
+    );
+  });
 });
 
 test("while a server has the embedded database open, the command says what to do", () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { Role } from "../../contract/roles.ts";
 import { TRIAL_DAYS } from "../../contract/rules.ts";
 import { addDays, addInterval } from "../billing-dates.ts";
 import type { Database } from "../db/database.ts";
-import { accounts, families, plans, promoCodes, settings, subscriptions } from "../db/schema.ts";
+import { accounts, families, outbox, plans, promoCodes, settings, subscriptions } from "../db/schema.ts";
 import { hashPassword } from "../passwords.ts";
+import { StartError } from "../start-error.ts";
 
 export const DEMO_PASSWORD = "cookies-123";
 
@@ -26,6 +27,9 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: "employee@adnoc.ae", role: "parent", family: "employee", has: "nothing" },
 ];
 
+const SEEDED = "demo_seeded_at";
+const DEMO_PROMO_CODE = "WELCOME20";
+
 /** Once in the life of a database: what people change or erase afterwards stays so. */
 export async function seedDemo(db: Database, now: Date, hashed = hashPassword(DEMO_PASSWORD)): Promise<void> {
   const passwordHash = await hashed;
@@ -33,7 +37,7 @@ export async function seedDemo(db: Database, now: Date, hashed = hashPassword(DE
     // Of several processes that start at once, the others wait here for the first and then find it done.
     const [first] = await tx
       .insert(settings)
-      .values({ name: "demo_seeded_at", value: now.toISOString() })
+      .values({ name: SEEDED, value: now.toISOString() })
       .onConflictDoNothing()
       .returning();
     if (!first) return;
@@ -49,7 +53,7 @@ export async function seedDemo(db: Database, now: Date, hashed = hashPassword(DE
     }
     await tx
       .insert(promoCodes)
-      .values({ code: "WELCOME20", percent: 20, maxPerFamily: 1, createdAt: now })
+      .values({ code: DEMO_PROMO_CODE, percent: 20, maxPerFamily: 1, createdAt: now })
       .onConflictDoNothing();
   });
 }
@@ -78,5 +82,29 @@ async function addPaidYear(db: Database, familyId: string, now: Date): Promise<v
     periodEnd: addInterval(now, plan.billingInterval),
     createdAt: now,
     paidAt: now,
+  });
+}
+
+/** Everybody knows the password of the demo accounts, so none may be there beside a real checkout. */
+export async function refuseDemo(db: Database): Promise<void> {
+  if ((await db.$count(settings, eq(settings.name, SEEDED))) === 0) return;
+  throw new StartError(
+    "This database has the demo accounts, whose password is public; before a real checkout remove them: npm run operator -- demo remove",
+  );
+}
+
+/** With the families that nobody else is in. */
+export async function removeDemo(db: Database): Promise<string[]> {
+  const emails = demoAccounts.map(({ email }) => email);
+  return db.transaction(async (tx) => {
+    await tx.delete(outbox).where(inArray(outbox.recipient, emails));
+    const removed = await tx.delete(accounts).where(inArray(accounts.email, emails)).returning();
+    const left = tx.select({ id: accounts.familyId }).from(accounts);
+    const familyIds = removed.map(({ familyId }) => familyId);
+    await tx.delete(families).where(and(inArray(families.id, familyIds), notInArray(families.id, left)));
+    // Others may have paid with it, so it stays on record.
+    await tx.update(promoCodes).set({ active: false }).where(eq(promoCodes.code, DEMO_PROMO_CODE));
+    await tx.delete(settings).where(eq(settings.name, SEEDED));
+    return removed.map(({ email }) => email);
   });
 }

@@ -300,6 +300,11 @@ describeOnBothDatabases(
       expect(await open(path)).toMatch(/^cs_/);
     });
 
+    test("there is no mailbox beside a real checkout, whatever mail does", async () => {
+      expect(api.deps.config.smtpUrl).toBeNull();
+      expect((await api.app.request("/sandbox/mailbox")).status).toBe(404);
+    });
+
     test("a wrong secret, a changed body, an old and a future signature are refused", async () => {
       const event = write("invoice.paid", {});
       for (const response of [

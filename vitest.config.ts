@@ -4,14 +4,14 @@ export const projects = [
   {
     test: {
       name: "unit",
-      include: ["architecture.test.ts", "{contract,server,web,scripts,ops}/**/*.test.{ts,tsx}"],
+      include: ["architecture.test.ts", "{contract,server,web,art,scripts,ops}/**/*.test.{ts,tsx}"],
     },
   },
   {
     test: {
       name: "api",
       include: ["api/**/*.test.ts"],
-      globalSetup: "api/testing-setup.ts",
+      globalSetup: "api/testing/setup.ts",
       testTimeout: 20_000,
       hookTimeout: 60_000,
     },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorCodes } from "../contract/errors.ts";
-import { messages } from "./messages.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN } from "./testing.ts";
+import { messages } from "./http/messages.ts";
+import { describeOnBothDatabases, PUBLIC_ORIGIN } from "./testing/testing.ts";
 
 const LOGIN = "/api/v1/users/login";
 const JSON_TYPE = { "Content-Type": "application/json" };

@@ -1,17 +1,17 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { answerFailure } from "./answer-failure.ts";
+import { mountUsers } from "./accounts/routes.ts";
+import { mountCheckout } from "./billing/checkout/routes.ts";
+import { mountPlans } from "./billing/plan-routes.ts";
+import { mountStripeWebhook } from "./billing/providers/stripe/webhook.ts";
+import { mountFamilySubscription } from "./billing/routes.ts";
 import type { Deps } from "./deps.ts";
-import { Failure } from "./failure.ts";
-import type { ApiApp } from "./mount-call.ts";
-import { listOwnOrigins } from "./own-origins.ts";
-import { mountCheckout } from "./routes/checkout.ts";
-import { mountDescription } from "./routes/description.ts";
-import { mountFamilySubscription } from "./routes/family-subscription.ts";
-import { mountMailbox } from "./routes/mailbox.ts";
-import { mountPlans } from "./routes/plans.ts";
-import { mountStripeWebhook } from "./routes/stripe-webhook.ts";
-import { mountUsers } from "./routes/users.ts";
+import { answerFailure } from "./http/answer-failure.ts";
+import { Failure } from "./http/failure.ts";
+import type { ApiApp } from "./http/mount-call.ts";
+import { listOwnOrigins } from "./http/own-origins.ts";
+import { mountMailbox } from "./mail/sandbox/routes.ts";
+import { mountDescription } from "./pages/docs.ts";
 import { hasMailbox } from "./sandbox.ts";
 
 export function createApp(deps: Deps): ApiApp {

@@ -1,7 +1,7 @@
+import { settleDue } from "./billing/settle-due.ts";
 import type { Deps } from "./deps.ts";
-import { forgetOldTraces } from "./housekeeping.ts";
-import { deliverDueMail, type PostmanDeps } from "./mail/postman.ts";
-import { settleDue } from "./services/settle-due.ts";
+import { forgetOldTraces } from "./limits/forget-old.ts";
+import { deliverDueMail, type PostmanDeps } from "./mail/deliver.ts";
 
 const POLL_MS = 2_000;
 const SETTLE_MS = 60_000;

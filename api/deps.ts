@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type Stripe from "stripe";
 import type { ApiConfig } from "./config.ts";
 import type { Database } from "./db/database.ts";
-import type { Keyring } from "./tokens/keyring.ts";
+import type { Keyring } from "./keys/keyring.ts";
 
 /** What every service is given; nothing in `api/` reaches for the time, the environment or a database itself. */
 export type Deps = {

@@ -12,7 +12,7 @@ import { accounts, promoCodes } from "./db/schema.ts";
 import { removeDemo } from "./seed/demo.ts";
 import { startApi } from "./start.ts";
 import { StartError } from "./start-error.ts";
-import { createPostgresDatabase } from "./testing.ts";
+import { createPostgresDatabase } from "./testing/testing.ts";
 
 const logger = pino({ level: "silent" });
 let folder: string;

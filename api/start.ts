@@ -1,17 +1,17 @@
 import type { Logger } from "pino";
+import { ACCESS_TOKEN_SECONDS } from "./accounts/tokens/access-token.ts";
 import { createApp } from "./app.ts";
 import { startBackground } from "./background.ts";
+import { createStripe } from "./billing/providers/stripe/client.ts";
 import type { ApiConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Deps } from "./deps.ts";
+import type { ApiApp } from "./http/mount-call.ts";
+import { openKeyring } from "./keys/keyring.ts";
 import { openTransport } from "./mail/transport.ts";
-import type { ApiApp } from "./mount-call.ts";
 import { refuseUnmeantSandbox } from "./sandbox.ts";
 import { seedCatalogue } from "./seed/catalogue.ts";
 import { refuseDemo, seedDemo } from "./seed/demo.ts";
-import { createStripe } from "./stripe.ts";
-import { ACCESS_TOKEN_SECONDS } from "./tokens/access-token.ts";
-import { openKeyring } from "./tokens/keyring.ts";
 
 export type RunningApi = {
   readonly app: ApiApp;

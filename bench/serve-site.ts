@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
+import { createFrontDoor } from "../server/app.ts";
 import { answerAsset, loadAssets, readBuiltAssets } from "../server/assets.ts";
 import { prepareDocuments, type WebBuild } from "../server/documents.ts";
-import { createFrontDoor } from "../server/front-door.ts";
 import { listen } from "../server/listen.ts";
 
 const HOST = "127.0.0.1";

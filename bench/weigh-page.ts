@@ -1,5 +1,5 @@
 import type { Page, Response } from "@playwright/test";
-import { waitForScript } from "../e2e/wait-for-script.ts";
+import { waitForScript } from "../e2e/support/wait-for-script.ts";
 
 const kinds = ["document", "script", "stylesheet", "font", "image"] as const;
 export type PageWeight = Record<(typeof kinds)[number], number> & { requests: number; largestImage: number };

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { calls } from "../contract/calls.ts";
 import { type Language, languages } from "../contract/languages.ts";
-import { launchReady } from "../e2e/own-server.ts";
+import { launchReady } from "../e2e/support/own-server.ts";
 import { openBrowser } from "./open-browser.ts";
 
 const FOLDER = "docs/pictures";

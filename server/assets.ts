@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import type { Language } from "../contract/languages.ts";
+import type { SiteFile } from "../web/document/site-files.ts";
 import type { Assets } from "../web/server.tsx";
-import type { SiteFile } from "../web/site-files.ts";
-import { answerEncoded, type Encoded, encode, keepAsIs } from "./encoded.ts";
+import { answerEncoded, type Encoded, encode, keepAsIs } from "./static-body.ts";
 
 const CLIENT_DIR = "dist/client";
 const YEAR_SECONDS = 31_536_000;

@@ -6,9 +6,9 @@ import {
   languageOfAddress,
 } from "../contract/languages.ts";
 import type { Assets, Settings } from "../web/server.tsx";
-import { answerEncoded, type Encoded, encode } from "./encoded.ts";
-import type { Site } from "./front-door.ts";
+import type { Site } from "./app.ts";
 import { documentPolicy } from "./policy.ts";
+import { answerEncoded, type Encoded, encode } from "./static-body.ts";
 
 export type WebBuild = typeof import("../web/server.tsx");
 

@@ -5,10 +5,10 @@ import { ConfigError, readApiConfig } from "../api/config.ts";
 import { startApi } from "../api/start.ts";
 import { StartError } from "../api/start-error.ts";
 import type { Settings } from "../web/server.tsx";
+import { createFrontDoor, type Site } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { createFrontDoor, type Site } from "./front-door.ts";
 import { drain, listen } from "./listen.ts";
-import { printWelcome } from "./welcome.ts";
+import { printWelcome } from "./print-start.ts";
 
 export type SiteContext = { publicOrigin: string; settings: Settings };
 

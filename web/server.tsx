@@ -3,11 +3,11 @@ import { Router } from "wouter";
 import { languageOfAddress, languages } from "../contract/languages.ts";
 import { App } from "./app.tsx";
 import { createI18n } from "./copy/catalogue.ts";
-import { type Assets, composeDocument, type RenderedDocument } from "./document.ts";
+import { type Assets, composeDocument, type RenderedDocument } from "./document/document.ts";
 import { addresses, findAddress } from "./routes.tsx";
 import type { Settings } from "./site/settings.ts";
 
-export { composeSiteFiles } from "./site-files.ts";
+export { composeSiteFiles } from "./document/site-files.ts";
 export type { Assets, RenderedDocument, Settings };
 
 /** Every document there is: an address and the language that it is rendered in. */

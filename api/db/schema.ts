@@ -50,7 +50,7 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: "cascade" });
 
-/** One login, and its chain of refresh tokens: see `api/tokens/refresh-token.ts`. */
+/** One login, and its chain of refresh tokens: see `api/accounts/tokens/refresh-token.ts`. */
 export const sessions = pgTable(
   "sessions",
   {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { outbox } from "../db/schema.ts";
-import { describeOnBothDatabases } from "../testing.ts";
+import { describeOnBothDatabases } from "../testing/testing.ts";
 import { queueMail } from "./outbox.ts";
 
 describeOnBothDatabases("the outbox", (api) => {

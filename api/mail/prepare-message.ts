@@ -1,6 +1,6 @@
+import { issueCode } from "../accounts/recovery-codes.ts";
 import type { outbox } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import { issueCode } from "../services/recovery-codes.ts";
 import type { MailContent } from "./outbox.ts";
 import { writeCancellationReceipt, writePasswordChanged, writeRecoveryCode } from "./texts.ts";
 import type { Message } from "./transport.ts";

@@ -1,6 +1,6 @@
 import { brandName, CONTACT_EMAIL } from "../../contract/brand.ts";
 import type { Language } from "../../contract/languages.ts";
-import { formatGulfDate } from "../gulf-date.ts";
+import { formatGulfDate } from "../pages/gulf-date.ts";
 import { layOut, type WrittenMail } from "./layout.ts";
 
 export function writeRecoveryCode(language: Language, code: string): WrittenMail {

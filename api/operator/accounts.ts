@@ -5,11 +5,11 @@ import { calls } from "../../contract/calls.ts";
 import { languages } from "../../contract/languages.ts";
 import { roles } from "../../contract/roles.ts";
 import { TRIAL_DAYS } from "../../contract/rules.ts";
-import { addDays } from "../billing-dates.ts";
+import { refuseWeakPassword } from "../accounts/password-rules.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+import { addDays } from "../billing/dates.ts";
 import { accounts, families } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import { hashPassword } from "../passwords.ts";
-import { refuseWeakPassword } from "../services/password-rules.ts";
 import { type Command, type Input, OperatorError, readChoice, UsageError } from "./command.ts";
 
 type Account = typeof accounts.$inferSelect;

@@ -1,13 +1,13 @@
 import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import pino from "pino";
+import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
+import { createStripe } from "../billing/providers/stripe/client.ts";
 import { readApiConfig } from "../config.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
+import { openKeyring } from "../keys/keyring.ts";
 import { seedCatalogue } from "../seed/catalogue.ts";
-import { createStripe } from "../stripe.ts";
-import { ACCESS_TOKEN_SECONDS } from "../tokens/access-token.ts";
-import { openKeyring } from "../tokens/keyring.ts";
 import { operate } from "./operate.ts";
 
 const { stdin, stdout, stderr, env } = process;

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { lockFolder } from "../db/lock-folder.ts";
 import { accounts, families, plans, promoCodes, sessions, subscriptions } from "../db/schema.ts";
-import { describeOnBothDatabases } from "../testing.ts";
+import { describeOnBothDatabases } from "../testing/testing.ts";
 import { operate } from "./operate.ts";
 
 const PARENT = "parent@maamoul.example";

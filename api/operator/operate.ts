@@ -1,8 +1,8 @@
 import { ConfigError } from "../config.ts";
 import { isDatabaseUnavailable } from "../db/unavailable.ts";
 import type { Deps } from "../deps.ts";
-import { Failure } from "../failure.ts";
-import { messages } from "../messages.ts";
+import { Failure } from "../http/failure.ts";
+import { messages } from "../http/messages.ts";
 import { StartError } from "../start-error.ts";
 import { accountCommands } from "./accounts.ts";
 import { type Command, OperatorError, readInput, UsageError } from "./command.ts";

@@ -1,6 +1,6 @@
-import { formatGulfDate } from "../gulf-date.ts";
-import { endPlan, grantPlan } from "../services/grants.ts";
-import { erasePerson, exportPerson } from "../services/personal-data.ts";
+import { erasePerson, exportPerson } from "../accounts/personal-data.ts";
+import { endPlan, grantPlan } from "../billing/providers/grant.ts";
+import { formatGulfDate } from "../pages/gulf-date.ts";
 import { requireAccount } from "./accounts.ts";
 import { type Command, readDate, UsageError } from "./command.ts";
 

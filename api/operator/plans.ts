@@ -1,8 +1,8 @@
 import { asc, count, eq } from "drizzle-orm";
 import { type FeatureKey, featureKeys } from "../../contract/features.ts";
+import { percentOff } from "../billing/prices.ts";
 import { plans } from "../db/schema.ts";
-import { formatPrice } from "../format-price.ts";
-import { percentOff } from "../services/prices.ts";
+import { formatPrice } from "../pages/format-price.ts";
 import {
   type Command,
   type Input,

@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from "drizzle-orm";
+import { normalizeCode } from "../billing/promo-codes.ts";
 import { plans, promoCodes, promoRedemptions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import { normalizeCode } from "../services/promo-codes.ts";
 import { type Command, OperatorError, readDate, readList, readNumber, UsageError } from "./command.ts";
 
 const COUNT = { min: 1, max: 1_000_000 };

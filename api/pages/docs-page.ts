@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import { type Call, calls } from "../../contract/calls.ts";
 import { errorCodes } from "../../contract/errors.ts";
-import { statusOf } from "../failure.ts";
-import { messages } from "../messages.ts";
-import { describeSchemas } from "../openapi.ts";
+import { statusOf } from "../http/failure.ts";
+import { messages } from "../http/messages.ts";
+import { describeSchemas } from "../http/openapi.ts";
 import type { Html } from "./page-shell.ts";
 
 type Schema = {

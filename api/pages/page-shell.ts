@@ -5,7 +5,7 @@ import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { brandName } from "../../contract/brand.ts";
 import { directionOf, isLanguage, LANGUAGE_KEY, type Language } from "../../contract/languages.ts";
-import { readCallerLanguage } from "../caller-language.ts";
+import { readCallerLanguage } from "../http/caller-language.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 
 export type Html = ReturnType<typeof html>;

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { Role } from "../../contract/roles.ts";
 import { TRIAL_DAYS } from "../../contract/rules.ts";
-import { addDays, addInterval } from "../billing-dates.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+import { addDays, addInterval } from "../billing/dates.ts";
 import type { Database } from "../db/database.ts";
 import { accounts, families, outbox, plans, promoCodes, settings, subscriptions } from "../db/schema.ts";
-import { hashPassword } from "../passwords.ts";
 import { StartError } from "../start-error.ts";
 
 export const DEMO_PASSWORD = "cookies-123";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
+import { Rosette } from "../brand/rosette.tsx";
 import { SwitcherBar } from "../features/language/switcher-bar.tsx";
-import { Rosette } from "../ui/rosette.tsx";
 
 const guestScreens = import.meta.glob("../screens/{login,forgot-password,verify-otp,reset-password}.tsx");
 

@@ -1,14 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { brand } from "../brand/brand.ts";
+import { Logo } from "../brand/logo.tsx";
+import { Rosette } from "../brand/rosette.tsx";
+import { StoreBadges } from "../brand/store-badges.tsx";
+import { useWhatsappUrl } from "../brand/use-whatsapp-url.ts";
 import { useLanguage } from "../features/language/use-language.ts";
-import { brand } from "../site/brand.ts";
 import { usePublicPath } from "../site/public-path.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Logo } from "../ui/logo.tsx";
-import { Rosette } from "../ui/rosette.tsx";
-import { StoreBadges } from "../ui/store-badges.tsx";
-import { useWhatsappUrl } from "../ui/use-whatsapp-url.ts";
 
 const link =
   "inline-flex items-center gap-2.5 py-1.5 text-shell no-underline hover:text-white hover:underline";

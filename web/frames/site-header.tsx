@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Link, useRoute } from "wouter";
+import { brand } from "../brand/brand.ts";
+import { Logo } from "../brand/logo.tsx";
 import { LanguageSwitcher } from "../features/language/language-switcher.tsx";
 import { useLanguage } from "../features/language/use-language.ts";
-import { brand } from "../site/brand.ts";
 import { usePublicPath } from "../site/public-path.ts";
-import { Logo } from "../ui/logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 
 const link =

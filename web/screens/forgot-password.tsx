@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { messageOf } from "../api-client/call.ts";
-import { Form } from "../features/form/form.tsx";
-import { useSubmission } from "../features/form/use-submission.ts";
 import { sendCode } from "../features/recovery/recover.ts";
 import { Steps } from "../features/recovery/steps.tsx";
 import { useMoveWhen, useRecovery } from "../features/recovery/use-recovery.ts";
 import { formatCountdown, useSecondsUntil } from "../features/recovery/use-seconds-until.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Field } from "../ui/field.tsx";
+import { Form } from "../ui/form/form.tsx";
+import { useSubmission } from "../ui/form/use-submission.ts";
 import { FormCard } from "../ui/form-card.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import { TextLink } from "../ui/text-link.tsx";

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { messageOf } from "../api-client/call.ts";
-import { Form } from "../features/form/form.tsx";
-import { useSubmission } from "../features/form/use-submission.ts";
 import { useLogIn } from "../features/session/log-in.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Field } from "../ui/field.tsx";
+import { Form } from "../ui/form/form.tsx";
+import { useSubmission } from "../ui/form/use-submission.ts";
 import { FormCard } from "../ui/form-card.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";

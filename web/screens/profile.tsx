@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
+import { Rosette } from "../brand/rosette.tsx";
 import { logOut } from "../features/session/log-in.ts";
 import { useAccount } from "../features/session/use-account.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { Rosette } from "../ui/rosette.tsx";
 
 export default function Profile() {
   const { t } = useLingui();

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Redirect } from "wouter";
 import { messageOf } from "../api-client/call.ts";
-import { Form } from "../features/form/form.tsx";
-import { useSubmission } from "../features/form/use-submission.ts";
 import { findPasswordMistake, PasswordMistake } from "../features/recovery/password-mistake.ts";
 import { resetPassword } from "../features/recovery/recover.ts";
 import { Steps } from "../features/recovery/steps.tsx";
 import { useMoveWhen, useRecovery } from "../features/recovery/use-recovery.ts";
 import { Alert } from "../ui/alert.tsx";
+import { Form } from "../ui/form/form.tsx";
+import { useSubmission } from "../ui/form/use-submission.ts";
 import { FormCard } from "../ui/form-card.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Rosette } from "../../ui/rosette.tsx";
+import { Rosette } from "../../brand/rosette.tsx";
 import { TrialButton } from "./trial-button.tsx";
 
 const benefits = [

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { TRIAL_DAYS, YEARLY_PRICE_AED } from "../../../contract/rules.ts";
-import { Rosette } from "../../ui/rosette.tsx";
-import { StoreBadges } from "../../ui/store-badges.tsx";
+import { Rosette } from "../../brand/rosette.tsx";
+import { StoreBadges } from "../../brand/store-badges.tsx";
 import { TrialButton } from "./trial-button.tsx";
 
 export function CallToAction({ brandName }: { brandName: string }) {

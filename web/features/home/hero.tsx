@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { Language } from "../../../contract/languages.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
+import { Rosette } from "../../brand/rosette.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { Rosette } from "../../ui/rosette.tsx";
 import { PhoneCarousel } from "./phone-carousel.tsx";
 import { TrialButton } from "./trial-button.tsx";
 

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Language } from "../../../contract/languages.ts";
-import { brand } from "../../site/brand.ts";
+import { brand } from "../../brand/brand.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 export function Statistics({ language }: { language: Language }) {

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { brand } from "../../site/brand.ts";
+import { brand } from "../../brand/brand.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
 export function TrialButton({ look, className }: { look?: "primary" | "dark"; className?: string }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { Rosette } from "../../brand/rosette.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import { Rosette } from "../../ui/rosette.tsx";
 
 /** Small pictures of the app beside each category: drawn, so that they read in both directions and weigh nothing. */
 function Vignette({ children }: { children: ReactNode }) {

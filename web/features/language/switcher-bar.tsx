@@ -1,6 +1,6 @@
 import { Link } from "wouter";
-import { brand } from "../../site/brand.ts";
-import { Logo } from "../../ui/logo.tsx";
+import { brand } from "../../brand/brand.ts";
+import { Logo } from "../../brand/logo.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { useLanguage } from "./use-language.ts";
 

@@ -1,7 +1,7 @@
+import { brand } from "../../brand/brand.ts";
+import { useWhatsappUrl } from "../../brand/use-whatsapp-url.ts";
 import type { Block } from "../../content/legal-document.ts";
-import { brand } from "../../site/brand.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useWhatsappUrl } from "../../ui/use-whatsapp-url.ts";
 
 export function LegalBlock({ block }: { block: Block }) {
   switch (block.kind) {

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { directionOf, type Language } from "../../../contract/languages.ts";
+import { Rosette } from "../../brand/rosette.tsx";
 import type { LegalDocument } from "../../content/legal-document.ts";
-import { Rosette } from "../../ui/rosette.tsx";
 import { LegalBlock } from "./legal-block.tsx";
 
 export function LegalPage({ document }: { document: LegalDocument & { language: Language } }) {

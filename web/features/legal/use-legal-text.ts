@@ -1,8 +1,8 @@
 import { use, useDeferredValue } from "react";
 import type { Language } from "../../../contract/languages.ts";
 import { TRIAL_DAYS, YEARLY_PRICE_AED } from "../../../contract/rules.ts";
+import { brand } from "../../brand/brand.ts";
 import type { LegalDocument, LegalFacts } from "../../content/legal-document.ts";
-import { brand } from "../../site/brand.ts";
 
 type Write = (facts: LegalFacts) => LegalDocument;
 type Texts = Record<Language, () => Promise<Write>>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Rosette } from "../../brand/rosette.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Rosette } from "../../ui/rosette.tsx";
 
 const looks = {
   success: { ground: "text-leaf", sign: "text-pistachio", icon: "check" },

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Id, Plan } from "../../../contract/calls.ts";
+import { Rosette } from "../../brand/rosette.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Rosette } from "../../ui/rosette.tsx";
 import { FeatureList } from "./feature-list.tsx";
 import { PlanPriceTag } from "./plan-price-tag.tsx";
 import { isSameId } from "./view.ts";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
+import { Rosette } from "../../brand/rosette.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Rosette } from "../../ui/rosette.tsx";
 import { DaysLeft } from "./days-left.tsx";
 import { FeatureList } from "./feature-list.tsx";
 import { LocalDate } from "./local-date.tsx";

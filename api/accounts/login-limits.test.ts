@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../testing/testing.ts";
+import { countFailedLogin } from "./login-limits.ts";
+
+const email = "parent@maamoul.example";
+const right = { email, password: "cookies-123" };
+const wrong = { email, password: "cookies-124" };
+
+describeOnBothDatabases("failed logins", (api) => {
+  async function fail(times: number, body = wrong, address?: string): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let i = 0; i < times; i++) statuses.push((await api.refuse("login", { body, address })).status);
+    return statuses;
+  }
+
+  test("after five, even the right password has to wait, and is told how long", async () => {
+    expect(await fail(5)).toEqual([401, 401, 401, 401, 401]);
+    const refusal = await api.refuse("login", { body: right });
+    expect([refusal.status, refusal.body.code]).toEqual([429, "too_many_requests"]);
+    expect(refusal.headers.get("Retry-After")).toBe("60");
+    api.advance(60);
+    await api.login(email);
+  });
+
+  test("the waits grow", async () => {
+    await fail(5);
+    for (const wait of ["60", "120", "240"]) {
+      const { headers } = await api.refuse("login", { body: wrong });
+      expect(headers.get("Retry-After")).toBe(wait);
+      api.advance(Number(wait));
+      expect(await fail(1)).toEqual([401]);
+    }
+  });
+
+  test("a success starts the count anew", async () => {
+    await fail(4);
+    await api.login(email);
+    expect(await fail(5)).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  test("failures are forgotten after 15 minutes", async () => {
+    await fail(4);
+    api.advance(900);
+    expect(await fail(5)).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  test("somebody else's failures do not lock the owner out", async () => {
+    await fail(6, wrong, "198.51.100.7");
+    await api.login(email);
+  });
+
+  test("another account at the same address is not held back", async () => {
+    await fail(6);
+    await api.login("trial@maamoul.example");
+  });
+
+  test("an unknown e-mail is held back like a known one", async () => {
+    const unknown = { email: "nobody@x.example", password: "cookies-123" };
+    expect(await fail(6, unknown)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test("of 12 parallel wrong passwords five are compared", async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => api.refuse("login", { body: wrong })));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  test("one address that guesses at a hundred accounts has to wait, and the others do not", async () => {
+    const address = "198.51.100.7";
+    for (let i = 0; i < 99; i++) await countFailedLogin(api.deps, { email, address });
+    await fail(1, { email: "somebody@x.example", password: "password1" }, address);
+    expect((await api.refuse("login", { body: right, address })).status).toBe(429);
+    await api.login(email);
+  });
+
+  test("the addresses of one IPv6 network count as one", async () => {
+    for (let i = 1; i <= 5; i++) await fail(1, wrong, `2001:db8:0:1::${i}`);
+    expect(await fail(1, wrong, "2001:db8:0:1:a:b:c:d")).toEqual([429]);
+    expect(await fail(1, wrong, "2001:db8:0:2::1")).toEqual([401]);
+  });
+
+  test("a forwarded address is not believed without a proxy of ours", async () => {
+    const answers = [];
+    for (let i = 0; i < 6; i++) {
+      const headers = { "X-Forwarded-For": `203.0.113.${i}` };
+      answers.push((await api.refuse("login", { body: wrong, headers })).status);
+    }
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
+describeOnBothDatabases(
+  "failed logins behind a proxy",
+  (api) => {
+    test("are counted by the address that the proxy saw", async () => {
+      const refuse = (forwarded: string) =>
+        api.refuse("login", { body: wrong, headers: { "X-Forwarded-For": forwarded } });
+      for (let i = 0; i < 5; i++) await refuse(`10.0.0.${i}, 203.0.113.1`);
+      expect((await refuse("10.0.0.9, 203.0.113.1")).status).toBe(429);
+      expect((await refuse("10.0.0.9, 203.0.113.2")).status).toBe(401);
+    });
+  },
+  { TRUST_PROXY: "on" },
+);

@@ -1,0 +1,66 @@
+import { and, count, eq, isNotNull, ne } from "drizzle-orm";
+import { endEverything } from "../billing/providers/grant.ts";
+import { accounts, families, outbox, promoRedemptions, sessions, subscriptions } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+
+type Account = typeof accounts.$inferSelect;
+
+/** Everything kept about a person and the family's plans; never a password or a token, not even hashed. */
+export async function exportPerson(
+  { db }: Deps,
+  { id, familyId, email, role, language, createdAt }: Account,
+) {
+  const [family] = await db.select().from(families).where(eq(families.id, familyId));
+  return {
+    account: { id, email, role, language, created_at: createdAt },
+    family: { id: familyId, trial_started_at: family?.trialStartedAt, trial_ends_at: family?.trialEndsAt },
+    logins: await db
+      .select({ started_at: sessions.createdAt, ended_at: sessions.endedAt, expires_at: sessions.expiresAt })
+      .from(sessions)
+      .where(eq(sessions.accountId, id)),
+    mail: await db
+      .select({ kind: outbox.kind, created_at: outbox.createdAt, sent_at: outbox.sentAt })
+      .from(outbox)
+      .where(eq(outbox.recipient, email)),
+    subscriptions: await db.select().from(subscriptions).where(eq(subscriptions.familyId, familyId)),
+    promo_codes: await db
+      .select({ code: promoRedemptions.code, state: promoRedemptions.state, at: promoRedemptions.changedAt })
+      .from(promoRedemptions)
+      .where(eq(promoRedemptions.familyId, familyId)),
+  };
+}
+
+/**
+ * Erases the account with its logins, codes and mail. With the last account goes the family, except what was
+ * paid: payment records stay as the law wants them (privacy policy, "How long we keep your data"), under a
+ * family number that no longer names anybody.
+ */
+export async function erasePerson(
+  deps: Deps,
+  { id, familyId, email }: Account,
+): Promise<{ keptPayments: number }> {
+  const isLast = (await countOthers(deps, familyId, id)) === 0;
+  if (isLast) await endEverything(deps, familyId);
+  return deps.db.transaction(async (tx) => {
+    await tx.delete(outbox).where(eq(outbox.recipient, email));
+    await tx.delete(accounts).where(eq(accounts.id, id));
+    const mine = eq(subscriptions.familyId, familyId);
+    const keptPayments = await tx.$count(subscriptions, and(mine, isNotNull(subscriptions.paidAt)));
+    if (!isLast) return { keptPayments };
+    if (keptPayments === 0) await tx.delete(families).where(eq(families.id, familyId));
+    else
+      await tx
+        .update(families)
+        .set({ trialStartedAt: null, trialEndsAt: null })
+        .where(eq(families.id, familyId));
+    return { keptPayments };
+  });
+}
+
+async function countOthers({ db }: Deps, familyId: string, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ others: count() })
+    .from(accounts)
+    .where(and(eq(accounts.familyId, familyId), ne(accounts.id, accountId)));
+  return row?.others ?? 0;
+}

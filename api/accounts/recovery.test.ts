@@ -1,0 +1,283 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { accounts, outbox, recoveryCodes, resetTokens } from "../db/schema.ts";
+import { deliverDueMail } from "../mail/deliver.ts";
+import { describeOnBothDatabases } from "../testing/testing.ts";
+
+const email = "parent@maamoul.example";
+const UNKNOWN = "nobody@maamoul.example";
+const NEW_PASSWORD = "dates-and-pistachios";
+
+describeOnBothDatabases("recovery", (api) => {
+  async function askForCode(recipient = email, language?: string): Promise<string> {
+    await api.call("forgotPassword", { body: { email: recipient }, language });
+    const [mail] = await api.readMail();
+    return readCode(mail?.text);
+  }
+
+  function readCode(text: string | undefined): string {
+    const code = text?.match(/^\d{6}$/m)?.[0];
+    if (!code) throw new Error("no code in the mail");
+    return code;
+  }
+
+  const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
+  const verify = (otp: string) => api.call("verifyOtp", { body: { email, otp } });
+  const refuseCode = async (otp: string) =>
+    (await api.refuse("verifyOtp", { body: { email, otp } })).body.code;
+  const getResetToken = async () => (await verify(await askForCode())).reset_token;
+
+  test("a code from the mail leads to a new password", async () => {
+    const bearer = await getResetToken();
+    expect(await api.call("resetPassword", { bearer, body: { new_password: NEW_PASSWORD } })).toEqual({});
+    await api.login(email, NEW_PASSWORD);
+    expect((await api.refuse("login", { body: { email, password: "cookies-123" } })).status).toBe(401);
+  });
+
+  test("known, unknown and throttled addresses get the same answer", async () => {
+    const ask = (body: { email: string }) => api.call("forgotPassword", { body });
+    for (const body of [{ email }, { email: UNKNOWN }, { email }, { email: UNKNOWN }])
+      expect(await ask(body)).toEqual({ retry_after_seconds: 60 });
+  });
+
+  test("asking writes the same for known and unknown addresses, and looks for no account", async () => {
+    await api.call("forgotPassword", { body: { email } });
+    await api.call("forgotPassword", { body: { email: UNKNOWN } });
+    const rows = await api.db.select().from(outbox);
+    expect(rows.map(({ recipient }) => recipient).sort()).toEqual([UNKNOWN, email]);
+    expect(await api.db.$count(recoveryCodes)).toBe(0);
+  });
+
+  test("an unknown address gets no mail and is forgotten", async () => {
+    await api.call("forgotPassword", { body: { email: UNKNOWN } });
+    expect(await api.readMail()).toEqual([]);
+    expect(await api.db.$count(outbox)).toBe(0);
+  });
+
+  test("the code is nowhere in the database, nor in the log", async () => {
+    const code = await askForCode();
+    const kept = JSON.stringify([
+      await api.db.select().from(recoveryCodes),
+      await api.db.select().from(outbox),
+    ]);
+    expect(kept).not.toContain(code);
+    expect(api.log.join()).not.toContain(code);
+  });
+
+  test("one mail in 60 seconds", async () => {
+    await askForCode();
+    api.advance(59);
+    await api.call("forgotPassword", { body: { email } });
+    expect(await api.readMail()).toEqual([]);
+    api.advance(1);
+    await askForCode();
+  });
+
+  test("20 parallel requests send one mail", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => api.call("forgotPassword", { body: { email } })));
+    expect(await api.readMail()).toHaveLength(1);
+  });
+
+  test("ten mails a day", async () => {
+    for (let i = 0; i < 10; i++) {
+      await askForCode();
+      api.advance(60);
+    }
+    await api.call("forgotPassword", { body: { email } });
+    expect(await api.readMail()).toEqual([]);
+    api.advance(24 * 3600);
+    await askForCode();
+  });
+
+  test("one network address cannot make us write to everybody", async () => {
+    for (let i = 0; i < 105; i++)
+      await api.call("forgotPassword", { body: { email: `person${i}@x.example` }, address: "198.51.100.7" });
+    expect(await api.db.$count(outbox)).toBe(100);
+  });
+
+  test("the mail is in the language that was last used, or that is asked for now", async () => {
+    await api.call("login", { body: { email, password: "cookies-123" }, language: "ar" });
+    await api.call("forgotPassword", { body: { email } });
+    expect(await api.readMail()).toMatchObject([{ recipient: email, language: "ar", subject: "رمز التحقق" }]);
+    api.advance(60);
+    await api.call("forgotPassword", { body: { email }, language: "en" });
+    expect(await api.readMail()).toMatchObject([{ language: "en", subject: "Your verification code" }]);
+  });
+
+  test("a code works for 10 minutes", async () => {
+    const first = await askForCode();
+    api.advance(600);
+    expect(await refuseCode(first)).toBe("invalid_code");
+    const second = await askForCode();
+    api.advance(599);
+    await verify(second);
+  });
+
+  test("a code works once", async () => {
+    const code = await askForCode();
+    await verify(code);
+    expect(await refuseCode(code)).toBe("invalid_code");
+  });
+
+  test("only the newest code works", async () => {
+    const older = await askForCode();
+    api.advance(60);
+    const newer = await askForCode();
+    if (older !== newer) expect(await refuseCode(older)).toBe("invalid_code");
+    await verify(newer);
+    expect(await refuseCode(older)).toBe("invalid_code");
+  });
+
+  test("a code of one account does not open another", async () => {
+    const code = await askForCode();
+    const body = { email: "trial@maamoul.example", otp: code };
+    expect((await api.refuse("verifyOtp", { body })).body.code).toBe("invalid_code");
+  });
+
+  test("five wrong tries spend a code", async () => {
+    const code = await askForCode();
+    for (let i = 0; i < 5; i++) expect(await refuseCode(otherThan(code))).toBe("invalid_code");
+    expect(await refuseCode(code)).toBe("invalid_code");
+  });
+
+  test("the fifth try may still be right", async () => {
+    const code = await askForCode();
+    for (let i = 0; i < 4; i++) await refuseCode(otherThan(code));
+    await verify(code);
+  });
+
+  test("of 50 parallel wrong codes at most five are evaluated", async () => {
+    const code = await askForCode();
+    await Promise.all(Array.from({ length: 50 }, () => refuseCode(otherThan(code))));
+    expect(await api.db.select().from(recoveryCodes)).toMatchObject([{ tries: 5, usedAt: null }]);
+    expect(await refuseCode(code)).toBe("invalid_code");
+  });
+
+  test("16 parallel right codes give one reset token", async () => {
+    const otp = await askForCode();
+    const answers = await Promise.allSettled(Array.from({ length: 16 }, () => verify(otp)));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await api.db.$count(resetTokens)).toBe(1);
+  });
+
+  test("a wrong code for a known and an unknown address gets the same refusal", async () => {
+    const otp = otherThan(await askForCode());
+    const known = await api.refuse("verifyOtp", { body: { email, otp } });
+    const unknown = await api.refuse("verifyOtp", { body: { email: UNKNOWN, otp } });
+    expect(known.status).toBe(400);
+    expect(known.body).toEqual({ code: "invalid_code", message: "Invalid verification code" });
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+  });
+
+  test("one network address cannot try codes of everybody", async () => {
+    const guess = (i: number) =>
+      api.refuse("verifyOtp", { body: { email: `person${i}@x.example`, otp: "000000" } });
+    const answers = await Promise.all(Array.from({ length: 101 }, (_, i) => guess(i)));
+    const throttled = answers.filter(({ status }) => status === 429);
+    expect(throttled).toHaveLength(1);
+    expect(throttled[0]?.headers.get("Retry-After")).toBe("900");
+    expect(throttled[0]?.body.code).toBe("too_many_requests");
+  });
+
+  test("a code typed on an Arabic keyboard works", async () => {
+    const code = await askForCode();
+    await verify(code.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))));
+  });
+
+  test("a reset token works for 10 minutes", async () => {
+    const bearer = await getResetToken();
+    api.advance(600);
+    const late = await api.refuse("resetPassword", { bearer, body: { new_password: NEW_PASSWORD } });
+    expect([late.status, late.body.code]).toEqual([401, "invalid_reset_token"]);
+    await api.login(email);
+  });
+
+  test("a reset token works once, also when eight bring it at once", async () => {
+    const bearer = await getResetToken();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, i) =>
+        api.call("resetPassword", { bearer, body: { new_password: `${NEW_PASSWORD}${i}` } }),
+      ),
+    );
+    const winner = answers.findIndex(({ status }) => status === "fulfilled");
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await api.login(email, `${NEW_PASSWORD}${winner}`);
+  });
+
+  test("a reset spends every other reset token and code of the account", async () => {
+    const first = await getResetToken();
+    api.advance(60);
+    const second = await getResetToken();
+    api.advance(60);
+    const code = await askForCode();
+    await api.call("resetPassword", { bearer: second, body: { new_password: NEW_PASSWORD } });
+    await api.refuse("resetPassword", { bearer: first, body: { new_password: "another-one" } });
+    expect(await refuseCode(code)).toBe("invalid_code");
+  });
+
+  test("a password that is too short or too common is refused and the token stays good", async () => {
+    const bearer = await getResetToken();
+    const refuse = async (new_password: string) => {
+      const { status, body } = await api.refuse("resetPassword", { bearer, body: { new_password } });
+      return [status, body.code, body.message];
+    };
+    const short = "Password must be at least 6 characters";
+    expect(await refuse("12345")).toEqual([400, "password_too_short", short]);
+    expect(await refuse("🍪🍪🍪🍪🍪")).toEqual([400, "password_too_short", short]);
+    for (const common of ["123456", "Password123", "maamoul"])
+      expect((await refuse(common))[1]).toBe("password_too_common");
+    await api.call("resetPassword", { bearer, body: { new_password: "kh4bz!" } });
+  });
+
+  test("a reset ends every session and mails a notice in the account's language", async () => {
+    const one = await api.call("login", { body: { email, password: "cookies-123" }, language: "ar" });
+    const two = await api.login(email);
+    const bearer = await getResetToken();
+    await api.call("resetPassword", { bearer, body: { new_password: NEW_PASSWORD } });
+    for (const { access_token, refresh_token } of [one, two]) {
+      expect((await api.refuse("features", { bearer: access_token })).status).toBe(401);
+      expect((await api.refuse("refresh", { bearer: refresh_token })).status).toBe(401);
+    }
+    expect(await api.readMail()).toMatchObject([{ recipient: email, subject: "تم تغيير كلمة المرور" }]);
+  });
+
+  test("no login with the old password outlives a reset that runs beside it", async () => {
+    const bearer = await getResetToken();
+    const logins = Array.from({ length: 6 }, (_, i) =>
+      api
+        .call("login", { body: { email, password: "cookies-123" }, address: `192.0.2.${i}` })
+        .catch(() => undefined),
+    );
+    await api.call("resetPassword", { bearer, body: { new_password: NEW_PASSWORD } });
+    for (const tokens of await Promise.all(logins))
+      if (tokens) expect((await api.refuse("features", { bearer: tokens.access_token })).status).toBe(401);
+  });
+
+  test("a reset lifts the waits of failed logins", async () => {
+    for (let i = 0; i < 5; i++) await api.refuse("login", { body: { email, password: "wrong" } });
+    expect((await api.refuse("login", { body: { email, password: "cookies-123" } })).status).toBe(429);
+    const bearer = await getResetToken();
+    await api.call("resetPassword", { bearer, body: { new_password: NEW_PASSWORD } });
+    await api.login(email, NEW_PASSWORD);
+  });
+
+  test("a mail that could not leave goes with a fresh code, and not at all after 10 minutes", async () => {
+    const transport = { send: () => Promise.reject(new Error("down")), close() {} };
+    await api.call("forgotPassword", { body: { email } });
+    await deliverDueMail({ ...api.deps, transport });
+    api.advance(5);
+    const [mail] = await api.readMail();
+    await verify(readCode(mail?.text));
+    api.advance(60);
+    await api.call("forgotPassword", { body: { email } });
+    await deliverDueMail({ ...api.deps, transport });
+    api.advance(601);
+    expect(await api.readMail()).toEqual([]);
+  });
+
+  test("an erased account gets no code", async () => {
+    await api.call("forgotPassword", { body: { email } });
+    await api.db.delete(accounts).where(eq(accounts.email, email));
+    expect(await api.readMail()).toEqual([]);
+  });
+});

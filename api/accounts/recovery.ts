@@ -1,0 +1,125 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { ResponseOf } from "../../contract/calls.ts";
+import { DEFAULT_LANGUAGE, type Language } from "../../contract/languages.ts";
+import { accounts, recoveryCodes, resetTokens } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../http/failure.ts";
+import { countTry, forgive, type Limit, limit } from "../limits/rate-limits.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { forgiveAllLogins } from "./login-limits.ts";
+import { refuseWeakPassword } from "./password-rules.ts";
+import { hashPassword } from "./passwords.ts";
+import { isSameCode, takeTry, useCode } from "./recovery-codes.ts";
+import { endAllSessions } from "./sessions.ts";
+import { hashToken } from "./tokens/refresh-token.ts";
+import { createResetToken, isResetToken, RESET_TOKEN_SECONDS } from "./tokens/reset-token.ts";
+
+const SECONDS_BETWEEN_CODES = 60;
+
+const codesPerMinute = (key: string): Limit => ({
+  name: "code",
+  key,
+  max: 1,
+  windowSeconds: SECONDS_BETWEEN_CODES,
+});
+const codesPerDay = (key: string): Limit => ({
+  name: "codes_a_day",
+  key,
+  max: 10,
+  windowSeconds: 24 * 3600,
+});
+const codesFrom = (key: string): Limit => ({ name: "codes_from", key, max: 100, windowSeconds: 3600 });
+const triesFrom = (key: string): Limit => ({
+  name: "code_tries_from",
+  key,
+  max: 100,
+  windowSeconds: 15 * 60,
+});
+const missesFrom = (key: string): Limit => ({ ...triesFrom(key), name: "code_misses_from" });
+
+type CodeRequest = { email: string; address: string; askedLanguage: Language | undefined };
+
+/**
+ * Says nothing about the address: known, unknown and throttled ones get the same answer, and the same
+ * statements run for known and unknown. Whether there is an account is found out when the mail leaves.
+ */
+export async function requestCode(
+  deps: Deps,
+  { email, address, askedLanguage }: CodeRequest,
+): Promise<ResponseOf<"forgotPassword">> {
+  let waitSeconds = 0;
+  for (const rule of [codesFrom(address), codesPerMinute(email), codesPerDay(email)])
+    waitSeconds ||= await countTry(deps, rule);
+  if (waitSeconds === 0) {
+    const lastUsed = sql`(select ${accounts.language} from ${accounts} where ${accounts.email} = ${email})`;
+    const language = sql<Language>`coalesce(${askedLanguage ?? null}, ${lastUsed}, ${DEFAULT_LANGUAGE})`;
+    await queueMail(deps, { kind: "recovery_code", recipient: email, language, payload: {} });
+  }
+  return { retry_after_seconds: SECONDS_BETWEEN_CODES };
+}
+
+type CodeTry = { email: string; otp: string; address: string };
+
+export async function verifyCode(
+  deps: Deps,
+  { email, otp, address }: CodeTry,
+): Promise<ResponseOf<"verifyOtp">> {
+  await limit(deps, triesFrom(address));
+  const code = await takeTry(deps, email);
+  // Without a code nothing was written above: this takes the time that counting the try would have taken.
+  if (!code) await limit(deps, missesFrom(address));
+  if (!code || !isSameCode(deps, code, otp) || !(await useCode(deps, code.id)))
+    throw new Failure("invalid_code");
+  return { reset_token: await issueResetToken(deps, code.accountId) };
+}
+
+async function issueResetToken({ db, clock }: Deps, accountId: string): Promise<string> {
+  const now = clock();
+  const token = createResetToken();
+  const expiresAt = new Date(now.getTime() + RESET_TOKEN_SECONDS * 1000);
+  await db.insert(resetTokens).values({ hash: hashToken(token), accountId, createdAt: now, expiresAt });
+  return token;
+}
+
+type Reset = { token: string; password: string };
+
+export async function resetPassword(deps: Deps, { token, password }: Reset): Promise<void> {
+  const [good] = await deps.db.select().from(resetTokens).where(isGood(deps, token));
+  if (!good) throw new Failure("invalid_reset_token");
+  refuseWeakPassword(password);
+  const passwordHash = await hashPassword(password);
+  await deps.db.transaction((tx) => changePassword({ ...deps, db: tx }, token, passwordHash));
+}
+
+function isGood({ clock }: Deps, token: string) {
+  // What is not even shaped like a reset token has no hash to look for.
+  const hash = isResetToken(token) ? hashToken(token) : "";
+  return and(eq(resetTokens.hash, hash), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, clock()));
+}
+
+async function changePassword(deps: Deps, token: string, passwordHash: string): Promise<void> {
+  const { db, clock } = deps;
+  const used = { usedAt: clock() };
+  const [spent] = await db.update(resetTokens).set(used).where(isGood(deps, token)).returning();
+  if (!spent) throw new Failure("invalid_reset_token");
+  const { accountId } = spent;
+  const [account] = await db
+    .update(accounts)
+    .set({ passwordHash })
+    .where(eq(accounts.id, accountId))
+    .returning();
+  if (!account) throw new Failure("invalid_reset_token");
+  await endAllSessions(deps, accountId);
+  await db
+    .update(resetTokens)
+    .set(used)
+    .where(and(eq(resetTokens.accountId, accountId), isNull(resetTokens.usedAt)));
+  await db
+    .update(recoveryCodes)
+    .set(used)
+    .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)));
+  await forgiveAllLogins(deps, account.email);
+  await forgive(deps, codesPerMinute(account.email));
+  const { email: recipient, language } = account;
+  await queueMail(deps, { kind: "password_changed", recipient, language, payload: {} });
+}

@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { accounts } from "../db/schema.ts";
+import { describeOnBothDatabases } from "../testing/testing.ts";
+
+const PARENT = "parent@maamoul.example";
+
+describeOnBothDatabases("sessions", (api) => {
+  test("login answers tokens, id and role", async () => {
+    const answer = await api.login("child@maamoul.example");
+    const [account] = await api.db.select().from(accounts).where(eq(accounts.email, "child@maamoul.example"));
+    expect(answer).toMatchObject({ id: account?.id, role: "child" });
+  });
+
+  test("login does not mind the case of the e-mail", async () => {
+    expect(await api.login("Parent@Maamoul.example")).toMatchObject({ role: "parent" });
+  });
+
+  test("a wrong password and an unknown e-mail get the same refusal", async () => {
+    const wrong = await api.refuse("login", { body: { email: PARENT, password: "cookies-124" } });
+    const unknown = await api.refuse("login", {
+      body: { email: "nobody@x.example", password: "cookies-123" },
+    });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual({
+      code: "invalid_credentials",
+      message: "Login failed. Please check your credentials.",
+    });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test("login remembers the language for mail", async () => {
+    await api.call("login", { body: { email: PARENT, password: "cookies-123" }, language: "ar-AE,en;q=0.5" });
+    const [account] = await api.db.select().from(accounts).where(eq(accounts.email, PARENT));
+    expect(account?.language).toBe("ar");
+  });
+
+  test("an access token opens calls for 10 minutes", async () => {
+    const { access_token } = await api.login(PARENT);
+    api.advance(599);
+    await api.call("features", { bearer: access_token });
+    api.advance(1);
+    expect((await api.refuse("features", { bearer: access_token })).body.code).toBe("unauthorized");
+  });
+
+  test("logout ends the session at once", async () => {
+    const { access_token, refresh_token } = await api.login(PARENT);
+    await api.call("logout", { bearer: access_token });
+    expect((await api.refuse("features", { bearer: access_token })).status).toBe(401);
+    expect((await api.refuse("refresh", { bearer: refresh_token })).body.code).toBe("invalid_refresh_token");
+  });
+
+  test("refresh gives tokens that work, and the next refresh too", async () => {
+    const { refresh_token } = await api.login(PARENT);
+    const second = await api.call("refresh", { bearer: refresh_token });
+    const third = await api.call("refresh", { bearer: second.refresh_token });
+    await api.call("features", { bearer: third.access_token });
+    expect(new Set([refresh_token, second.refresh_token, third.refresh_token]).size).toBe(3);
+  });
+
+  test("20 parallel refreshes give one successor", async () => {
+    const { refresh_token } = await api.login(PARENT);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.call("refresh", { bearer: refresh_token })),
+    );
+    expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1);
+    await api.call("refresh", { bearer: answers[0]?.refresh_token });
+  });
+
+  test("the parent token gets the same successor within 30 seconds and ends the session after", async () => {
+    const { refresh_token } = await api.login(PARENT);
+    const successor = await api.call("refresh", { bearer: refresh_token });
+    api.advance(29);
+    const again = await api.call("refresh", { bearer: refresh_token });
+    expect(again.refresh_token).toBe(successor.refresh_token);
+    api.advance(1);
+    await api.refuse("refresh", { bearer: refresh_token });
+    await api.refuse("refresh", { bearer: successor.refresh_token });
+    await api.refuse("features", { bearer: successor.access_token });
+  });
+
+  test("a grandparent token ends the session", async () => {
+    const { refresh_token } = await api.login(PARENT);
+    const second = await api.call("refresh", { bearer: refresh_token });
+    const third = await api.call("refresh", { bearer: second.refresh_token });
+    await api.refuse("refresh", { bearer: refresh_token });
+    await api.refuse("refresh", { bearer: third.refresh_token });
+  });
+
+  test("a session lasts 30 days however often it is refreshed", async () => {
+    let { refresh_token } = await api.login(PARENT);
+    api.advance(29 * 24 * 3600);
+    ({ refresh_token } = await api.call("refresh", { bearer: refresh_token }));
+    api.advance(24 * 3600);
+    await api.refuse("refresh", { bearer: refresh_token });
+  });
+
+  test("a session that is used in another language has its mail in that language", async () => {
+    const { access_token } = await api.login(PARENT);
+    await api.call("features", { bearer: access_token, language: "ar" });
+    const [account] = await api.db.select().from(accounts).where(eq(accounts.email, PARENT));
+    expect(account?.language).toBe("ar");
+    await api.call("features", { bearer: access_token });
+    const [later] = await api.db.select().from(accounts).where(eq(accounts.email, PARENT));
+    expect(later?.language).toBe("ar");
+  });
+
+  test("a refresh and a logout at once leave nobody logged in", async () => {
+    const { access_token, refresh_token } = await api.login(PARENT);
+    const [refreshed] = await Promise.allSettled([
+      api.call("refresh", { bearer: refresh_token }),
+      api.call("logout", { bearer: access_token }),
+    ]);
+    await api.refuse("refresh", { bearer: refresh_token });
+    if (refreshed.status === "fulfilled")
+      await api.refuse("features", { bearer: refreshed.value.access_token });
+  });
+
+  test("a clock that stands a minute back refuses no token of another process", async () => {
+    const { access_token } = await api.login(PARENT);
+    api.advance(-60);
+    await api.call("features", { bearer: access_token });
+  });
+
+  test("one caregiver's logout leaves the others of the family logged in", async () => {
+    const parent = await api.login(PARENT);
+    const child = await api.login("child@maamoul.example");
+    await api.call("logout", { bearer: parent.access_token });
+    await api.call("features", { bearer: child.access_token });
+  });
+
+  test("a flood of logins is refused quickly instead of queued", async () => {
+    const body = JSON.stringify({ email: PARENT, password: "cookies-123" });
+    const headers = { "Content-Type": "application/json" };
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        api.app.request("/api/v1/users/login", { method: "POST", headers, body }),
+      ),
+    );
+    const busy = answers.filter(({ status }) => status === 503);
+    const served = answers.filter(({ status }) => status === 200);
+    expect(served.length).toBeGreaterThanOrEqual(18);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(served.length + busy.length).toBe(30);
+    expect(busy[0]?.headers.get("Retry-After")).toBe("1");
+  });
+});

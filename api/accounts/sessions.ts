@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { ResponseOf } from "../../contract/calls.ts";
+import type { Language } from "../../contract/languages.ts";
+import type { Database } from "../db/database.ts";
+import { accounts, sessions } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../http/failure.ts";
+import { admitLogin, countFailedLogin, forgiveLogin } from "./login-limits.ts";
+import { verifyPassword } from "./passwords.ts";
+import { signAccessToken } from "./tokens/access-token.ts";
+import {
+  createRefreshToken,
+  createSalt,
+  deriveSuccessor,
+  hashToken,
+  REFRESH_GRACE_SECONDS,
+  SESSION_SECONDS,
+  sessionIdOf,
+} from "./tokens/refresh-token.ts";
+
+type Credentials = {
+  email: string;
+  password: string;
+  address: string;
+  askedLanguage: Language | undefined;
+};
+type Account = typeof accounts.$inferSelect;
+
+export async function login(deps: Deps, credentials: Credentials): Promise<ResponseOf<"login">> {
+  const { email, password, askedLanguage } = credentials;
+  const [account] = await deps.db.select().from(accounts).where(eq(accounts.email, email));
+  const matches = await verifyPassword(password, account?.passwordHash, () => admitLogin(deps, credentials));
+  const tokens = account && matches && (await startSession(deps, account, askedLanguage));
+  if (!tokens) {
+    await countFailedLogin(deps, credentials);
+    throw new Failure("invalid_credentials");
+  }
+  await forgiveLogin(deps, credentials);
+  return { ...tokens, id: account.id, role: account.role };
+}
+
+/** undefined: the password was reset while it was being checked. */
+async function startSession(
+  deps: Deps,
+  account: Account,
+  askedLanguage: Language | undefined,
+): Promise<ResponseOf<"refresh"> | undefined> {
+  const { id: accountId } = account;
+  const sessionId = randomUUID();
+  const refreshToken = createRefreshToken(sessionId);
+  const started = await deps.db.transaction(async (tx) => {
+    const locked = await rememberLanguage(tx, account, askedLanguage);
+    if (locked) await addSession(deps, tx, { accountId, sessionId, refreshToken });
+    return locked;
+  });
+  if (!started) return undefined;
+  return {
+    access_token: await signAccessToken(deps, { accountId, sessionId }),
+    refresh_token: refreshToken,
+  };
+}
+
+/** Holds the account until the session stands, so that a reset either sees that session or is seen here. */
+async function rememberLanguage(
+  tx: Database,
+  { id, passwordHash, language }: Account,
+  askedLanguage: Language | undefined,
+): Promise<boolean> {
+  const rows = await tx
+    .update(accounts)
+    .set({ language: askedLanguage ?? language })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+    .returning({ id: accounts.id });
+  return rows.length > 0;
+}
+
+async function addSession(
+  { clock }: Deps,
+  tx: Database,
+  { accountId, sessionId, refreshToken }: { accountId: string; sessionId: string; refreshToken: string },
+): Promise<void> {
+  const now = clock();
+  await tx.insert(sessions).values({
+    id: sessionId,
+    accountId,
+    currentHash: hashToken(refreshToken),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+  });
+}
+
+export async function refresh(deps: Deps, token: string): Promise<ResponseOf<"refresh">> {
+  const sessionId = sessionIdOf(token);
+  if (!sessionId) throw new Failure("invalid_refresh_token");
+  const next = (await rotate(deps, sessionId, token)) ?? (await repeatRotation(deps, sessionId, token));
+  if (!next) {
+    await endSession(deps, sessionId);
+    throw new Failure("invalid_refresh_token");
+  }
+  const { accountId, refreshToken } = next;
+  return {
+    access_token: await signAccessToken(deps, { accountId, sessionId }),
+    refresh_token: refreshToken,
+  };
+}
+
+function isAlive(deps: Deps, sessionId: string) {
+  return and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, deps.clock()));
+}
+
+/** One statement: of many that bring the same token, one rotates it. */
+async function rotate(deps: Deps, sessionId: string, token: string) {
+  const salt = createSalt();
+  const refreshToken = deriveSuccessor(sessionId, token, salt);
+  const [rotated] = await deps.db
+    .update(sessions)
+    .set({
+      currentHash: hashToken(refreshToken),
+      previousHash: sessions.currentHash,
+      successorSalt: salt,
+      rotatedAt: deps.clock(),
+    })
+    .where(and(isAlive(deps, sessionId), eq(sessions.currentHash, hashToken(token))))
+    .returning({ accountId: sessions.accountId });
+  return rotated && { accountId: rotated.accountId, refreshToken };
+}
+
+async function repeatRotation(deps: Deps, sessionId: string, parent: string) {
+  const graceStart = new Date(deps.clock().getTime() - REFRESH_GRACE_SECONDS * 1000);
+  const [session] = await deps.db
+    .select({ accountId: sessions.accountId, salt: sessions.successorSalt })
+    .from(sessions)
+    .where(
+      and(
+        isAlive(deps, sessionId),
+        eq(sessions.previousHash, hashToken(parent)),
+        gt(sessions.rotatedAt, graceStart),
+      ),
+    );
+  if (!session?.salt) return undefined;
+  return { accountId: session.accountId, refreshToken: deriveSuccessor(sessionId, parent, session.salt) };
+}
+
+export async function endSession({ db, clock }: Deps, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: clock() })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+}
+
+/** After a reset of the password: whoever was in is out. */
+export async function endAllSessions({ db, clock }: Deps, accountId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: clock() })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+}

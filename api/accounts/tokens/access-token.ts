@@ -1,0 +1,57 @@
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
+import type { Deps } from "../../deps.ts";
+
+export const ACCESS_TOKEN_SECONDS = 600;
+const AUDIENCE = "maamoul";
+/** RFC 9068: no other kind of token of ours can pass for an access token. */
+const TYPE = "at+jwt";
+
+type Signer = Pick<Deps, "keyring" | "clock" | "config">;
+export type AccessClaims = { accountId: string; sessionId: string };
+
+export async function signAccessToken(
+  { keyring, clock, config }: Signer,
+  { accountId, sessionId }: AccessClaims,
+): Promise<string> {
+  const { kid, key } = await keyring.signingKey();
+  const nowSeconds = Math.floor(clock().getTime() / 1000);
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: "EdDSA", kid, typ: TYPE })
+    .setIssuer(config.publicOrigin)
+    .setAudience(AUDIENCE)
+    .setSubject(accountId)
+    .setIssuedAt(nowSeconds)
+    .setExpirationTime(nowSeconds + ACCESS_TOKEN_SECONDS)
+    .sign(key);
+}
+
+/** undefined: not an access token of ours, or expired. */
+export async function verifyAccessToken(
+  { keyring, clock, config }: Signer,
+  token: string,
+): Promise<AccessClaims | undefined> {
+  const key = await keyring.verifyingKey(readKid(token));
+  if (!key) return undefined;
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ["EdDSA"],
+      typ: TYPE,
+      issuer: config.publicOrigin,
+      audience: AUDIENCE,
+      requiredClaims: ["sub", "sid", "exp"],
+      currentDate: clock(),
+    });
+    return { accountId: String(payload.sub), sessionId: String(payload.sid) };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+function readKid(token: string): string {
+  try {
+    return decodeProtectedHeader(token).kid ?? "";
+  } catch {
+    return "";
+  }
+}

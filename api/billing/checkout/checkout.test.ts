@@ -1,0 +1,280 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { plans, promoCodes, promoRedemptions, subscriptions } from "../../db/schema.ts";
+import { addFamilies } from "../../testing/families.ts";
+import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../testing/testing.ts";
+
+const PAID = "4242 4242 4242 4242";
+const DECLINED = "4000 0000 0000 0002";
+const DELAYED = "4000 0000 0000 0077";
+const card = { number: PAID, expiry: "08/30", cvc: "123", name: "Layla Haddad" };
+
+const SUCCESS_URL = `${PUBLIC_ORIGIN}/payment-success`;
+const CANCEL_URL = `${PUBLIC_ORIGIN}/subscriptions?tab=upgrade`;
+const RETURNS = `?${new URLSearchParams({ success_url: SUCCESS_URL, cancel_url: CANCEL_URL })}`;
+
+describeOnBothDatabases("the sandbox checkout", (api) => {
+  let bearer: string;
+  beforeEach(async () => {
+    [bearer = ""] = await addFamilies(api, 1);
+  });
+
+  async function create(plan = "premium-yearly", promo_code?: string) {
+    const body = { subscription_plan_id: plan, promo_code };
+    const { checkout_url } = await api.call("createSubscription", { bearer, body });
+    return new URL(checkout_url).pathname;
+  }
+  function open(path: string, headers: Record<string, string> = {}) {
+    return api.app.request(path, { headers });
+  }
+  function post(path: string, form: Record<string, string> = {}) {
+    return api.app.request(path, { method: "POST", body: new URLSearchParams(form) });
+  }
+  function readFeatures() {
+    return api.call("features", { bearer });
+  }
+  async function fillFamily(percent: number) {
+    await api.db
+      .insert(promoCodes)
+      .values({ code: "TEST", percent, maxRedemptions: 1, createdAt: api.now() });
+  }
+  async function stateOfCode() {
+    const [row] = await api.db.select().from(promoRedemptions);
+    return row?.state;
+  }
+
+  test("shows plan, discount, amount, renewal date and the test cards", async () => {
+    const response = await open((await create("premium-yearly", "WELCOME20")) + RETURNS);
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    for (const text of [
+      "Premium Yearly",
+      "$99.39",
+      "20%",
+      "WELCOME20",
+      "$79.51",
+      "1 March 2027",
+      PAID,
+      DECLINED,
+    ])
+      expect(page).toContain(text);
+  });
+
+  test("shows the currency of a plan that has one", async () => {
+    await api.db.update(plans).set({ currency: "AED", priceCents: 36_500 });
+    const page = await (await open((await create()) + RETURNS)).text();
+    expect(page).toContain("AED&nbsp;365.00".replace("&nbsp;", "\u00a0"));
+  });
+
+  test("speaks Arabic by the address, the cookie or the browser, in that order", async () => {
+    const path = await create();
+    const languageOf = async (response: Response) =>
+      /<html lang="(\w+)" dir="(\w+)"/.exec(await response.text())?.slice(1);
+    expect(await languageOf(await open(path))).toEqual(["en", "ltr"]);
+    expect(await languageOf(await open(path, { "Accept-Language": "ar-AE" }))).toEqual(["ar", "rtl"]);
+    const cookie = { Cookie: "language=ar", "Accept-Language": "en" };
+    expect(await languageOf(await open(path, cookie))).toEqual(["ar", "rtl"]);
+    expect(await languageOf(await open(`${path}?language=en`, cookie))).toEqual(["en", "ltr"]);
+  });
+
+  test("has a strict policy that lets the form return to this site", async () => {
+    const policy = (await open((await create()) + RETURNS)).headers.get("Content-Security-Policy");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`form-action 'self' ${PUBLIC_ORIGIN} http://127.0.0.1:3000`);
+  });
+
+  test("a good card pays and goes to success_url", async () => {
+    const response = await post((await create()) + RETURNS, card);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, SUCCESS_URL]);
+    expect(await readFeatures()).toMatchObject({
+      is_paid_plan: true,
+      plan_id: "premium-yearly",
+      current_period_end: "2027-03-01T08:00:00.000Z",
+    });
+  });
+
+  test("without return addresses it goes to the site's own pages", async () => {
+    const path = await create();
+    expect((await post(path, { ...card, number: DECLINED })).headers.get("Location")).toBe(
+      `${PUBLIC_ORIGIN}/subscriptions?payment_status=failed`,
+    );
+    expect((await post(path, card)).headers.get("Location")).toBe(`${PUBLIC_ORIGIN}/payment-success`);
+  });
+
+  test("a declined card goes to cancel_url with payment_status=failed, and may be tried again", async () => {
+    const path = await create();
+    const response = await post(path + RETURNS, { ...card, number: DECLINED });
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      303,
+      `${CANCEL_URL}&payment_status=failed`,
+    ]);
+    expect(await readFeatures()).toMatchObject({ is_paid_plan: false });
+    await post(path + RETURNS, card);
+    expect(await readFeatures()).toMatchObject({ is_paid_plan: true });
+  });
+
+  test("a delayed card goes to success_url and is confirmed six seconds later", async () => {
+    const path = await create("premium-yearly", "WELCOME20");
+    expect((await post(path + RETURNS, { ...card, number: DELAYED })).headers.get("Location")).toBe(
+      SUCCESS_URL,
+    );
+    api.advance(5);
+    expect(await readFeatures()).toMatchObject({ is_paid_plan: false });
+    expect(await stateOfCode()).toBe("reserved");
+    api.advance(1);
+    expect(await readFeatures()).toMatchObject({ is_paid_plan: true });
+    expect(await stateOfCode()).toBe("redeemed");
+  });
+
+  test("while a payment is being confirmed no other plan can be paid", async () => {
+    const path = await create();
+    await post(path, { ...card, number: DELAYED });
+    expect(await create()).toBe(path);
+    const body = { subscription_plan_id: "premium-monthly" };
+    expect((await api.refuse("createSubscription", { bearer, body })).body.code).toBe("payment_processing");
+  });
+
+  test("Arabic digits, spaces and dashes in a card are understood", async () => {
+    const response = await post(await create(), {
+      number: "٤٢٤٢-٤٢٤٢ ٤٢٤٢ ٤٢٤٢",
+      expiry: "٨ / ٢٠٣٠",
+      cvc: "۱۲۳",
+      name: "ليلى حدّاد",
+    });
+    expect(response.status).toBe(303);
+  });
+
+  test.each([
+    ["number", "", "Please fill this in."],
+    ["number", "4242", "This number is too short."],
+    ["number", "5555 5555 5555 4444", "Only the test cards below work here."],
+    ["expiry", "13/30", "Write month and year, like 08/30."],
+    ["expiry", "02/26", "This card has expired."],
+    ["cvc", "12", "The 3 or 4 digits on the card."],
+    ["name", " ", "Please fill this in."],
+  ])("a card with the %s %j is asked for again", async (field, value, message) => {
+    const response = await post((await create()) + RETURNS, { ...card, [field]: value });
+    const page = await response.text();
+    expect(response.status).toBe(422);
+    expect(page).toContain(`id="${field}-problem">${message}`);
+    expect(await readFeatures()).toMatchObject({ is_paid_plan: false });
+  });
+
+  test("what was typed stays, escaped, except the CVC", async () => {
+    const page = await (
+      await post(await create(), { ...card, number: "4242", name: `"><b>`, cvc: "987" })
+    ).text();
+    expect(page).toContain(`value="4242"`);
+    expect(page).toContain(`value="&quot;&gt;&lt;b&gt;"`);
+    expect(page).not.toContain("987");
+  });
+
+  test("a card is good to the end of its month", async () => {
+    expect((await post(await create(), { ...card, expiry: "03/26" })).status).toBe(303);
+  });
+
+  test("ten presses of the button pay once", async () => {
+    const path = await create("premium-yearly", "WELCOME20");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(path + RETURNS, card)));
+    expect(new Set(answers.map(({ headers }) => headers.get("Location")))).toEqual(new Set([SUCCESS_URL]));
+    const id = path.split("/").at(-1) as string;
+    const rows = await api.db.select().from(subscriptions).where(eq(subscriptions.promoCode, "WELCOME20"));
+    expect(rows).toMatchObject([{ id, status: "active" }]);
+  });
+
+  test("a checkout that is paid leads to success_url again", async () => {
+    const path = await create();
+    await post(path, card);
+    expect((await open(path + RETURNS)).headers.get("Location")).toBe(SUCCESS_URL);
+    expect((await post(path + RETURNS, card)).headers.get("Location")).toBe(SUCCESS_URL);
+  });
+
+  test("leaving goes to cancel_url and gives the code back at once", async () => {
+    await fillFamily(50);
+    const path = await create("premium-yearly", "TEST");
+    const response = await post(`${path}/leave${RETURNS}`);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, CANCEL_URL]);
+    expect(await stateOfCode()).toBe("released");
+    expect((await open(path)).status).toBe(410);
+    expect((await post(`${path}/leave${RETURNS}`)).headers.get("Location")).toBe(CANCEL_URL);
+  });
+
+  test("leaving after paying changes nothing", async () => {
+    const path = await create();
+    await post(path, card);
+    await post(`${path}/leave`);
+    expect(await readFeatures()).toMatchObject({ is_paid_plan: true });
+  });
+
+  test("a code that takes the whole price off needs no card", async () => {
+    await fillFamily(100);
+    const path = await create("premium-yearly", "TEST");
+    const page = await (await open(path)).text();
+    expect(page).toContain("Start for free");
+    expect(page).not.toContain("cc-number");
+    expect((await post(path + RETURNS)).headers.get("Location")).toBe(SUCCESS_URL);
+    expect(await readFeatures()).toMatchObject({ is_paid_plan: true });
+  });
+
+  test("a checkout expires after 30 minutes", async () => {
+    const path = await create();
+    api.advance(30 * 60);
+    const response = await open(path);
+    expect(response.status).toBe(410);
+    expect(await response.text()).toContain(`href="/subscriptions"`);
+    expect((await post(path, card)).status).toBe(410);
+  });
+
+  test("an unknown checkout is a friendly 404", async () => {
+    const response = await open("/checkout/none", { "Accept-Language": "ar" });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("العودة إلى الباقات");
+  });
+
+  test.each([
+    "https://evil.example/",
+    "//evil.example",
+    "\\\\evil.example",
+    "javascript:alert(1)",
+    "http://localhost:3001/",
+    "http://localhost:3000@evil.example/",
+    "http://me:secret@localhost:3000/",
+    "",
+  ])("the return address %j is refused on every door", async (address) => {
+    const path = await create();
+    for (const name of ["success_url", "cancel_url"]) {
+      const query = `?${new URLSearchParams({ [name]: address || "http://" })}`;
+      for (const response of [
+        await open(path + query),
+        await post(path + query, card),
+        await post(`${path}/leave${query}`),
+      ]) {
+        expect(response.status).toBe(400);
+        expect(response.headers.get("Location")).toBeNull();
+      }
+    }
+    expect(await readFeatures()).toMatchObject({ is_paid_plan: false });
+  });
+
+  test("on a loopback address localhost and 127.0.0.1 are the same site", async () => {
+    const address = "http://127.0.0.1:3000/payment-success";
+    const response = await post(`${await create()}?success_url=${encodeURIComponent(address)}`, card);
+    expect(response.headers.get("Location")).toBe(address);
+  });
+
+  test("an upgrade replaces the plan that ran, and keeps it until it is paid", async () => {
+    await post(await create("premium-monthly"), card);
+    const path = await create("premium-yearly");
+    expect(await readFeatures()).toMatchObject({ plan_id: "premium-monthly" });
+    await post(path, card);
+    expect(await readFeatures()).toMatchObject({ plan_id: "premium-yearly", cancel_at: null });
+    const replaced = await api.db.select().from(subscriptions).where(eq(subscriptions.status, "replaced"));
+    expect(replaced).toMatchObject([{ planId: "premium-monthly", cancelAt: api.now() }]);
+  });
+
+  test("a code used once by the family cannot be used again", async () => {
+    await post(await create("premium-monthly", "WELCOME20"), card);
+    const body = { promo_code: "WELCOME20", subscription_plan_id: "premium-yearly" };
+    expect(await api.call("checkPromo", { bearer, body })).toMatchObject({ code: "promo_already_used" });
+  });
+});

@@ -1,0 +1,38 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Plan } from "../../contract/calls.ts";
+import type { Language } from "../../contract/languages.ts";
+import type { Database } from "../db/database.ts";
+import { plans } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../http/failure.ts";
+
+export type PlanRow = typeof plans.$inferSelect;
+
+export async function listPlans({ db }: Deps, language: Language): Promise<Plan[]> {
+  const rows = await db.select().from(plans).where(eq(plans.active, true)).orderBy(asc(plans.position));
+  return rows.map((row) => ({
+    id: row.id,
+    ...describePlan(row, language),
+    price: row.priceCents,
+    discounted_price: row.discountedPriceCents,
+    discount_percent: row.discountPercent,
+    billing_interval: row.billingInterval,
+    features: row.features,
+    currency: row.currency,
+  }));
+}
+
+export async function findPlanOnOffer(db: Database, id: string): Promise<PlanRow> {
+  const [plan] = await db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.id, id), eq(plans.active, true)));
+  if (!plan) throw new Failure("plan_not_found");
+  return plan;
+}
+
+export function describePlan(row: PlanRow, language: Language): { name: string; description: string } {
+  return language === "ar"
+    ? { name: row.nameAr, description: row.descriptionAr }
+    : { name: row.nameEn, description: row.descriptionEn };
+}

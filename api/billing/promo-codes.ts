@@ -1,0 +1,113 @@
+import { and, count, eq, ne, or } from "drizzle-orm";
+import type { ResponseOf } from "../../contract/calls.ts";
+import { isEmailAtDomain } from "../../contract/email-domain.ts";
+import type { ErrorCode } from "../../contract/errors.ts";
+import type { Language } from "../../contract/languages.ts";
+import { ADNOC_PROMO_CODE } from "../../contract/rules.ts";
+import type { Caller } from "../accounts/authenticate.ts";
+import type { Database } from "../db/database.ts";
+import { promoCodes, promoRedemptions, subscriptions } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../http/failure.ts";
+import { messages } from "../http/messages.ts";
+import { isStillOpen } from "./checkout-window.ts";
+import { findPlanOnOffer, type PlanRow } from "./plans.ts";
+import { priceOf } from "./prices.ts";
+
+type PromoCode = typeof promoCodes.$inferSelect;
+type Buyer = Pick<Caller, "familyId" | "email">;
+
+export function normalizeCode(code: string): string {
+  return code.trim().toUpperCase();
+}
+
+/** Every refusal is an answer here: the dialog shows its message beside the field (spec §5). */
+export async function checkPromo(
+  deps: Deps,
+  buyer: Buyer,
+  { code, planId, language }: { code: string; planId: string; language: Language },
+): Promise<ResponseOf<"checkPromo">> {
+  const plan = await findPlanOnOffer(deps.db, planId);
+  try {
+    const promo = await requirePromo(deps.db, { code, plan, buyer, now: deps.clock() });
+    const price = priceOf(plan, promo.percent);
+    return {
+      valid: true,
+      original_price: price.listPriceCents,
+      total_discount: price.discountPercent,
+      discounted_price: price.priceCents,
+    };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { valid: false, code: error.code, message: messages[language][error.code] };
+  }
+}
+
+type Wanted = { code: string; plan: PlanRow; buyer: Buyer; now: Date };
+
+/** Throws the first reason against the code, in the order of spec §5: the plan before the e-mail. */
+async function requirePromo(db: Database, { code, plan, buyer, now }: Wanted): Promise<PromoCode> {
+  const [promo] = await db
+    .select()
+    .from(promoCodes)
+    .where(eq(promoCodes.code, normalizeCode(code)));
+  const refusal = !promo
+    ? "promo_invalid"
+    : (findRestriction(promo, { plan, buyer, now }) ?? (await findLimit(db, promo, buyer, now)));
+  if (!promo || refusal) throw new Failure(refusal ?? "promo_invalid");
+  return promo;
+}
+
+function findRestriction(
+  promo: PromoCode,
+  { plan, buyer, now }: Omit<Wanted, "code">,
+): ErrorCode | undefined {
+  if (!promo.active) return "promo_invalid";
+  if ((promo.validFrom && promo.validFrom > now) || (promo.validUntil && promo.validUntil <= now))
+    return "promo_expired";
+  if (promo.planIds && !promo.planIds.includes(plan.id)) return "promo_wrong_plan";
+  if (promo.emailDomains && !isEmailAtDomain(buyer.email, promo.emailDomains))
+    return promo.code === ADNOC_PROMO_CODE ? "promo_wrong_email_domain" : "promo_restricted_email";
+  return undefined;
+}
+
+async function findLimit(
+  db: Database,
+  { code, maxPerFamily, maxRedemptions }: PromoCode,
+  { familyId }: Buyer,
+  now: Date,
+): Promise<ErrorCode | undefined> {
+  // The family's own open checkout holds the code only until the family opens another one.
+  const mine = and(eq(promoRedemptions.familyId, familyId), eq(promoRedemptions.state, "redeemed"));
+  if (maxPerFamily !== null && (await countUses(db, code, mine)) >= maxPerFamily) return "promo_already_used";
+  const taken = and(holdsCode(now), or(ne(promoRedemptions.familyId, familyId), mine));
+  if (maxRedemptions !== null && (await countUses(db, code, taken)) >= maxRedemptions) return "promo_used_up";
+  return undefined;
+}
+
+async function countUses(db: Database, code: string, where: ReturnType<typeof and>): Promise<number> {
+  const [row] = await db
+    .select({ uses: count() })
+    .from(promoRedemptions)
+    .innerJoin(subscriptions, eq(subscriptions.id, promoRedemptions.subscriptionId))
+    .where(and(eq(promoRedemptions.code, code), where));
+  return row?.uses ?? 0;
+}
+
+/** An abandoned checkout stops holding its code the moment its time is over, swept or not. */
+function holdsCode(now: Date) {
+  return or(
+    eq(promoRedemptions.state, "redeemed"),
+    and(eq(promoRedemptions.state, "reserved"), isStillOpen(now)),
+  );
+}
+
+/** Those who race for the last use of a code queue here until the transaction of the one before has ended. */
+export async function lockPromo(tx: Database, wanted: Wanted): Promise<PromoCode> {
+  await tx
+    .select({ code: promoCodes.code })
+    .from(promoCodes)
+    .where(eq(promoCodes.code, normalizeCode(wanted.code)))
+    .for("update");
+  return requirePromo(tx, wanted);
+}

@@ -1,0 +1,58 @@
+import { toLatinDigits } from "../../../contract/digits.ts";
+
+export const cardFields = ["number", "expiry", "cvc", "name"] as const;
+export type CardField = (typeof cardFields)[number];
+export type CardForm = Record<CardField, string>;
+export type CardOutcome = "paid" | "declined" | "delayed";
+
+/** What the sandbox answers to each card; every other number is not a card here. */
+export const testCards: readonly { number: string; outcome: CardOutcome }[] = [
+  { number: "4242 4242 4242 4242", outcome: "paid" },
+  { number: "4000 0000 0000 0002", outcome: "declined" },
+  { number: "4000 0000 0000 0077", outcome: "delayed" },
+];
+
+export type CardCheck =
+  | { ok: true; outcome: CardOutcome }
+  | { ok: false; problems: Partial<Record<CardField, CardProblem>> };
+export type CardProblem =
+  | "missing"
+  | "incomplete"
+  | "not_a_test_card"
+  | "not_a_date"
+  | "expired"
+  | "not_a_cvc";
+
+export function checkCard(form: CardForm, now: Date): CardCheck {
+  const number = digitsOf(form.number);
+  const outcome = testCards.find((card) => digitsOf(card.number) === number)?.outcome;
+  const problems = {
+    number: outcome ? undefined : findNumberProblem(number),
+    expiry: findExpiryProblem(form.expiry, now),
+    cvc: /^\d{3,4}$/.test(digitsOf(form.cvc)) ? undefined : ("not_a_cvc" as const),
+    name: form.name.trim() ? undefined : ("missing" as const),
+  };
+  if (outcome && Object.values(problems).every((problem) => !problem)) return { ok: true, outcome };
+  return { ok: false, problems };
+}
+
+function findNumberProblem(number: string): CardProblem {
+  if (number === "") return "missing";
+  return number.length < 13 ? "incomplete" : "not_a_test_card";
+}
+
+/** `12/30`, `12 / 2030` and `1230` alike; a card is good to the end of its month. */
+function findExpiryProblem(text: string, now: Date): CardProblem | undefined {
+  const [, month, year] = /^(0[1-9]|1[0-2]|[1-9](?=\D))\D*(\d{2}|20\d{2})$/.exec(latin(text)) ?? [];
+  if (!month || !year) return "not_a_date";
+  const firstDayAfter = Date.UTC(2000 + (Number(year) % 100), Number(month));
+  return firstDayAfter <= now.getTime() ? "expired" : undefined;
+}
+
+function latin(text: string): string {
+  return toLatinDigits(text).trim();
+}
+
+function digitsOf(text: string): string {
+  return latin(text).replace(/[\s-]/g, "");
+}

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Language } from "../../../../contract/languages.ts";
+import { accounts, families, subscriptions } from "../../../db/schema.ts";
+import type { Deps } from "../../../deps.ts";
+import { Failure } from "../../../http/failure.ts";
+import type { ReturnAddresses } from "../../checkout/return-addresses.ts";
+import { checkoutDeadline } from "../../checkout-window.ts";
+import { describePlan } from "../../plans.ts";
+import type { Checkout } from "../sandbox.ts";
+import { askStripe, isRefusedByStripe } from "./client.ts";
+import { requireStripe, syncSession } from "./sync.ts";
+
+type Visit = ReturnAddresses & { readonly checkout: Checkout; readonly language: Language };
+
+/** The address to go to: the session of this checkout at Stripe, made once and found again. */
+export async function openAtStripe(deps: Deps, visit: Visit): Promise<string> {
+  const known = await readSession(deps, visit.checkout.subscription.providerCheckoutId);
+  if (known?.status === "complete") {
+    await syncSession(deps, known.id);
+    return visit.successUrl.href;
+  }
+  if (known?.status === "expired") throw new Failure("checkout_closed");
+  return addressOf(known ?? (await makeSession(deps, visit)));
+}
+
+async function makeSession(deps: Deps, visit: Visit): Promise<Stripe.Checkout.Session> {
+  const { sessions } = requireStripe(deps).checkout;
+  const { id } = visit.checkout.subscription;
+  const description = await describeSession(deps, visit);
+  const digest = createHash("sha256").update(JSON.stringify(description)).digest("base64url");
+  const made = await askStripe(sessions.create(description, { idempotencyKey: `checkout-${id}-${digest}` }));
+  const stored = await storeSession(deps, id, made.id);
+  if (stored === made.id) return made;
+  // Another tab was first, or the checkout was left meanwhile: this session must not be paid.
+  await expireSession(deps, made.id);
+  const first = await readSession(deps, stored);
+  if (first?.status !== "open") throw new Failure("checkout_closed");
+  return first;
+}
+
+async function storeSession(deps: Deps, id: string, sessionId: string): Promise<string | null> {
+  const isMine = eq(subscriptions.id, id);
+  await deps.db
+    .update(subscriptions)
+    .set({ providerCheckoutId: sessionId })
+    .where(and(isMine, eq(subscriptions.status, "pending"), isNull(subscriptions.providerCheckoutId)));
+  const [row] = await deps.db.select().from(subscriptions).where(isMine);
+  return row?.providerCheckoutId ?? null;
+}
+
+async function describeSession(
+  deps: Deps,
+  { checkout, language, successUrl, cancelUrl }: Visit,
+): Promise<Stripe.Checkout.SessionCreateParams> {
+  const { subscription, plan } = checkout;
+  const { id, priceCents, currency } = subscription;
+  const leave = new URL(`/checkout/${id}/leave`, deps.config.publicOrigin);
+  leave.searchParams.set("cancel_url", cancelUrl.href);
+  return {
+    mode: "subscription",
+    client_reference_id: id,
+    metadata: { subscription_id: id },
+    subscription_data: { metadata: { subscription_id: id } },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: (currency ?? "USD").toLowerCase(),
+          unit_amount: priceCents,
+          recurring: { interval: plan.billingInterval },
+          product_data: { name: describePlan(plan, language).name },
+        },
+      },
+    ],
+    ...(priceCents === 0 && { payment_method_collection: "if_required" }),
+    // Stripe's own page has no Arabic; the browser's next language is the best guess.
+    locale: language === "ar" ? "auto" : language,
+    success_url: successUrl.href,
+    cancel_url: leave.href,
+    expires_at: Math.floor(
+      checkoutDeadline({ ...subscription, providerCheckoutId: "coming" }).getTime() / 1000,
+    ),
+    ...(await describeCustomer(deps, subscription.familyId)),
+  };
+}
+
+/** One customer per family, so that credits count; the first time Stripe makes one from the address. */
+async function describeCustomer({ db }: Deps, familyId: string) {
+  const [row] = await db
+    .select({ customer: families.stripeCustomerId, email: accounts.email })
+    .from(families)
+    .leftJoin(accounts, and(eq(accounts.familyId, families.id), ne(accounts.role, "child")))
+    .where(eq(families.id, familyId))
+    .orderBy(asc(accounts.createdAt))
+    .limit(1);
+  if (row?.customer) return { customer: row.customer };
+  return row?.email ? { customer_email: row.email } : {};
+}
+
+/** Before a checkout is given up here, nobody may pay it there. What was paid there is taken in instead. */
+export async function closeAtStripe(deps: Deps, sessionId: string | null): Promise<void> {
+  const session = await readSession(deps, sessionId);
+  if (session?.status === "open") await expireSession(deps, session.id);
+  if (session) await syncSession(deps, session.id);
+}
+
+async function expireSession(deps: Deps, sessionId: string): Promise<void> {
+  try {
+    await askStripe(requireStripe(deps).checkout.sessions.expire(sessionId));
+  } catch (error) {
+    if (!isRefusedByStripe(error)) throw error;
+  }
+}
+
+async function readSession(deps: Deps, sessionId: string | null) {
+  return sessionId ? askStripe(requireStripe(deps).checkout.sessions.retrieve(sessionId)) : undefined;
+}
+
+function addressOf({ url }: Stripe.Checkout.Session): string {
+  if (!url) throw new Failure("checkout_closed");
+  return url;
+}

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import Stripe from "stripe";
+import { webhookEvents } from "../../../db/schema.ts";
+import type { Deps } from "../../../deps.ts";
+import { Failure } from "../../../http/failure.ts";
+import { isRefusedByStripe } from "./client.ts";
+import { giveUpUnpaid, requireStripe, syncSession, syncSubscription } from "./sync.ts";
+
+const TOLERANCE_SECONDS = 300;
+
+/** Believes only the raw body that Stripe signed, and only within five minutes either way. */
+export function readStripeEvent(deps: Deps, rawBody: string, signature: string): Stripe.Event {
+  const { webhooks } = requireStripe(deps);
+  const now = deps.clock().getTime();
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
+  // The library refuses what is too old, not what is from the future.
+  if (signedAt * 1000 > now + TOLERANCE_SECONDS * 1000) throw new Failure("invalid_signature");
+  try {
+    const secret = deps.config.stripe?.webhookSecret ?? "";
+    return webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, now);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+      throw new Failure("invalid_signature");
+    if (error instanceof SyntaxError) throw new Failure("invalid_request");
+    throw error;
+  }
+}
+
+/** An event only says where to look. It counts as handled when what it led to is done; else Stripe sends it again. */
+export async function handleStripeEvent(deps: Deps, event: Stripe.Event): Promise<void> {
+  const [known] = await deps.db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
+  if (known) return;
+  await follow(deps, event).catch((error) => {
+    if (!isRefusedByStripe(error)) throw error;
+    // Stripe no longer has what it speaks of, and hearing it again would not help.
+    deps.logger.warn({ event: event.id, type: event.type }, "an event names nothing that Stripe has");
+  });
+  await deps.db
+    .insert(webhookEvents)
+    .values({ id: event.id, receivedAt: deps.clock() })
+    .onConflictDoNothing();
+}
+
+async function follow(deps: Deps, event: Stripe.Event): Promise<void> {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.expired":
+    case "checkout.session.async_payment_succeeded":
+      return syncSession(deps, event.data.object.id);
+    case "checkout.session.async_payment_failed":
+      return giveUpUnpaid(deps, event.data.object.id);
+    case "customer.subscription.created":
+    case "customer.subscription.updated":
+    case "customer.subscription.deleted":
+      return syncSubscription(deps, event.data.object.id);
+    case "invoice.paid":
+    case "invoice.payment_failed": {
+      const subscription = event.data.object.parent?.subscription_details?.subscription;
+      if (subscription)
+        return syncSubscription(deps, typeof subscription === "string" ? subscription : subscription.id);
+    }
+  }
+}

@@ -1,0 +1,335 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { outbox, promoRedemptions, subscriptions, webhookEvents } from "../../../db/schema.ts";
+import { addFamilies } from "../../../testing/families.ts";
+import { startStripeStandIn } from "../../../testing/stripe.ts";
+import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
+import { settleDue } from "../../settle-due.ts";
+
+const SECRET = "whsec_test";
+const standIn = await startStripeStandIn();
+afterAll(standIn.close);
+
+const env = { STRIPE_SECRET_KEY: "sk_test_standin", STRIPE_WEBHOOK_SECRET: SECRET };
+let serial = 0;
+
+describeOnBothDatabases(
+  "Stripe",
+  (api) => {
+    let bearer: string;
+    beforeEach(async () => {
+      standIn.setDown(false);
+      [bearer = ""] = await addFamilies(api, 1);
+    });
+
+    const nowSeconds = () => Math.floor(api.now().getTime() / 1000);
+    const readFeatures = () => api.call("features", { bearer });
+
+    async function create(plan = "premium-monthly", promo_code?: string) {
+      const body = { subscription_plan_id: plan, promo_code };
+      const { checkout_url } = await api.call("createSubscription", { bearer, body });
+      return new URL(checkout_url).pathname;
+    }
+    async function open(path: string) {
+      const response = await api.app.request(path);
+      return response.headers.get("Location")?.split("/").at(-1) ?? "";
+    }
+    function send(payload: string, { secret = SECRET, ageSeconds = 0 } = {}) {
+      const timestamp = nowSeconds() - ageSeconds;
+      const signature = standIn.client.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+      return api.app.request("/api/v1/stripe/webhook", {
+        method: "POST",
+        body: payload,
+        headers: { "stripe-signature": signature, "Content-Type": "application/json" },
+      });
+    }
+    function write(type: string, object: Record<string, unknown>, id = `evt_${++serial}`) {
+      return JSON.stringify({ id, object: "event", type, data: { object } });
+    }
+    const tell = (type: string, object: Record<string, unknown>) => send(write(type, object));
+    const tellInvoice = (type: string, subscription: string) =>
+      tell(type, { id: "in_1", parent: { subscription_details: { subscription } } });
+
+    /** Pays a fresh checkout and tells of it. */
+    async function buy(plan?: string, promo?: string) {
+      const session = await open(await create(plan, promo));
+      const remote = standIn.pay(session, nowSeconds());
+      await tell("checkout.session.completed", { id: session });
+      return remote;
+    }
+
+    test("the checkout goes to a Stripe session with the fixed price and our addresses", async () => {
+      const path = await create("premium-yearly", "WELCOME20");
+      const response = await api.app.request(
+        `${path}?cancel_url=${encodeURIComponent(`${PUBLIC_ORIGIN}/subscriptions`)}`,
+      );
+      expect(response.status).toBe(303);
+      const id = response.headers.get("Location")?.split("/").at(-1) ?? "";
+      expect(response.headers.get("Location")).toBe(`https://checkout.stripe.example/${id}`);
+      expect(standIn.sessionOf(id).params).toMatchObject({
+        mode: "subscription",
+        client_reference_id: path.split("/").at(-1),
+        "line_items[0][price_data][unit_amount]": "7951",
+        "line_items[0][price_data][currency]": "usd",
+        "line_items[0][price_data][recurring][interval]": "year",
+        success_url: `${PUBLIC_ORIGIN}/payment-success`,
+        cancel_url: `${PUBLIC_ORIGIN}${path}/leave?cancel_url=${encodeURIComponent(`${PUBLIC_ORIGIN}/subscriptions`)}`,
+      });
+    });
+
+    test("tabs share one session, also when they open at once", async () => {
+      const path = await create();
+      const ids = await Promise.all([open(path), open(path), open(`${path}?language=ar`)]);
+      expect(new Set(ids).size).toBe(1);
+      expect(await open(path)).toBe(ids[0]);
+      const made = [...standIn.sessions.values()].filter(({ params }) =>
+        path.endsWith(params.client_reference_id ?? "-"),
+      );
+      expect(made.filter(({ status }) => status === "open")).toHaveLength(1);
+    });
+
+    test("no card is asked for here", async () => {
+      const response = await api.app.request(await create(), { method: "POST", body: new URLSearchParams() });
+      expect(response.status).toBe(405);
+    });
+
+    test("a completed session activates the plan with Stripe's period and redeems the code", async () => {
+      const remote = await buy("premium-yearly", "WELCOME20");
+      const [item] = remote.items.data;
+      expect(await readFeatures()).toMatchObject({
+        is_paid_plan: true,
+        plan_id: "premium-yearly",
+        current_period_end: new Date((item?.current_period_end ?? 0) * 1000).toISOString(),
+      });
+      expect(await api.db.select().from(promoRedemptions)).toMatchObject([{ state: "redeemed" }]);
+    });
+
+    test("events in any order and doubled end in one state", async () => {
+      const session = await open(await create("premium-monthly", "WELCOME20"));
+      const remote = standIn.pay(session, nowSeconds());
+      const events = [
+        write("checkout.session.completed", { id: session }),
+        write("customer.subscription.created", { id: remote.id }),
+        write("customer.subscription.updated", { id: remote.id }),
+        write("invoice.paid", { id: "in_1", parent: { subscription_details: { subscription: remote.id } } }),
+      ];
+      const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.status, "pending"));
+      const states = new Set<string>();
+      for (const order of [events, [...events].reverse(), [...events, ...events].sort()]) {
+        await api.db.delete(webhookEvents);
+        await api.db.update(promoRedemptions).set({ state: "reserved" });
+        if (row) await api.db.update(subscriptions).set(row).where(eq(subscriptions.id, row.id));
+        for (const event of order) expect((await send(event)).status).toBe(200);
+        await Promise.all(order.map((event) => send(event)));
+        const after = await api.db
+          .select()
+          .from(subscriptions)
+          .where(eq(subscriptions.id, row?.id ?? ""));
+        states.add(JSON.stringify([after, await api.db.select().from(promoRedemptions)]));
+      }
+      expect(states.size).toBe(1);
+      expect(await readFeatures()).toMatchObject({ is_paid_plan: true });
+    });
+
+    test("an event is handled once", async () => {
+      const { id } = await buy();
+      const event = write("customer.subscription.updated", { id });
+      await send(event);
+      const before = standIn.requests.length;
+      expect((await send(event)).status).toBe(200);
+      expect(standIn.requests).toHaveLength(before);
+    });
+
+    test("an event that is older than what we know does not undo it", async () => {
+      const { id } = await buy();
+      await api.call("cancelSubscription", { bearer });
+      await tell("customer.subscription.updated", { id, cancel_at_period_end: false });
+      expect((await readFeatures()).cancel_at).not.toBeNull();
+    });
+
+    test("a bank that needs time keeps the checkout until it has decided", async () => {
+      const session = await open(await create("premium-monthly", "WELCOME20"));
+      const remote = standIn.pay(session, nowSeconds(), "incomplete");
+      await tell("checkout.session.completed", { id: session });
+      expect(await readFeatures()).toMatchObject({ is_paid_plan: false });
+      const body = { subscription_plan_id: "premium-yearly" };
+      expect((await api.refuse("createSubscription", { bearer, body })).body.code).toBe("payment_processing");
+      remote.status = "active";
+      await tell("checkout.session.async_payment_succeeded", { id: session });
+      expect(await readFeatures()).toMatchObject({ is_paid_plan: true });
+    });
+
+    test("a payment that the bank refuses later gives the code back", async () => {
+      const session = await open(await create("premium-monthly", "WELCOME20"));
+      const remote = standIn.pay(session, nowSeconds(), "incomplete");
+      await tell("checkout.session.completed", { id: session });
+      await tell("checkout.session.async_payment_failed", { id: session });
+      expect(remote.status).toBe("canceled");
+      expect(await api.db.select().from(promoRedemptions)).toMatchObject([{ state: "released" }]);
+      await create("premium-yearly");
+    });
+
+    test("an expired session gives the code back", async () => {
+      const session = await open(await create("premium-monthly", "WELCOME20"));
+      standIn.sessionOf(session).status = "expired";
+      await tell("checkout.session.expired", { id: session });
+      expect(await api.db.select().from(promoRedemptions)).toMatchObject([{ state: "released" }]);
+    });
+
+    test("leaving expires the session at Stripe and gives the code back", async () => {
+      const path = await create("premium-monthly", "WELCOME20");
+      const session = await open(path);
+      expect((await api.app.request(`${path}/leave`)).headers.get("Location")).toBe(
+        `${PUBLIC_ORIGIN}/subscriptions`,
+      );
+      expect(standIn.sessionOf(session).status).toBe("expired");
+      expect(await api.db.select().from(promoRedemptions)).toMatchObject([{ state: "released" }]);
+    });
+
+    test("another plan expires the open session, so that it cannot be paid too", async () => {
+      const session = await open(await create("premium-monthly"));
+      await create("premium-yearly");
+      expect(standIn.sessionOf(session).status).toBe("expired");
+    });
+
+    test("paid in one tab and another plan chosen in the other: the payment counts", async () => {
+      const session = await open(await create("premium-monthly"));
+      standIn.pay(session, nowSeconds());
+      await create("premium-yearly");
+      expect(await readFeatures()).toMatchObject({ plan_id: "premium-monthly" });
+    });
+
+    test("an upgrade replaces the old plan and cancels it at Stripe", async () => {
+      const old = await buy("premium-monthly");
+      const { customer } = await buy("premium-yearly");
+      expect(old.status).toBe("canceled");
+      expect(customer).toBe(old.customer);
+      await tell("customer.subscription.deleted", { id: old.id });
+      expect(await readFeatures()).toMatchObject({ plan_id: "premium-yearly" });
+      const rows = await api.db
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.providerSubscriptionId, old.id));
+      expect(rows).toMatchObject([{ status: "replaced" }]);
+    });
+
+    test("an old plan that Stripe could not be told of is cancelled later", async () => {
+      const old = await buy("premium-monthly");
+      await api.db
+        .update(subscriptions)
+        .set({ status: "replaced" })
+        .where(eq(subscriptions.providerSubscriptionId, old.id));
+      await settleDue(api.deps);
+      expect(old.status).toBe("canceled");
+    });
+
+    test("a renewal moves the period", async () => {
+      const remote = await buy();
+      const [item] = remote.items.data;
+      if (item) item.current_period_end += 1000;
+      await tellInvoice("invoice.paid", remote.id);
+      const { current_period_end } = await readFeatures();
+      expect(current_period_end).toBe(new Date((item?.current_period_end ?? 0) * 1000).toISOString());
+    });
+
+    test("a failed renewal keeps the plan while Stripe tries, and ends it when Stripe gives up", async () => {
+      const remote = await buy();
+      remote.status = "past_due";
+      await tellInvoice("invoice.payment_failed", remote.id);
+      expect(await readFeatures()).toMatchObject({ is_paid_plan: true });
+      remote.status = "canceled";
+      await tell("customer.subscription.deleted", { id: remote.id });
+      expect(await readFeatures()).toMatchObject({ is_paid_plan: false });
+    });
+
+    test("an end that no event told of is found by itself", async () => {
+      const remote = await buy();
+      remote.status = "canceled";
+      api.advance(31 * 24 * 3600);
+      await settleDue(api.deps);
+      const [row] = await api.db
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.providerSubscriptionId, remote.id));
+      expect(row?.status).toBe("ended");
+    });
+
+    test("cancel and resume are told to Stripe, with one receipt", async () => {
+      const remote = await buy();
+      const { cancel_at } = await api.call("cancelSubscription", { bearer });
+      await tell("customer.subscription.updated", { id: remote.id });
+      expect(remote.cancel_at_period_end).toBe(true);
+      expect(cancel_at).toBe((await readFeatures()).current_period_end);
+      expect(await api.db.select().from(outbox)).toHaveLength(1);
+      await api.call("resumeSubscription", { bearer });
+      expect(remote.cancel_at_period_end).toBe(false);
+      expect(await readFeatures()).toMatchObject({ cancel_at: null });
+    });
+
+    test("cancelled at Stripe's own pages, it is cancelled here too", async () => {
+      const remote = await buy();
+      remote.cancel_at_period_end = true;
+      await tell("customer.subscription.updated", { id: remote.id });
+      expect((await readFeatures()).cancel_at).not.toBeNull();
+      expect(await api.db.select().from(outbox)).toHaveLength(1);
+    });
+
+    test("while Stripe is away, every door says so and nothing is half done", async () => {
+      const path = await create("premium-yearly");
+      const remote = await buy("premium-monthly");
+      await open(await create("premium-yearly"));
+      standIn.setDown(true);
+      const away = { status: 503, body: { code: "unavailable" } };
+      const refusal = await api.refuse("cancelSubscription", { bearer });
+      expect(refusal).toMatchObject(away);
+      expect(refusal.headers.get("Retry-After")).toBe("30");
+      const body = { subscription_plan_id: "classroom-yearly" };
+      expect(await api.refuse("createSubscription", { bearer, body })).toMatchObject(away);
+      expect((await tell("customer.subscription.updated", { id: remote.id })).status).toBe(503);
+      standIn.setDown(false);
+      expect(await readFeatures()).toMatchObject({ cancel_at: null, plan_id: "premium-monthly" });
+      expect(path).not.toBe(await create("premium-yearly"));
+    });
+
+    test("a checkout page says so while Stripe is away, and works afterwards", async () => {
+      const path = await create();
+      standIn.setDown(true);
+      const response = await api.app.request(path);
+      expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "30"]);
+      standIn.setDown(false);
+      expect(await open(path)).toMatch(/^cs_/);
+    });
+
+    test("there is no mailbox beside a real checkout, whatever mail does", async () => {
+      expect(api.deps.config.smtpUrl).toBeNull();
+      expect((await api.app.request("/sandbox/mailbox")).status).toBe(404);
+    });
+
+    test("a wrong secret, a changed body, an old and a future signature are refused", async () => {
+      const event = write("invoice.paid", {});
+      for (const response of [
+        await send(event, { secret: "whsec_other" }),
+        await send(event, { ageSeconds: 301 }),
+        await send(event, { ageSeconds: -301 }),
+        await api.app.request("/api/v1/stripe/webhook", { method: "POST", body: event }),
+      ]) {
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ code: "invalid_signature" });
+      }
+      expect((await send(event, { ageSeconds: 299 })).status).toBe(200);
+    });
+
+    test("an event about something that Stripe no longer has is not asked for again", async () => {
+      expect((await tell("customer.subscription.updated", { id: "sub_gone" })).status).toBe(200);
+      expect(await api.db.select().from(webhookEvents)).toHaveLength(1);
+    });
+
+    test("events about things that are not ours are taken and left alone", async () => {
+      standIn.remotes.set("sub_other", { ...(await buy()), id: "sub_other", metadata: {} });
+      expect((await tell("customer.subscription.updated", { id: "sub_other" })).status).toBe(200);
+      expect((await tell("product.created", { id: "prod_1" })).status).toBe(200);
+    });
+  },
+  env,
+  standIn.client,
+);

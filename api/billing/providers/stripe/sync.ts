@@ -1,0 +1,174 @@
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Database } from "../../../db/database.ts";
+import { families, subscriptions } from "../../../db/schema.ts";
+import type { Deps } from "../../../deps.ts";
+import { Failure } from "../../../http/failure.ts";
+import {
+  closeCheckout,
+  findRunning,
+  lockFamily,
+  moveReservation,
+  replaceRunning,
+  type Subscription,
+  setState,
+} from "../../lifecycle.ts";
+import { markCancelled } from "../../mark-cancelled.ts";
+import { askStripe, isRefusedByStripe } from "./client.ts";
+import { fromSeconds, type RemoteState, readRemoteState } from "./state.ts";
+
+export function requireStripe({ stripe }: Deps): Stripe {
+  if (!stripe) throw new Failure("not_found");
+  return stripe;
+}
+
+/** Reads how a subscription stands at Stripe now and makes it so here: events may come late, twice, in any order. */
+export async function syncSubscription(deps: Deps, remoteId: string): Promise<void> {
+  await apply(deps, await askStripe(requireStripe(deps).subscriptions.retrieve(remoteId)));
+}
+
+/** A session that is complete has a subscription, which says the rest; one that expired gives its code back. */
+export async function syncSession(deps: Deps, sessionId: string): Promise<void> {
+  const session = await askStripe(requireStripe(deps).checkout.sessions.retrieve(sessionId));
+  const remoteId = idOf(session.subscription);
+  if (remoteId) return syncSubscription(deps, remoteId);
+  if (session.status !== "expired") return;
+  const row = await findRow(deps.db, eq(subscriptions.providerCheckoutId, session.id));
+  if (row)
+    await changeRow(deps, row, async (tx, current) => {
+      if (current.status === "pending") await closeCheckout(tx, current, deps.clock());
+    });
+}
+
+/** A payment that failed after the checkout (a bank debit) frees the checkout at once instead of in a day. */
+export async function giveUpUnpaid(deps: Deps, sessionId: string): Promise<void> {
+  const stripe = requireStripe(deps);
+  const session = await askStripe(stripe.checkout.sessions.retrieve(sessionId, { expand: ["subscription"] }));
+  const remote = session.subscription;
+  if (!remote || typeof remote === "string") return;
+  if (session.payment_status === "unpaid" && remote.status === "incomplete")
+    await cancelAtStripe(deps, remote.id);
+  await syncSubscription(deps, remote.id);
+}
+
+export async function renewAtStripe(deps: Deps, { providerSubscriptionId }: Subscription, renews: boolean) {
+  if (!providerSubscriptionId) throw new Failure("no_subscription");
+  const { subscriptions: remotes } = requireStripe(deps);
+  try {
+    const change = { cancel_at_period_end: !renews };
+    await apply(deps, await askStripe(remotes.update(providerSubscriptionId, change)));
+  } catch (error) {
+    if (!isRefusedByStripe(error)) throw error;
+    await syncSubscription(deps, providerSubscriptionId);
+  }
+}
+
+async function apply(deps: Deps, remote: Stripe.Subscription): Promise<void> {
+  const named = remote.metadata.subscription_id;
+  const row = await findRow(
+    deps.db,
+    or(
+      eq(subscriptions.providerSubscriptionId, remote.id),
+      named ? and(eq(subscriptions.id, named), isNull(subscriptions.providerSubscriptionId)) : undefined,
+    ),
+  );
+  if (!row) return;
+  const state = readRemoteState(remote);
+  await changeRow(deps, row, async (tx, current) => {
+    await rememberCustomer(tx, current.familyId, idOf(remote.customer));
+    if (current.status === "replaced") return;
+    if (state.kind === "running") await run(tx, deps, current, remote, state);
+    else if (state.kind === "confirming")
+      await setState(tx, current.id, { providerSubscriptionId: remote.id });
+    else if (current.status === "pending") await closeCheckout(tx, current, deps.clock());
+    else await setState(tx, current.id, { status: "ended" });
+  });
+  await cancelReplaced(deps, row.familyId);
+}
+
+type Running = Extract<RemoteState, { kind: "running" }>;
+
+async function run(
+  tx: Database,
+  deps: Deps,
+  row: Subscription,
+  remote: Stripe.Subscription,
+  { periodStart, periodEnd, cancelAt }: Running,
+): Promise<void> {
+  const paidAt = row.paidAt ?? fromSeconds(remote.start_date);
+  const other = findRunning(await lockFamily(tx, row.familyId));
+  // Both are paid: the later choice stays.
+  if (other && other.id !== row.id && other.createdAt > row.createdAt)
+    return setState(tx, row.id, { status: "replaced", providerSubscriptionId: remote.id, paidAt });
+  await replaceRunning(tx, row, deps.clock());
+  await moveReservation(tx, row.id, "redeemed", paidAt);
+  const status = cancelAt ? "cancelled" : "active";
+  if (cancelAt && row.status !== "cancelled") await markCancelled(tx, deps, row, cancelAt);
+  await setState(tx, row.id, {
+    status,
+    providerSubscriptionId: remote.id,
+    paidAt,
+    periodStart,
+    periodEnd,
+    cancelAt,
+  });
+}
+
+/** What a newer plan replaced must not be billed again. Until Stripe has heard it, the event counts as not handled. */
+export async function cancelReplaced(deps: Deps, familyId: string): Promise<void> {
+  const replaced = await deps.db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.familyId, familyId),
+        eq(subscriptions.status, "replaced"),
+        eq(subscriptions.provider, "stripe"),
+        isNull(subscriptions.cancelAt),
+        isNotNull(subscriptions.providerSubscriptionId),
+      ),
+    );
+  for (const { id, providerSubscriptionId } of replaced) {
+    if (providerSubscriptionId) await cancelAtStripe(deps, providerSubscriptionId);
+    await setState(deps.db, id, { cancelAt: deps.clock() });
+  }
+}
+
+/** The rest of the period comes back as a credit on the family's next invoice. */
+export async function cancelAtStripe(deps: Deps, remoteId: string): Promise<void> {
+  try {
+    const terms = { prorate: true, invoice_now: true };
+    await askStripe(requireStripe(deps).subscriptions.cancel(remoteId, terms));
+  } catch (error) {
+    if (!isRefusedByStripe(error)) throw error;
+  }
+}
+
+async function changeRow(
+  deps: Deps,
+  { id, familyId }: Subscription,
+  change: (tx: Database, current: Subscription) => Promise<void>,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockFamily(tx, familyId);
+    const current = await findRow(tx, eq(subscriptions.id, id));
+    if (current) await change(tx, current);
+  });
+}
+
+async function findRow(db: Database, where: ReturnType<typeof and>): Promise<Subscription | undefined> {
+  const [row] = await db.select().from(subscriptions).where(where);
+  return row;
+}
+
+async function rememberCustomer(tx: Database, familyId: string, customerId: string | null): Promise<void> {
+  if (!customerId) return;
+  await tx
+    .update(families)
+    .set({ stripeCustomerId: customerId })
+    .where(and(eq(families.id, familyId), isNull(families.stripeCustomerId)));
+}
+
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === "string" ? reference : (reference?.id ?? null);
+}

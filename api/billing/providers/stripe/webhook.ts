@@ -1,0 +1,24 @@
+import { bodyLimit } from "hono/body-limit";
+import type { Deps } from "../../../deps.ts";
+import { Failure } from "../../../http/failure.ts";
+import type { ApiApp } from "../../../http/mount-call.ts";
+import { handleStripeEvent, readStripeEvent } from "./events.ts";
+
+/** Stripe's events are larger than any call of ours. */
+const EVENT_LIMIT_BYTES = 512 * 1024;
+
+const limitEvent = bodyLimit({
+  maxSize: EVENT_LIMIT_BYTES,
+  onError() {
+    throw new Failure("body_too_large");
+  },
+});
+
+export function mountStripeWebhook(app: ApiApp, deps: Deps): void {
+  app.post("/api/v1/stripe/webhook", limitEvent, async (context) => {
+    const signature = context.req.header("stripe-signature") ?? "";
+    const event = readStripeEvent(deps, await context.req.text(), signature);
+    await handleStripeEvent(deps, event);
+    return context.json({ received: true });
+  });
+}

@@ -1,0 +1,36 @@
+import type { Context } from "hono";
+import type { Logger } from "pino";
+import type { ErrorBody } from "../../contract/errors.ts";
+import { isDatabaseUnavailable } from "../db/unavailable.ts";
+import { readCallerLanguage } from "./caller-language.ts";
+import { Failure } from "./failure.ts";
+import { messages } from "./messages.ts";
+
+const DATABASE_RETRY_SECONDS = 5;
+
+/** The one place where an error becomes an answer: `{ message, code }` in the caller's language. */
+export function answerFailure(error: Error, context: Context, logger: Logger): Response {
+  const failure = toFailure(error, logger);
+  const language = readCallerLanguage(context.req.header("accept-language"));
+  const body: ErrorBody = { message: messages[language][failure.code], code: failure.code };
+  context.header("Content-Language", language);
+  context.header("Cache-Control", "no-store");
+  if (failure.retryAfterSeconds) context.header("Retry-After", String(failure.retryAfterSeconds));
+  if (failure.status === 401) context.header("WWW-Authenticate", "Bearer");
+  return context.json(body, failure.status);
+}
+
+/** What a caller may know of an error; the rest goes to the log. */
+export function toFailure(error: Error, logger: Logger): Failure {
+  if (error instanceof Failure) return error;
+  // A query error carries its parameters, which are personal data; its cause does not.
+  const { name, message, stack, code } = (error.cause instanceof Error ? error.cause : error) as Error & {
+    code?: string;
+  };
+  if (isDatabaseUnavailable(error)) {
+    logger.warn({ code, reason: message }, "the database does not answer");
+    return new Failure("unavailable", { retryAfterSeconds: DATABASE_RETRY_SECONDS });
+  }
+  logger.error({ name, code, reason: message, stack }, "a request failed");
+  return new Failure("internal");
+}

@@ -1,0 +1,173 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import fc from "fast-check";
+import pino from "pino";
+import { expect, inject, test } from "vitest";
+import { type Call, type CallName, calls } from "../../contract/calls.ts";
+import { readApiConfig } from "../config.ts";
+import { startApi } from "../start.ts";
+import { createPostgresDatabase, describeOnBothDatabases, PUBLIC_ORIGIN } from "../testing/testing.ts";
+import { messages } from "./messages.ts";
+
+const email = "parent@maamoul.example";
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+/** Bodies of any kind, and bodies that almost fit: the fields of the contract with anything in them. */
+function anyBody({ request }: Call): fc.Arbitrary<string> {
+  const fields = Object.keys((request as unknown as { entries: object }).entries);
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(email, "123456", "premium-yearly", "WELCOME20", "\u0000", "' or 1=1 --", -1, 1e308),
+    fc.string({ unit: "binary" }),
+  );
+  const nearly = fc.record(Object.fromEntries(fields.map((field) => [field, value])), { requiredKeys: [] });
+  return fc.oneof(
+    nearly.map((body) => JSON.stringify(body)),
+    fc.json(),
+    fc.string({ unit: "binary" }),
+  );
+}
+
+describeOnBothDatabases("errors", (api) => {
+  function served(): [CallName, Call][] {
+    const paths = new Set(api.app.routes.map(({ path }) => path));
+    return (Object.entries(calls) as [CallName, Call][]).filter(([, { path }]) => paths.has(path));
+  }
+
+  test("whatever the body, an answer is never a 5xx and a refusal is always { message, code }", async () => {
+    const { access_token } = await api.login(email);
+    for (const [name, call] of served().filter(([, { method }]) => method === "POST")) {
+      // A logout that worked would close the door for the rest.
+      if (name === "logout") continue;
+      const bearer = { access: access_token, refresh: "rt_x", reset: "pr_x", none: "" }[call.bearer];
+      const headers = { ...JSON_TYPE, Authorization: `Bearer ${bearer}` };
+      const property = fc.asyncProperty(anyBody(call), async (body) => {
+        const response = await api.app.request(call.path, { method: "POST", headers, body });
+        const text = await response.text();
+        expect([name, body, response.status < 500]).toEqual([name, body, true]);
+        if (!response.ok) expect(Object.keys(JSON.parse(text)).sort()).toEqual(["code", "message"]);
+        expect(text).not.toMatch(/\bat .*\.ts:\d|node_modules|Error:/);
+      });
+      await fc.assert(property, { numRuns: 60 });
+    }
+  });
+
+  test("whatever the bearer, the door stays shut without a 5xx", async () => {
+    const token = fc.oneof(
+      fc.stringMatching(/^[\x21-\x7e]{1,80}$/),
+      fc.stringMatching(/^rt_[0-9a-f-]{36}_[\w-]{43}$/),
+      fc.stringMatching(/^pr_[\w-]{43}$/),
+      fc.stringMatching(/^[\w-]{1,30}\.[\w-]{1,30}\.[\w-]{0,30}$/),
+    );
+    const doors = served().filter(([, { bearer }]) => bearer !== "none");
+    const body = JSON.stringify({ new_password: "dates-and-pistachios" });
+    await fc.assert(
+      fc.asyncProperty(token, fc.constantFrom(...doors), async (bearer, [, { method, path }]) => {
+        const headers = { ...JSON_TYPE, Authorization: `Bearer ${bearer}` };
+        const init = { method, headers, body: method === "GET" ? undefined : body };
+        expect((await api.app.request(path, init)).status).toBe(401);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("whatever the headers, the answer is in a language that we write", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.stringMatching(/^[\x20-\x7e]{0,60}$/), async (language) => {
+        const { status, body } = await api.refuse("features", { headers: { "Accept-Language": language } });
+        expect(status).toBe(401);
+        expect([messages.en.unauthorized, messages.ar.unauthorized]).toContain(body.message);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("every call refuses a wrong method, another media type and 17 KiB in the reader's language", async () => {
+    const { access_token } = await api.login(email);
+    for (const [, { method, path }] of served()) {
+      const headers = { "Accept-Language": "ar", Authorization: `Bearer ${access_token}` };
+      const wrong = await api.app.request(path, { method: "DELETE", headers });
+      expect([path, wrong.status, wrong.headers.get("Allow")]).toEqual([path, 405, method]);
+      expect(await wrong.json()).toEqual({
+        code: "method_not_allowed",
+        message: messages.ar.method_not_allowed,
+      });
+      if (method === "GET") continue;
+      const large = { method, headers: { ...headers, ...JSON_TYPE }, body: "x".repeat(17 * 1024) };
+      expect([path, (await api.app.request(path, large)).status]).toEqual([path, 413]);
+    }
+  });
+
+  test("nothing that people type or hold is in the log", async () => {
+    const { access_token, refresh_token } = await api.login(email);
+    await api.call("forgotPassword", { body: { email } });
+    const [mail] = await api.readMail();
+    const otp = mail?.text.match(/^\d{6}$/m)?.[0] ?? "";
+    const { reset_token } = await api.call("verifyOtp", { body: { email, otp } });
+    await api.call("resetPassword", { bearer: reset_token, body: { new_password: "dates-and-nuts" } });
+    await api.refuse("login", { body: { email, password: "cookies-123" } });
+    await api.refuse("refresh", { bearer: refresh_token });
+    for (const secret of [email, otp, access_token, refresh_token, reset_token, "dates-and-nuts", "cookies"])
+      expect(api.log.join()).not.toContain(secret);
+  });
+});
+
+/** Stands between the API and PostgreSQL, so that a test can cut the line. */
+async function startLine() {
+  const { port } = new URL(inject("postgresUrl"));
+  const sockets = new Set<Socket>();
+  const line = createServer((near) => {
+    const far = connect(Number(port), "127.0.0.1");
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => [near, far].map((end) => end.destroy()));
+    }
+    near.pipe(far).pipe(near);
+  });
+  const listen = (at: number) => once(line.listen(at, "127.0.0.1"), "listening");
+  await listen(0);
+  const { port: at } = line.address() as AddressInfo;
+  const cut = async () => {
+    const closed = once(line, "close");
+    line.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return { port: at, cut, mend: () => listen(at) };
+}
+
+test("while PostgreSQL is away calls answer 503 with Retry-After, and go on when it is back", async () => {
+  const log: string[] = [];
+  const logger = pino({ level: "debug" }, { write: (text: string) => void log.push(text) });
+  const line = await startLine();
+  const url = new URL(await createPostgresDatabase());
+  url.host = `127.0.0.1:${line.port}`;
+  const config = readApiConfig({ DATABASE_URL: url.href }, { publicOrigin: PUBLIC_ORIGIN });
+  const { app, ready, close } = await startApi(config, { logger });
+  const post = (name: CallName, body: object) =>
+    app.request(calls[name].path, { method: "POST", headers: JSON_TYPE, body: JSON.stringify(body) });
+  const login = () => post("login", { email, password: "cookies-123" });
+  const { access_token } = await (await login()).json();
+
+  await line.cut();
+  expect(await ready()).toBe(false);
+  const bearer = { Authorization: `Bearer ${access_token}`, "Accept-Language": "ar" };
+  for (const away of [
+    await login(),
+    await post("forgotPassword", { email }),
+    await post("verifyOtp", { email, otp: "123456" }),
+    await app.request(calls.features.path, { headers: bearer }),
+  ]) {
+    expect([away.status, away.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect((await away.json()).code).toBe("unavailable");
+  }
+  expect(log.join()).not.toContain(email);
+
+  await line.mend();
+  expect(await ready()).toBe(true);
+  expect((await login()).status).toBe(200);
+  expect((await app.request(calls.features.path, { headers: bearer })).status).toBe(200);
+  await close();
+  await line.cut();
+});

@@ -1,0 +1,86 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
+import { type Bearer, type Call, calls } from "../../contract/calls.ts";
+import { ErrorBody, errorCodes } from "../../contract/errors.ts";
+
+type Json = Record<string, unknown>;
+type Described = { properties?: Record<string, Json>; required?: string[] };
+
+const doors: Record<Exclude<Bearer, "none">, string> = {
+  access: "The access_token of login or refresh; good for 10 minutes.",
+  refresh: "The refresh_token of login or refresh; good for one use.",
+  reset: "The reset_token of verify-otp; good for 10 minutes and one use.",
+};
+
+/** OpenAPI 3.1, written from the contract: what is described is what is checked. */
+export function describeApi(publicOrigin: string) {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Maamoul API",
+      version: "1",
+      description:
+        "JSON in, JSON out. Errors are { message, code }: show the message, which comes in the language of Accept-Language (en or ar), and decide by the code. Amounts are cents.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: publicOrigin }],
+    paths: describePaths(),
+    components: {
+      schemas: { Error: describeError() },
+      securitySchemes: Object.fromEntries(
+        Object.entries(doors).map(([door, description]) => [
+          door,
+          { type: "http", scheme: "bearer", description },
+        ]),
+      ),
+    },
+  };
+}
+
+function describePaths(): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      call.path,
+      { [call.method.toLowerCase()]: describeCall(name, call) },
+    ]),
+  );
+}
+
+function describeCall(operationId: string, call: Call): Json {
+  const { request, response } = describeSchemas(call);
+  const content = (schema: Json) => ({ "application/json": { schema } });
+  const hasBody = Object.keys(request.properties ?? {}).length > 0;
+  return {
+    operationId,
+    summary: call.summary,
+    security: call.bearer === "none" ? [] : [{ [call.bearer]: [] }],
+    parameters: [
+      { name: "Accept-Language", in: "header", schema: { type: "string" }, description: "en or ar" },
+    ],
+    ...(hasBody && { requestBody: { required: true, content: content(request) } }),
+    responses: {
+      200: { description: "Done", content: content(response) },
+      default: {
+        description: "Refused",
+        headers: {
+          "Retry-After": { schema: { type: "integer" }, description: "Seconds to wait, with 429 and 503" },
+        },
+        content: content({ $ref: "#/components/schemas/Error" }),
+      },
+    },
+  };
+}
+
+/** What a transformation makes of a request has no place in its description: it is described as it is sent. */
+export function describeSchemas(call: Call): { request: Described & Json; response: Described & Json } {
+  return {
+    request: toJsonSchema(call.request, { ...options, typeMode: "input" }) as Described & Json,
+    response: toJsonSchema(call.response, { ...options, typeMode: "output" }) as Described & Json,
+  };
+}
+
+const options = { errorMode: "ignore", target: "draft-2020-12" } as const;
+
+function describeError(): Json {
+  const schema = toJsonSchema(ErrorBody, options) as Described & Json;
+  return { ...schema, properties: { ...schema.properties, code: { type: "string", enum: errorCodes } } };
+}

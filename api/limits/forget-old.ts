@@ -1,0 +1,19 @@
+import { and, isNotNull, lt, or } from "drizzle-orm";
+import { outbox, rateLimits, recoveryCodes, resetTokens, sessions, webhookEvents } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Forgets what the privacy policy says is kept for a short time only. */
+export async function forgetOldTraces({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
+  await db.delete(rateLimits).where(lt(rateLimits.windowStartedAt, daysAgo(2)));
+  await db.delete(recoveryCodes).where(lt(recoveryCodes.expiresAt, daysAgo(1)));
+  await db.delete(resetTokens).where(lt(resetTokens.expiresAt, daysAgo(1)));
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, daysAgo(30)), lt(sessions.endedAt, daysAgo(30))));
+  // Stripe repeats an event for three days at most.
+  await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, daysAgo(30)));
+  await db
+    .delete(outbox)
+    .where(and(lt(outbox.createdAt, daysAgo(7)), or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))));
+}

@@ -1,0 +1,91 @@
+import { createHmac } from "node:crypto";
+import { eq, lte, or, sql } from "drizzle-orm";
+import { rateLimits } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../http/failure.ts";
+
+type LimitDeps = Pick<Deps, "db" | "clock" | "keyring">;
+
+export type Limit = {
+  readonly name: string;
+  /** Whom it counts: an account, a family, an e-mail, a network address. Stored only as an HMAC. */
+  readonly key: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+  /** Given: past `max`, each further try doubles the wait; else the wait is for the window to pass. */
+  readonly firstWaitSeconds?: number;
+};
+
+const LONGEST_WAIT_SECONDS = 3600;
+
+/** Counts one try and refuses it past the limit. Call it outside a transaction: a rollback would uncount it. */
+export async function limit(deps: LimitDeps, rule: Limit): Promise<void> {
+  refuseFor(await countTry(deps, rule));
+}
+
+export function refuseFor(waitSeconds: number): void {
+  if (waitSeconds > 0) throw new Failure("too_many_requests", { retryAfterSeconds: waitSeconds });
+}
+
+/** 0: within the limit; else the seconds to wait. One statement, so that parallel tries are counted one by one. */
+export async function countTry(deps: LimitDeps, rule: Limit): Promise<number> {
+  const { db, clock } = deps;
+  const { max, windowSeconds, firstWaitSeconds } = rule;
+  const now = clock();
+  const key = keyOf(deps, rule);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const seconds = (count: number) => sql`make_interval(secs => ${count}::float8)`;
+  const { windowStartedAt: started, blockedUntil } = rateLimits;
+  const isOver = sql`${started} <= ${at} - ${seconds(windowSeconds)}`;
+  const start = sql`case when ${isOver} then ${at} else ${started} end`;
+  const count = sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`;
+  const grown = sql`make_interval(secs => least(${LONGEST_WAIT_SECONDS}::float8, ${firstWaitSeconds ?? 0}::float8 * 2 ^ least(${count} - ${max}::int, 20)))`;
+  const end = firstWaitSeconds ? sql`${at} + ${grown}` : sql`${start} + ${seconds(windowSeconds)}`;
+  const isLast = sql`${count} >= ${max}::int`;
+  const firstEnd = new Date(now.getTime() + (firstWaitSeconds ?? windowSeconds) * 1000);
+
+  const [admitted] = await db
+    .insert(rateLimits)
+    .values({ key, windowStartedAt: now, count: 1, blockedUntil: max <= 1 ? firstEnd : null })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count,
+        blockedUntil: sql`case when ${isLast} then ${end} end`,
+        // A growing wait is remembered for one more window after it ends.
+        windowStartedAt: firstWaitSeconds ? sql`case when ${isLast} then ${end} else ${start} end` : start,
+      },
+      setWhere: or(sql`${blockedUntil} is null`, lte(blockedUntil, now)),
+    })
+    .returning({ key: rateLimits.key });
+  // 1: the wait has ended between the two statements.
+  return admitted ? 0 : (await readWait(deps, rule)) || 1;
+}
+
+/** The seconds to wait, without counting a try; 0: none. */
+export async function readWait(deps: LimitDeps, rule: { name: string; key: string }): Promise<number> {
+  const [row] = await deps.db
+    .select()
+    .from(rateLimits)
+    .where(eq(rateLimits.key, keyOf(deps, rule)));
+  const waitMs = (row?.blockedUntil?.getTime() ?? 0) - deps.clock().getTime();
+  return Math.max(0, Math.ceil(waitMs / 1000));
+}
+
+/** Forgets the tries so far; without a key, everybody's under that name. */
+export async function forgive(deps: LimitDeps, rule: { name: string; key?: string }): Promise<void> {
+  const { name, key } = rule;
+  const row =
+    key === undefined
+      ? sql`starts_with(${rateLimits.key}, ${`${name}:`})`
+      : eq(rateLimits.key, keyOf(deps, { name, key }));
+  await deps.db.delete(rateLimits).where(row);
+}
+
+function keyOf(deps: LimitDeps, { name, key }: { name: string; key: string }): string {
+  return `${name}:${hashPerson(deps, key)}`;
+}
+
+export function hashPerson({ keyring }: Pick<Deps, "keyring">, person: string): string {
+  return createHmac("sha256", keyring.hmacSecret).update(person).digest("base64url");
+}

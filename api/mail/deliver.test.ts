@@ -1,0 +1,201 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import pino from "pino";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+import { readApiConfig } from "../config.ts";
+import { outbox } from "../db/schema.ts";
+import { startApi } from "../start.ts";
+import { createPostgresDatabase, describeOnBothDatabases, PUBLIC_ORIGIN } from "../testing/testing.ts";
+import { deliverDueMail } from "./deliver.ts";
+import { queueMail } from "./outbox.ts";
+import { openTransport, type Transport } from "./transport.ts";
+
+const email = "parent@maamoul.example";
+
+type TestSmtp = { port: number; received: Email[]; hold: PromiseWithResolvers<void> | undefined };
+const open: { close(): unknown }[] = [];
+
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close();
+});
+
+async function startSmtp({ port = 0, refuses = "" } = {}): Promise<TestSmtp> {
+  const smtp: TestSmtp = { port, received: [], hold: undefined };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo({ address }, _session, done) {
+      done(address === refuses ? Object.assign(new Error("no such person"), { responseCode: 550 }) : null);
+    },
+    async onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      await smtp.hold?.promise;
+      smtp.received.push(await PostalMime.parse(Buffer.concat(chunks)));
+      done();
+    },
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address();
+  smtp.port = typeof address === "object" && address ? address.port : 0;
+  open.push({ close: () => new Promise<void>((resolve) => server.close(resolve)) });
+  return smtp;
+}
+
+function connect({ port }: { port: number }): Transport {
+  const transport = openTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: "unused" });
+  open.push(transport);
+  return transport;
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+test("what was promised before a restart is sent after it", async () => {
+  const port = await findFreePort();
+  const env = { DATABASE_URL: await createPostgresDatabase(), SMTP_URL: `smtp://127.0.0.1:${port}` };
+  const config = readApiConfig(env, { publicOrigin: PUBLIC_ORIGIN });
+  const start = () => startApi(config, { logger: pino({ level: "silent" }) });
+  const before = await start();
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ email });
+  await before.app.request("/api/v1/users/forgot-password", { method: "POST", headers, body });
+  await before.close();
+  const smtp = await startSmtp({ port });
+  const after = await start();
+  await expect.poll(() => smtp.received, { timeout: 15_000 }).toHaveLength(1);
+  await after.close();
+});
+
+describeOnBothDatabases("the postman", (api) => {
+  const receipt = (language: "en" | "ar") =>
+    queueMail(api.deps, {
+      kind: "cancellation_receipt",
+      recipient: email,
+      language,
+      payload: { planName: "Premium <Yearly>", endsAt: "2027-03-01T08:00:00.000Z" },
+    });
+
+  test("sends the code by SMTP, in text and HTML", async () => {
+    const smtp = await startSmtp();
+    await api.call("forgotPassword", { body: { email } });
+    await deliverDueMail({ ...api.deps, transport: connect(smtp) });
+    const [mail] = smtp.received;
+    expect(mail?.to).toMatchObject([{ address: email }]);
+    expect(mail?.from).toMatchObject({ name: "Maamoul", address: "hello@maamoul.example" });
+    expect(mail?.subject).toBe("Your verification code");
+    const otp = mail?.text?.match(/^\d{6}$/m)?.[0] ?? "";
+    expect(mail?.html).toContain(`>${otp}</p>`);
+    expect(mail?.html).toContain('<html lang="en" dir="ltr">');
+    await api.call("verifyOtp", { body: { email, otp } });
+  });
+
+  test("writes Arabic from right to left, with the code from left to right", async () => {
+    const smtp = await startSmtp();
+    await api.call("forgotPassword", { body: { email }, language: "ar" });
+    await deliverDueMail({ ...api.deps, transport: connect(smtp) });
+    const [mail] = smtp.received;
+    expect(mail?.subject).toBe("رمز التحقق");
+    expect(mail?.from).toMatchObject({ name: "معمول" });
+    expect(mail?.html).toContain('<html lang="ar" dir="rtl">');
+    expect(mail?.html).toMatch(/<p dir="ltr"[^>]*>\d{6}<\/p>/);
+    expect(mail?.text).toMatch(/^\d{6}$/m);
+  });
+
+  test("a receipt names the plan and the date, and is escaped", async () => {
+    const smtp = await startSmtp();
+    await receipt("en");
+    await receipt("ar");
+    await deliverDueMail({ ...api.deps, transport: connect(smtp) });
+    const texts = smtp.received.map(({ text = "", html = "" }) => `${text}${html}`).join();
+    expect(texts).toContain("Ends on: 1 March 2027");
+    expect(texts).toContain("تنتهي في: 1 مارس 2027");
+    expect(texts).toContain("Premium &lt;Yearly&gt;");
+  });
+
+  test("keeps mail while the server is down and sends it once it is back", async () => {
+    const port = await findFreePort();
+    const transport = connect({ port });
+    await receipt("en");
+    await deliverDueMail({ ...api.deps, transport });
+    api.advance(4);
+    const smtp = await startSmtp({ port });
+    await deliverDueMail({ ...api.deps, transport });
+    expect(smtp.received).toEqual([]);
+    api.advance(1);
+    await deliverDueMail({ ...api.deps, transport });
+    await deliverDueMail({ ...api.deps, transport });
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test("waits longer after each failure and gives up after two days or so", async () => {
+    const transport = { send: () => Promise.reject(new Error("down")), close() {} };
+    await receipt("en");
+    const waits: number[] = [];
+    for (;;) {
+      await deliverDueMail({ ...api.deps, transport });
+      const [row] = await api.db.select().from(outbox);
+      if (!row || row.failedAt) break;
+      waits.push((row.nextAttemptAt.getTime() - api.now().getTime()) / 1000);
+      api.advance(waits.at(-1) ?? 0);
+    }
+    expect(waits.slice(0, 5)).toEqual([5, 15, 45, 135, 405]);
+    expect(waits.reduce((sum, wait) => sum + wait) / 3600).toBeGreaterThan(36);
+    expect(await api.db.select().from(outbox)).toMatchObject([{ payload: {}, sentAt: null }]);
+    expect(api.log.join()).toContain("mail given up");
+    expect(api.log.join()).not.toContain(email);
+  });
+
+  test("gives up at once where the server knows no such person", async () => {
+    const smtp = await startSmtp({ refuses: email });
+    await receipt("en");
+    await deliverDueMail({ ...api.deps, transport: connect(smtp) });
+    const [row] = await api.db.select().from(outbox);
+    expect(row?.failedAt).toEqual(api.now());
+    expect(api.log.join()).not.toContain(email);
+  });
+
+  test("a slow server holds up no answer", async () => {
+    const smtp = await startSmtp();
+    smtp.hold = Promise.withResolvers();
+    await api.call("forgotPassword", { body: { email } });
+    const delivery = deliverDueMail({ ...api.deps, transport: connect(smtp) });
+    await api.call("forgotPassword", { body: { email: "trial@maamoul.example" } });
+    expect(smtp.received).toEqual([]);
+    smtp.hold.resolve();
+    await delivery;
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  test("four postmen send each of 20 mails once", async () => {
+    const smtp = await startSmtp();
+    for (let i = 0; i < 20; i++) await receipt("en");
+    const transport = connect(smtp);
+    await Promise.all(Array.from({ length: 4 }, () => deliverDueMail({ ...api.deps, transport })));
+    expect(smtp.received).toHaveLength(20);
+  });
+
+  test("a mail in the hands of a process that died is sent by another, five minutes later", async () => {
+    const stuck = { send: () => new Promise<void>(() => {}), close() {} };
+    await receipt("en");
+    void deliverDueMail({ ...api.deps, transport: stuck });
+    await expect.poll(() => api.db.select().from(outbox)).toMatchObject([{ attempts: 1 }]);
+    expect(await api.readMail()).toEqual([]);
+    api.advance(300);
+    expect(await api.readMail()).toHaveLength(1);
+  });
+
+  test("what was sent is not kept", async () => {
+    await receipt("en");
+    await api.readMail();
+    expect(await api.db.select().from(outbox)).toMatchObject([{ payload: {}, sentAt: api.now() }]);
+  });
+});

@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readApiConfig } from "../../config.ts";
+import { type RunningApi, startApi } from "../../start.ts";
+
+let dataDir: string;
+let api: RunningApi;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "maamoul-mailbox-"));
+  api = await startHere({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await api.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function startHere(env: Record<string, string>): Promise<RunningApi> {
+  const config = readApiConfig(env, { publicOrigin: "http://localhost:3000" });
+  return startApi(config, { logger: pino({ level: "silent" }) });
+}
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const response = await api.app.request(path, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+async function askForCode(email: string, language: string): Promise<void> {
+  const headers = { "Content-Type": "application/json", "Accept-Language": language };
+  const body = JSON.stringify({ email });
+  await api.app.request("/api/v1/users/forgot-password", { method: "POST", headers, body });
+}
+
+const listMails = () => readdir(join(dataDir, "outbox")).catch(() => []);
+
+test("the mailbox is empty, fills by itself, shows the newest first and opens a mail", async () => {
+  expect((await open("/sandbox/mailbox")).text).toContain("No mail yet");
+  await askForCode("parent@maamoul.example", "en");
+  await expect.poll(listMails, { timeout: 10_000 }).toHaveLength(1);
+  await askForCode("trial@maamoul.example", "ar");
+  await expect.poll(listMails, { timeout: 10_000 }).toHaveLength(2);
+
+  const list = await open("/sandbox/mailbox");
+  const ids = [...list.text.matchAll(/href="\/sandbox\/mailbox\/([^"]+)"/g)].map(([, id]) => id);
+  expect(list.text).toMatch(/رمز التحقق[\s\S]*trial@[\s\S]*Your verification code[\s\S]*parent@/);
+
+  const mail = await open(`/sandbox/mailbox/${ids[1]}`);
+  expect(mail.text).toContain("Your verification code");
+  expect(mail.text).toMatch(/<pre dir="auto">[\s\S]*\n\d{6}\n/);
+  const frame = await open(`/sandbox/mailbox/${ids[1]}/html`);
+  expect(frame.text).toMatch(/>\d{6}<\/p>/);
+});
+
+test("it speaks the language of the address, the cookie or the browser", async () => {
+  const arabic = '<html lang="ar" dir="rtl">';
+  const chosen = await open("/sandbox/mailbox?language=ar");
+  expect(chosen.text).toContain(arabic);
+  expect(chosen.headers.get("Set-Cookie")).toMatch(/^language=ar; Max-Age=31536000; Path=\//);
+  expect((await open("/sandbox/mailbox", { Cookie: "language=ar" })).text).toContain(arabic);
+  expect((await open("/sandbox/mailbox", { "Accept-Language": "ar-AE" })).text).toContain(arabic);
+  const cookieWins = { Cookie: "language=en", "Accept-Language": "ar" };
+  expect((await open("/sandbox/mailbox", cookieWins)).text).toContain('<html lang="en" dir="ltr">');
+});
+
+test("its pages run no script and load nothing from elsewhere", async () => {
+  const policy = (await open("/sandbox/mailbox")).headers.get("Content-Security-Policy");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/script-src|unsafe/);
+  const [name = ""] = await listMails();
+  const frame = await open(`/sandbox/mailbox/${name.replace(".eml", "")}/html`);
+  expect(frame.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*sandbox/);
+});
+
+test("it opens no file outside its folder", async () => {
+  await writeFile(join(dataDir, "secret.eml"), "Subject: secret\n\nsecret");
+  for (const id of ["..%2Fsecret", "%2e%2e%2fsecret", "nothing"]) {
+    const { status, text } = await open(`/sandbox/mailbox/${id}`);
+    expect([status, text]).toEqual([302, ""]);
+  }
+});
+
+test("there is no mailbox where mail leaves by SMTP", async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), "maamoul-smtp-"));
+  const other = await startHere({ DATA_DIR: elsewhere, SMTP_URL: "smtp://127.0.0.1:1" });
+  expect((await other.app.request("/sandbox/mailbox")).status).toBe(404);
+  await other.close();
+  await rm(elsewhere, { recursive: true, force: true });
+});

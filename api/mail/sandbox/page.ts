@@ -1,0 +1,60 @@
+import { html } from "hono/html";
+import type { Language } from "../../../contract/languages.ts";
+import { formatGulfDate } from "../../pages/gulf-date.ts";
+import type { Page } from "../../pages/page-shell.ts";
+import type { SandboxMail } from "./mailbox.ts";
+
+const texts = {
+  en: {
+    title: "Mailbox",
+    about: "This installation sends no mail. What it would send lands here.",
+    empty: "No mail yet. Ask for a verification code, and it will be here.",
+    back: "Back to the mailbox",
+    to: "To",
+    date: "Date",
+    mail: "The mail as it is read",
+    plain: "Plain text",
+  },
+  ar: {
+    title: "صندوق البريد",
+    about: "هذه النسخة لا ترسل بريدًا، وما كانت سترسله يظهر هنا.",
+    empty: "لا رسائل بعد. عند طلب رمز تحقق تظهر رسالته هنا.",
+    back: "العودة إلى صندوق البريد",
+    to: "إلى",
+    date: "التاريخ",
+    mail: "الرسالة كما تُقرأ",
+    plain: "النص وحده",
+  },
+} satisfies Record<Language, unknown>;
+
+export function showMailbox(language: Language, mails: readonly SandboxMail[]): Page {
+  const { title, about, empty } = texts[language];
+  const items = mails.map(
+    ({ id, email }) => html`<li><a class="card" href="/sandbox/mailbox/${id}">
+<strong><bdi>${email.subject}</bdi></strong><br>
+<span class="muted"><bdi class="ltr">${recipientOf(email)}</bdi><br>${dateOf(language, email)}</span>
+</a></li>`,
+  );
+  const list = mails.length > 0 ? html`<ul class="list">${items}</ul>` : html`<p class="card">${empty}</p>`;
+  return { language, title, body: html`<p class="muted">${about}</p>${list}` };
+}
+
+export function showMail(language: Language, { id, email }: SandboxMail): Page {
+  const { back, to, date, mail, plain } = texts[language];
+  const body = html`<dl class="facts">
+<dt>${to}</dt><dd><bdi class="ltr">${recipientOf(email)}</bdi></dd>
+<dt>${date}</dt><dd>${dateOf(language, email)}</dd>
+</dl>
+<iframe title="${mail}" src="/sandbox/mailbox/${id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>
+<details class="card"><summary>${plain}</summary><pre dir="auto">${email.text}</pre></details>
+<p><a href="/sandbox/mailbox">${back}</a></p>`;
+  return { language, title: email.subject ?? "", body, policy: ["frame-src 'self'"] };
+}
+
+function recipientOf(email: SandboxMail["email"]): string {
+  return email.to?.map(({ address }) => address).join(", ") ?? "";
+}
+
+function dateOf(language: Language, { date }: SandboxMail["email"]): string {
+  return date ? formatGulfDate(language, new Date(date), { dateStyle: "long", timeStyle: "short" }) : "";
+}

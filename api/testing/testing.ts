@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { getTableName, isTable, sql } from "drizzle-orm";
+import pg from "pg";
+import pino from "pino";
+import type Stripe from "stripe";
+import * as v from "valibot";
+import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
+import { type CallName, calls, type RequestOf, type ResponseOf } from "../../contract/calls.ts";
+import { ErrorBody } from "../../contract/errors.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
+import { createApp } from "../app.ts";
+import { type ApiConfig, readApiConfig } from "../config.ts";
+import type { Database, OpenDatabase } from "../db/database.ts";
+import { openPglite } from "../db/open-embedded.ts";
+import { openPostgres } from "../db/open-postgres.ts";
+import * as schema from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import type { ApiApp } from "../http/mount-call.ts";
+import { openKeyring } from "../keys/keyring.ts";
+import { deliverDueMail } from "../mail/deliver.ts";
+import type { Message } from "../mail/transport.ts";
+import { seedCatalogue } from "../seed/catalogue.ts";
+import { DEMO_PASSWORD, seedDemo } from "../seed/demo.ts";
+
+export const PUBLIC_ORIGIN = "http://localhost:3000";
+const demoHash = hashPassword(DEMO_PASSWORD);
+const START = new Date("2026-03-01T08:00:00Z");
+
+type Options = {
+  body?: unknown;
+  bearer?: string;
+  language?: string;
+  headers?: Record<string, string>;
+  /** The network address that the call comes from. */
+  address?: string;
+};
+type Answer<T> = { status: number; headers: Headers; body: T };
+
+export type TestApi = {
+  readonly app: ApiApp;
+  readonly deps: Deps;
+  readonly db: Database;
+  /** Everything logged since the test began, as JSON lines. */
+  readonly log: string[];
+  now(): Date;
+  advance(seconds: number): void;
+  /** Calls by the contract and fails unless the answer is 200 and as the contract has it. */
+  call<N extends CallName>(name: N, options?: Options & { body?: RequestOf<N> }): Promise<ResponseOf<N>>;
+  /** Calls by the contract and fails unless the answer is a refusal as the contract has it. */
+  refuse(name: CallName, options?: Options): Promise<Answer<ErrorBody>>;
+  login(email: string, password?: string): Promise<ResponseOf<"login">>;
+  /** Sends what is in the outbox and returns it. */
+  readMail(): Promise<Message[]>;
+};
+
+/** Runs the tests on PGlite and on PostgreSQL; each test starts from a fresh demo and at the same time. */
+export function describeOnBothDatabases(
+  name: string,
+  define: (api: TestApi) => void,
+  env: Record<string, string> = {},
+  stripe: Stripe | null = null,
+): void {
+  const config = readApiConfig(env, { publicOrigin: PUBLIC_ORIGIN });
+  describe(`${name} on PGlite`, () => define(prepare(config, openFreshPglite, stripe)));
+  describe(`${name} on PostgreSQL`, () => define(prepare(config, openFreshPostgres, stripe)));
+}
+
+export async function createPostgresDatabase(): Promise<string> {
+  const server = inject("postgresUrl");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return `${server}/${name}`;
+}
+
+async function openFreshPglite(): Promise<OpenDatabase> {
+  const loadDataDir = await openAsBlob(inject("pgliteTemplate"));
+  return openPglite(await PGlite.create({ loadDataDir }));
+}
+
+async function openFreshPostgres(): Promise<OpenDatabase> {
+  return openPostgres(await createPostgresDatabase());
+}
+
+function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, stripe: Stripe | null): TestApi {
+  let opened: OpenDatabase;
+  let deps: Deps;
+  let app: ApiApp;
+  let now = START;
+  const log: string[] = [];
+  const clock = () => now;
+  const logger = pino({ level: "debug" }, { write: (line: string) => log.push(line) });
+
+  beforeAll(async () => {
+    opened = await open();
+    const { db } = opened;
+    const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
+    deps = { db, config, clock, logger, keyring, stripe, nudgePostman: () => {} };
+    app = createApp(deps);
+  });
+  beforeEach(async () => {
+    now = START;
+    log.length = 0;
+    await emptyTables(opened.db);
+    await seedCatalogue(opened.db, config, now);
+    await seedDemo(opened.db, now, demoHash);
+  });
+  afterAll(() => opened?.close());
+
+  async function send(
+    name: CallName,
+    { body, bearer, language, headers, address = "192.0.2.1" }: Options,
+  ): Promise<Response> {
+    const { method, path } = calls[name];
+    const init = {
+      method,
+      headers: {
+        "Content-Type": "application/json",
+        ...(bearer && { Authorization: `Bearer ${bearer}` }),
+        ...(language && { "Accept-Language": language }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    };
+    return app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
+  }
+
+  const api: TestApi = {
+    get app() {
+      return app;
+    },
+    get deps() {
+      return deps;
+    },
+    get db() {
+      return opened.db;
+    },
+    log,
+    now: clock,
+    advance(seconds) {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    async call(name, options = {}) {
+      const response = await send(name, options);
+      const body = await response.json();
+      if (response.status !== 200) throw new Error(`${name}: ${response.status} ${JSON.stringify(body)}`);
+      return v.parse(calls[name].response, body) as never;
+    },
+    async refuse(name, options = {}) {
+      const response = await send(name, options);
+      if (response.ok) throw new Error(`${name} was not refused`);
+      const body = v.parse(ErrorBody, await response.json());
+      return { status: response.status, headers: response.headers, body };
+    },
+    login: (email, password = DEMO_PASSWORD) => api.call("login", { body: { email, password } }),
+    async readMail() {
+      const messages: Message[] = [];
+      const transport = { send: async (message: Message) => void messages.push(message), close() {} };
+      await deliverDueMail({ ...deps, transport });
+      return messages;
+    },
+  };
+  return api;
+}
+
+/** The keys and the HMAC secret stay, since the app holds them. */
+async function emptyTables(db: Database): Promise<void> {
+  const names = Object.values(schema)
+    .filter((table) => isTable(table))
+    .filter((table) => table !== schema.signingKeys && table !== schema.settings)
+    .map((table) => sql.identifier(getTableName(table)));
+  await db.execute(sql`truncate ${sql.join(names, sql`, `)} cascade`);
+  await db.execute(sql`delete from ${schema.settings} where name <> 'hmac_secret'`);
+}

@@ -1,0 +1,115 @@
+// Draws the app's screens, the share images and the icons from art/drawings. Run again when a drawing changes.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { openBrowser } from "../scripts/open-browser.ts";
+import { APP_ICON, FAVICON } from "./drawings/icons.ts";
+import { drawCookiesScreen } from "./drawings/screen-cookies.ts";
+import { drawFamilyScreen } from "./drawings/screen-family.ts";
+import { drawTasksScreen } from "./drawings/screen-tasks.ts";
+import { drawShare } from "./drawings/share.ts";
+import { type Lang, WORDS } from "./drawings/words.ts";
+
+const web = join(import.meta.dirname, "../web");
+const SCREENS = { tasks: drawTasksScreen, cookies: drawCookiesScreen, family: drawFamilyScreen };
+const SCREEN_PX = { width: 360, height: 780 };
+const SHARE_PX = { width: 1200, height: 630 };
+/** As good as fits in 30 kB (design §6). */
+const EXPORTS = [
+  { widthPx: 320, avifQuality: 50, webpQuality: 65 },
+  { widthPx: 496, avifQuality: 48, webpQuality: 45 },
+  { widthPx: 640, avifQuality: 45, webpQuality: 30 },
+];
+const STYLES = ["screens", "screen-tasks", "screen-cookies", "screen-family", "share"];
+
+/** The faces go into the styles, since a page without an address cannot read files. */
+async function readStyles() {
+  const parts = await Promise.all(
+    STYLES.map((name) => readFile(join(web, `../art/drawings/${name}.css`), "utf8")),
+  );
+  let css = (await readFile(join(web, "ui/fonts.css"), "utf8")) + parts.join("");
+  for (const [url, file] of css.matchAll(/\.\.\/fonts\/([\w-]+\.woff2)/g)) {
+    const data = await readFile(join(web, `fonts/${file}`), "base64");
+    css = css.replace(url, `data:font/woff2;base64,${data}`);
+  }
+  return css;
+}
+
+await mkdir(join(web, "pictures"), { recursive: true });
+await mkdir(join(web, "public"), { recursive: true });
+const styles = await readStyles();
+const browser = await openBrowser();
+
+async function shoot(lang: Lang, body: string, viewport: { width: number; height: number }, scale: number) {
+  const page = await browser.newPage({ viewport, deviceScaleFactor: scale });
+  await page.setContent(
+    `<!doctype html><html lang="${lang}" dir="${WORDS[lang].dir}"><style>${styles}</style><body>${body}</body></html>`,
+  );
+  await page.evaluate(() => document.fonts.ready);
+  const picture = await page.screenshot();
+  await page.close();
+  return picture;
+}
+
+async function save(path: string, data: Buffer | string) {
+  await writeFile(join(web, path), data);
+  console.log(`${path} ${data.length} bytes`);
+}
+
+async function saveScreens(lang: Lang) {
+  for (const [name, draw] of Object.entries(SCREENS)) {
+    const large = await shoot(lang, draw(WORDS[lang]), SCREEN_PX, 4);
+    for (const { widthPx, avifQuality, webpQuality } of EXPORTS) {
+      const picture = sharp(large).resize(widthPx);
+      const path = `pictures/screen-${name}.${lang}-${widthPx}`;
+      await save(`${path}.avif`, await picture.clone().avif({ quality: avifQuality }).toBuffer());
+      await save(
+        `${path}.webp`,
+        await picture.clone().webp({ quality: webpQuality, smartSubsample: true }).toBuffer(),
+      );
+    }
+  }
+}
+
+async function saveShare(lang: Lang) {
+  const large = await shoot(lang, drawShare(WORDS[lang]), SHARE_PX, 2);
+  const picture = sharp(large)
+    .resize(SHARE_PX.width)
+    .png({ palette: true, colours: 16, dither: 0, effort: 10 });
+  await save(`public/share.${lang}.png`, await picture.toBuffer());
+}
+
+/** An .ico file may hold a PNG: six bytes of header, sixteen that describe the picture, then the picture. */
+function wrapAsIco(png: Buffer, sizePx: number) {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(sizePx, 6);
+  head.writeUInt8(sizePx, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+async function saveIcons() {
+  const favicon = await sharp(Buffer.from(FAVICON), { density: 288 }).resize(32).png().toBuffer();
+  await save("public/favicon.svg", FAVICON);
+  await save("public/favicon.ico", wrapAsIco(favicon, 32));
+  for (const [name, sizePx] of [
+    ["apple-touch-icon", 180],
+    ["icon-192", 192],
+    ["icon-512", 512],
+  ] as const) {
+    const icon = sharp(Buffer.from(APP_ICON), { density: 144 }).resize(sizePx).png({ palette: true });
+    await save(`public/${name}.png`, await icon.toBuffer());
+  }
+}
+
+await saveIcons();
+for (const lang of Object.keys(WORDS) as Lang[]) {
+  await saveShare(lang);
+  await saveScreens(lang);
+}
+await browser.close();

@@ -1,0 +1,33 @@
+import { readStorage, secondsFromNow, tokenFor } from "../support/browser-state.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ expected: ["401"] });
+
+test("a session of the real API outlives its access token, and ends with the logout on the server too", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill("trial@maamoul.example");
+  await page.getByLabel("Password", { exact: true }).fill("cookies-123");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  const before = await readStorage(page);
+
+  await page.evaluate((token) => localStorage.setItem("access_token", token), tokenFor(secondsFromNow(-60)));
+  const refreshed = page.waitForResponse("**/users/refresh");
+  await page.reload();
+  expect((await refreshed).status()).toBe(200);
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect.poll(async () => (await readStorage(page)).refresh_token).not.toBe(before.refresh_token);
+  await expect(page).toHaveURL("/subscriptions");
+
+  const { refresh_token } = await readStorage(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  const reuse = await request.post("/api/v1/users/refresh", {
+    headers: { Authorization: `Bearer ${refresh_token}` },
+    data: {},
+  });
+  expect(reuse.status()).toBe(401);
+});

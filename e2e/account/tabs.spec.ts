@@ -1,0 +1,89 @@
+import { readStorage, secondsFromNow, storeSession, tokenFor } from "../support/browser-state.ts";
+import { rotatingApi } from "../support/rotating-api.ts";
+import { expect, test } from "../support/test.ts";
+
+test("a login in one tab leads the login of another to the profile, and a logout leads all out", async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto("/login");
+  await expect(other.getByRole("button", { name: "Login" })).toBeEnabled();
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill("parent@maamoul.example");
+  await page.getByLabel("Password", { exact: true }).fill("cookies-123");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/subscriptions");
+  await expect(page.getByText("$").first()).toBeVisible();
+  await expect(other).toHaveURL("/profile");
+  await expect(other.getByText("parent@maamoul.example")).toBeVisible();
+
+  await other.getByRole("button", { name: "Logout" }).click();
+  await expect(other).toHaveURL("/login");
+  await expect(page).toHaveURL("/login");
+  expect(await readStorage(page)).toEqual({});
+});
+
+test("a language chosen in one tab reaches the others", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/forgot-password");
+  await expect(other.getByRole("button", { name: "Send verification code" })).toBeEnabled();
+  await other.getByLabel("E-mail").fill("half@typed");
+  await page.goto("/login");
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(other.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(other.getByLabel("البريد الإلكتروني")).toHaveValue("half@typed");
+});
+
+test("five tabs with tokens of 70 seconds rotate three times, once each, and nobody is logged out", async ({
+  page,
+  context,
+}) => {
+  const startSeconds = secondsFromNow(0);
+  const momentSeconds = (rotation: number) => startSeconds + 60 + rotation * 10;
+  const api = await rotatingApi(context, { expiryOf: (rotation) => momentSeconds(rotation) + 70 });
+  await storeSession(page, { access_token: tokenFor(momentSeconds(0) + 70) });
+  await context.clock.install({ time: startSeconds * 1000 });
+  const tabs = [page, ...(await Promise.all([1, 2, 3, 4].map(() => context.newPage())))];
+  for (const tab of tabs) {
+    await tab.goto("/profile");
+    await expect(tab.getByRole("button", { name: "Logout" })).toBeVisible();
+  }
+  for (const rotation of [1, 2, 3]) {
+    await context.clock.pauseAt(momentSeconds(rotation) * 1000 + 500);
+    await expect.poll(() => api.refreshes.length).toBe(rotation);
+    for (const tab of tabs)
+      await expect.poll(async () => (await readStorage(tab)).access_token).toBe(api.newest().accessToken);
+  }
+  expect(api.reused).toEqual([]);
+  for (const tab of tabs) await expect(tab).toHaveURL("/profile");
+});
+
+test.describe("a tab that sleeps on the lock", () => {
+  test.use({ expected: ["401", "Failed to load resource"] });
+
+  test("holds up the others for 5 seconds and no longer", async ({ page, context }) => {
+    const api = await rotatingApi(context, { expiryOf: () => secondsFromNow(600) });
+    const sleeper = await context.newPage();
+    await storeSession(sleeper);
+    await sleeper.evaluate(
+      () =>
+        new Promise<void>((held) => {
+          navigator.locks.request("maamoul-refresh", () => {
+            held();
+            return new Promise(() => undefined);
+          });
+        }),
+    );
+    await page.clock.install();
+    await page.goto("/subscriptions");
+    await expect.poll(() => api.calls.length).toBe(2);
+    await page.clock.runFor(2_000);
+    expect(api.refreshes).toHaveLength(0);
+    await page.clock.runFor(3_000);
+    await expect.poll(() => api.calls.length).toBe(4);
+    expect(api.refreshes).toHaveLength(1);
+    await expect(page).toHaveURL("/subscriptions");
+  });
+});

@@ -1,0 +1,83 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../support/test.ts";
+import { waitForScript } from "../support/wait-for-script.ts";
+
+const addresses = [
+  "/",
+  "/ar",
+  "/privacy-policy",
+  "/ar/privacy-policy",
+  "/terms-conditions",
+  "/ar/terms-conditions",
+];
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
+
+    for (const address of addresses) {
+      test(`axe finds nothing on ${address}`, async ({ page }) => {
+        await page.goto(address);
+        await waitForScript(page);
+        const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+        ).toEqual([]);
+      });
+    }
+  });
+}
+
+test("axe finds nothing in the open menu", async ({ page }) => {
+  await page.goto("/ar");
+  await waitForScript(page);
+  await page.getByRole("button", { name: "القائمة" }).click();
+  await expect(page.getByRole("navigation", { name: "القائمة" })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+for (const address of addresses) {
+  test(`nothing scrolls sideways on ${address}`, async ({ page }) => {
+    for (const width of [320, 390, 768, 769, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address);
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(await overflow(), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test("text survives at twice its size", async ({ page }) => {
+  // A window half as wide is what 200 % zoom leaves of 1280 px; the root doubled is what large text asks for.
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.goto("/");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await expect(page.locator("html")).toHaveCSS("font-size", "32px");
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
+test("the first Tab offers to skip to the content", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/#main");
+});
+
+test("an Arabic page has no English left but names", async ({ page }) => {
+  for (const address of ["/ar", "/ar/privacy-policy", "/ar/terms-conditions"]) {
+    await page.goto(address);
+    const text = (await page.locator("#root").textContent()) ?? "";
+    const latin = text.match(/[A-Za-z][\w.@-]*/g) ?? [];
+    const names = /^(English|App|Store|Google|Play|hello@maamoul\.example|Stripe|Argon2id)$/;
+    expect(latin.filter((word) => !names.test(word))).toEqual([]);
+  }
+});

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+import { waitForScript } from "../support/wait-for-script.ts";
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+/** What the sticky header takes, and some air. */
+const HEADER_PX = 96;
+
+const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/** Once the face is there: lines that change under way would move the place. */
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate(async (top) => {
+    await document.fonts.ready;
+    window.scrollTo({ top, behavior: "instant" });
+  }, top);
+
+for (const { path, login } of [
+  { path: "/privacy-policy", login: "Login" },
+  { path: "/ar/privacy-policy", login: "تسجيل الدخول" },
+]) {
+  test(`Back from a short page finds ${path} where it was left`, async ({ page }) => {
+    await page.goto(path);
+    await waitForScript(page);
+    await scrollTo(page, 3_000);
+    await page.getByRole("banner").getByRole("link", { name: login }).click();
+    await expect(page).toHaveURL("/login");
+    await expect.poll(() => place(page)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect.poll(() => place(page)).toBe(3_000);
+  });
+}
+
+test("Back from a section leads to the place before, and forward to the section", async ({ page }) => {
+  await page.goto("/terms-conditions");
+  await waitForScript(page);
+  await scrollTo(page, 200);
+  const distance = () =>
+    page
+      .locator("article section")
+      .nth(5)
+      .evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  await page.locator("article nav a").nth(5).click();
+  await expect.poll(distance).toBe(HEADER_PX);
+  await page.goBack();
+  await expect.poll(() => place(page)).toBe(200);
+  await page.goForward();
+  await expect.poll(distance).toBe(HEADER_PX);
+});
+
+test("a page that is opened again starts at its top, though Back once left it further down", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await waitForScript(page);
+  await scrollTo(page, 3_000);
+  await page.getByRole("banner").getByRole("link", { name: "Terms" }).click();
+  await expect.poll(() => place(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => place(page)).toBe(3_000);
+  await page.getByRole("banner").getByRole("link", { name: "Privacy" }).click();
+  await expect.poll(() => place(page)).toBe(0);
+  await scrollTo(page, 1_000);
+  await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { name: "One task done." })).toBeFocused();
+  expect(await place(page)).toBe(0);
+});

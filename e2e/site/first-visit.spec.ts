@@ -1,0 +1,47 @@
+import { expect, test } from "../support/test.ts";
+
+const demo = { email: "trial@maamoul.example", password: "cookies-123" };
+
+test("a parent switches to Arabic, logs in, sees the plans and logs out", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+
+  await page.goto("/login");
+  await page.getByLabel("البريد الإلكتروني").fill(demo.email);
+  await page.getByLabel("كلمة المرور", { exact: true }).fill(demo.password);
+  await page.getByRole("button", { name: "تسجيل الدخول" }).click();
+  await expect(page).toHaveURL("/subscriptions");
+  await page.getByRole("tab", { name: "ترقية الباقة" }).click();
+  await expect(page.getByText("$99.39").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "تسجيل الخروج" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  expect(await page.evaluate(() => localStorage.getItem("access_token"))).toBeNull();
+});
+
+test("an unknown address ends at the home page", async ({ page }) => {
+  await page.goto("/no/such/page");
+  await expect(page).toHaveURL("/");
+});
+
+test("a reader with the Arabic cookie gets Arabic before any script runs", async ({ request }) => {
+  const html = await (await request.get("/", { headers: { Cookie: "language=ar" } })).text();
+  expect(html).toContain('<html lang="ar" dir="rtl"');
+  expect(html).toContain("معمول");
+});
+
+test.describe("wrong credentials", () => {
+  test.use({ expected: ["401"] });
+
+  test("show the server's words and keep the form", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByLabel("E-mail").fill(demo.email);
+    await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Login failed. Please check your credentials.");
+    await expect(page.getByLabel("E-mail")).toHaveValue(demo.email);
+  });
+});

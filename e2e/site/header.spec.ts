@@ -1,0 +1,146 @@
+import { gate } from "../support/browser-state.ts";
+import { expect, test } from "../support/test.ts";
+import { waitForScript } from "../support/wait-for-script.ts";
+
+const menuButton = { name: "Menu", exact: true };
+
+test("a menu opened before the script comes stays open", async ({ page }) => {
+  const held = gate();
+  await page.route("**/*.js", async (route) => {
+    await held.passed;
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.getByRole("button", menuButton).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  held.open();
+  await expect(page.getByRole("button", menuButton)).toHaveAttribute("aria-expanded", "true");
+  await expect(menu).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/");
+    await waitForScript(page);
+    await page.getByRole("button", menuButton).click();
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+    await expect(page.getByRole("button", menuButton)).toHaveAttribute("aria-expanded", "true");
+  });
+
+  test("a click outside closes the menu", async ({ page }) => {
+    await page.mouse.click(195, 800);
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+    await expect(page.getByRole("button", menuButton)).toHaveAttribute("aria-expanded", "false");
+  });
+
+  test("Escape closes the menu and gives the focus back", async ({ page }) => {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+    await expect(page.getByRole("button", menuButton)).toBeFocused();
+  });
+
+  test("its button closes it again", async ({ page }) => {
+    await page.getByRole("button", menuButton).click();
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+  });
+
+  test("going to a page closes the menu and starts at its top and title", async ({ page }) => {
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Terms" }).click();
+    await expect(page).toHaveURL("/terms-conditions");
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("a window wider than 768 px closes the menu", async ({ page }) => {
+    await page.setViewportSize({ width: 769, height: 844 });
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+  });
+});
+
+test.describe("on a desk", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  for (const prefix of ["", "/ar"]) {
+    test(`the page that is open is marked, and links stay under "${prefix}/"`, async ({ page }) => {
+      await page.goto(`${prefix}/privacy-policy`);
+      await waitForScript(page);
+      const header = page.getByRole("banner");
+      await expect(header.locator("nav:visible [aria-current=page]")).toHaveAttribute(
+        "href",
+        `${prefix}/privacy-policy`,
+      );
+      await header.locator(`nav:visible a[href="${prefix}/terms-conditions"]`).click();
+      await expect(page).toHaveURL(`${prefix}/terms-conditions`);
+      await expect(header.locator("nav:visible [aria-current=page]")).toHaveCount(1);
+    });
+  }
+
+  test("Login becomes Profile when another tab logs in, and back", async ({ page, context }) => {
+    await page.goto("/");
+    await waitForScript(page);
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
+    const other = await context.newPage();
+    await other.goto("/privacy-policy");
+    await other.evaluate(() => {
+      localStorage.setItem("user_email", "parent@maamoul.example");
+      localStorage.setItem("access_token", `x.${btoa(JSON.stringify({ exp: 4102444800 }))}.x`);
+    });
+    await expect(header.getByRole("link", { name: "Profile" })).toHaveAttribute("href", "/subscriptions");
+    await expect(header.getByRole("link", { name: "Login" })).toHaveCount(0);
+    await other.evaluate(() => localStorage.clear());
+    await expect(header.getByRole("link", { name: "Login" })).toBeVisible();
+  });
+
+  test("Profile is there before the script arrives", async ({ page }) => {
+    await page.goto("/privacy-policy");
+    await page.evaluate(() => {
+      localStorage.setItem("user_email", "parent@maamoul.example");
+      localStorage.setItem("access_token", `x.${btoa(JSON.stringify({ exp: 4102444800 }))}.x`);
+    });
+    await page.route("**/assets/*.js", () => undefined);
+    await page.goto("/");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Profile" })).toBeVisible();
+  });
+});
+
+test("the footer has quick links, contacts, four networks, both stores and the terms", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const name of ["Home", "Privacy policy", "Terms and conditions", "Login"])
+    await expect(footer.getByRole("link", { name, exact: true })).toBeVisible();
+  for (const name of ["Instagram", "YouTube", "TikTok", "Snapchat"])
+    await expect(footer.getByRole("link", { name })).toHaveAttribute("target", "_blank");
+  await expect(footer.getByRole("link", { name: "hello@maamoul.example" })).toHaveAttribute(
+    "href",
+    /^mailto:/,
+  );
+  await expect(footer.getByRole("link", { name: /App Store/ })).toBeVisible();
+  await expect(footer.getByRole("link", { name: /Google Play/ })).toBeVisible();
+});
+
+const everyPage = [
+  "/",
+  "/privacy-policy",
+  "/terms-conditions",
+  "/login",
+  "/forgot-password",
+  "/payment-failed",
+];
+for (const path of everyPage) {
+  test(`WhatsApp is at hand on ${path}, in the reader's language`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "language", value: "ar", url: baseURL as string }]);
+    await page.goto(path);
+    const link = page.getByRole("link", { name: "مراسلتنا عبر واتساب" }).last();
+    await expect(link).toBeInViewport();
+    expect(decodeURIComponent((await link.getAttribute("href")) ?? "")).toMatch(
+      /^https:\/\/wa\.me\/\d+\?text=مرحبًا/,
+    );
+  });
+}

@@ -1,0 +1,184 @@
+import { expect, test } from "../support/test.ts";
+import { waitForScript } from "../support/wait-for-script.ts";
+
+const directions = [
+  {
+    path: "/",
+    forward: "ArrowRight",
+    next: "Next",
+    previous: "Previous",
+    menu: "Rewards",
+    last: "Family connection",
+  },
+  {
+    path: "/ar",
+    forward: "ArrowLeft",
+    next: "التالي",
+    previous: "السابق",
+    menu: "المكافآت",
+    last: "تواصل العائلة",
+  },
+];
+
+for (const { path, forward, next, previous, menu, last } of directions) {
+  test.describe(path, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.clock.install();
+      await page.goto(path);
+      await waitForScript(page);
+      await page.mouse.move(0, 0);
+    });
+
+    test("the carousel moves on every 4 seconds and comes round", async ({ page }) => {
+      const current = page.locator('[aria-roledescription="carousel"] button[aria-current="true"]');
+      const dots = page.locator('[aria-roledescription="carousel"] button[aria-current]');
+      await expect(page.locator('[aria-roledescription="slide"]')).toHaveCount(3);
+      for (const position of [1, 2, 0]) {
+        await page.clock.runFor(4_000);
+        await expect(dots.nth(position)).toHaveAttribute("aria-current", "true");
+        await expect(current).toHaveCount(1);
+      }
+    });
+
+    test("a dot shows its screen", async ({ page }) => {
+      await page.locator('[aria-roledescription="carousel"] button[aria-current]').nth(2).click();
+      await page.clock.runFor(1_000);
+      await expect(page.locator('[aria-roledescription="slide"]').nth(2)).toBeInViewport({ ratio: 0.5 });
+      await expect(page.locator('[aria-roledescription="slide"]').nth(0)).not.toBeInViewport();
+    });
+
+    test("hover, keyboard focus and the button hold the carousel", async ({ page }) => {
+      const carousel = page.locator('[aria-roledescription="carousel"]');
+      const first = carousel.locator("button[aria-current]").first();
+      await carousel.hover();
+      await page.clock.runFor(9_000);
+      await expect(first).toHaveAttribute("aria-current", "true");
+
+      await page.mouse.move(0, 0);
+      await first.focus();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Shift+Tab");
+      await page.clock.runFor(9_000);
+      await expect(first).toHaveAttribute("aria-current", "true");
+
+      await carousel.locator("button:not([aria-current])").click();
+      await page.mouse.move(0, 0);
+      await page.locator("h1").click();
+      await page.clock.runFor(9_000);
+      await expect(first).toHaveAttribute("aria-current", "true");
+    });
+
+    test("a hidden tab holds the carousel", async ({ page }) => {
+      await page.evaluate(() => {
+        Object.defineProperty(document, "hidden", { value: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      });
+      await page.clock.runFor(9_000);
+      const first = page.locator('[aria-roledescription="carousel"] button[aria-current]').first();
+      await expect(first).toHaveAttribute("aria-current", "true");
+    });
+
+    test("a swipe picks the dot of its screen", async ({ page }) => {
+      await page
+        .locator('[aria-roledescription="slide"]')
+        .nth(1)
+        .evaluate((slide) => {
+          slide.parentElement?.scrollTo({ left: (slide as HTMLElement).offsetLeft, behavior: "instant" });
+        });
+      await page.clock.runFor(300);
+      const dots = page.locator('[aria-roledescription="carousel"] button[aria-current]');
+      await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
+    });
+
+    test("the tabs follow clicks, the arrows and the reading direction", async ({ page }) => {
+      const selected = page.getByRole("tab", { selected: true });
+      await expect(page.getByRole("tab")).toHaveCount(4);
+      await page.getByRole("tab", { name: menu }).click();
+      await expect(selected).toHaveText(menu);
+      await page.getByRole("button", { name: previous }).click();
+      await page.getByRole("button", { name: previous }).click();
+      await expect(selected).toHaveText(last);
+      await page.getByRole("button", { name: next }).click();
+      await page.getByRole("tab", { selected: true }).press(forward);
+      await expect(selected).toHaveText(menu);
+      await expect(page.getByRole("tabpanel")).toHaveCount(1);
+    });
+
+    test("the next arrow points along the reading direction", async ({ page }) => {
+      const [before, after] = await Promise.all(
+        [previous, next].map((name) => page.getByRole("button", { name, exact: true }).boundingBox()),
+      );
+      const rightToLeft = path === "/ar";
+      expect((after?.x ?? 0) > (before?.x ?? 0)).toBe(!rightToLeft);
+      const flip = await page
+        .getByRole("button", { name: next, exact: true })
+        .locator("svg")
+        .evaluate((icon) => getComputedStyle(icon).scale);
+      expect(flip).toBe(rightToLeft ? "-1 1" : "none");
+    });
+
+    test("one feature card is lit, in turn every 3 seconds, by hover and by focus", async ({ page }) => {
+      const cards = page.locator("[data-feature-card]");
+      const lit = page.locator("[data-feature-card][data-highlighted]");
+      await expect(cards).toHaveCount(4);
+      await expect(lit).toHaveCount(1);
+      await page.clock.runFor(3_000);
+      await expect(cards.nth(1)).toHaveAttribute("data-highlighted");
+      await cards.nth(3).hover();
+      await expect(cards.nth(3)).toHaveAttribute("data-highlighted");
+      await page.clock.runFor(7_000);
+      await expect(cards.nth(3)).toHaveAttribute("data-highlighted");
+      await cards.nth(2).getByRole("link").focus();
+      await expect(cards.nth(2)).toHaveAttribute("data-highlighted");
+      await expect(lit).toHaveCount(1);
+    });
+  });
+}
+
+test.describe("a reader who wants no motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("sees nothing move by itself", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    await waitForScript(page);
+    await page.clock.runFor(20_000);
+    await expect(page.locator("button[aria-current]").first()).toHaveAttribute("aria-current", "true");
+    await expect(page.locator("[data-feature-card]").first()).toHaveAttribute("data-highlighted");
+  });
+});
+
+test("the plans are a table with every row and the price", async ({ page }) => {
+  await page.goto("/");
+  const table = page.getByRole("table", { name: "What each plan includes" });
+  await expect(table.getByRole("rowheader")).toHaveCount(14);
+  await expect(table.getByRole("row", { name: "Detailed behavioural reports" }).getByRole("img")).toHaveCount(
+    2,
+  );
+  await expect(table.getByRole("row", { name: "WhatsApp support" })).toContainText("Trial only");
+  await expect(table.getByRole("row", { name: "WhatsApp support" })).toContainText("All year");
+  await expect(table).toContainText("365 AED per year");
+});
+
+test("no page says 14 days, and the figures are the claimed ones", async ({ page }) => {
+  await page.goto("/");
+  const text = await page.locator("#root").textContent();
+  expect(text).not.toMatch(/\b14\b/);
+  for (const figure of ["5.5K+", "9.9M+", "4.8", "30 days"]) expect(text).toContain(figure);
+});
+
+test("the free trial opens in a new tab", async ({ page }) => {
+  await page.goto("/");
+  for (const link of await page.getByRole("link", { name: /Start free trial/ }).all()) {
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener");
+  }
+});
+
+test("a feature card leads to its tab of the showcase", async ({ page }) => {
+  await page.goto("/");
+  await waitForScript(page);
+  await page.getByRole("link", { name: "Everyone who cares" }).click();
+  await expect(page.getByRole("tab", { selected: true })).toHaveText("Family connection");
+  await expect(page.getByRole("tablist")).toBeInViewport();
+});

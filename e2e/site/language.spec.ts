@@ -1,0 +1,133 @@
+import { LANGUAGE_KEY } from "../../contract/languages.ts";
+import { expect, test } from "../support/test.ts";
+import { waitForScript } from "../support/wait-for-script.ts";
+
+for (const { from, to, switcher, lang, dir, question } of [
+  { from: "/", to: "/", switcher: "العربية", lang: "ar", dir: "rtl", question: 2 },
+  { from: "/ar", to: "/", switcher: "English", lang: "en", dir: "ltr", question: 2 },
+]) {
+  test(`switching at ${from} is instant and keeps the place and what is open`, async ({ page }) => {
+    await page.goto(from);
+    await waitForScript(page);
+    const open = page.locator("#questions details").nth(question);
+    await open.locator("summary").click();
+    await page.getByRole("tab").nth(2).click();
+    const before = await page.evaluate(() => {
+      (window as unknown as { sameDocument: boolean }).sameDocument = true;
+      scrollTo({ top: 900, behavior: "instant" });
+      return scrollY;
+    });
+    await page.getByRole("link", { name: switcher }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expect(page.locator("html")).toHaveAttribute("dir", dir);
+    await expect(page).toHaveURL(to);
+    await expect(open).toHaveAttribute("open");
+    await expect(page.getByRole("tab").nth(2)).toHaveAttribute("aria-selected", "true");
+    expect(await page.evaluate(() => (window as unknown as { sameDocument?: boolean }).sameDocument)).toBe(
+      true,
+    );
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(150);
+    expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(lang);
+    expect(await page.evaluate(() => document.cookie)).toContain(`language=${lang}`);
+  });
+}
+
+test("switching keeps what is typed in a form", async ({ page }) => {
+  await page.goto("/login");
+  await page.locator('input[name="email"]').fill("parent@maamoul.example");
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.locator('input[name="email"]')).toHaveValue("parent@maamoul.example");
+});
+
+test("only the catalogue of the language that is read is loaded", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await waitForScript(page);
+  expect(scripts.some((path) => /\/en-/.test(path))).toBe(true);
+  expect(scripts.some((path) => /\/ar-|arabic/.test(path))).toBe(false);
+});
+
+test("a later visit is in the chosen language from the first byte", async ({ page }) => {
+  await page.goto("/");
+  await waitForScript(page);
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  const answer = await page.goto("/privacy-policy");
+  expect(await answer?.text()).toContain('<html lang="ar" dir="rtl"');
+});
+
+test("a lost cookie is mended from local storage before anything is shown", async ({ page, context }) => {
+  await page.goto("/");
+  await page.evaluate(() => localStorage.setItem("language", "ar"));
+  await context.clearCookies();
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("معمول");
+  expect((await context.cookies()).find(({ name }) => name === "language")?.value).toBe("ar");
+});
+
+test("the legal text changes with the language, in place", async ({ page }) => {
+  await page.goto("/terms-conditions");
+  await waitForScript(page);
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("الشروط والأحكام");
+  await expect(page.locator("article")).toHaveAttribute("dir", "rtl");
+});
+
+test("the switcher is a link that works before the script arrives", async ({ page }) => {
+  await page.route("**/assets/*.js", () => undefined);
+  await page.goto("/privacy-policy");
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page).toHaveURL(/^[^?]*\/privacy-policy\?language=ar$/);
+});
+
+test.describe("offline", () => {
+  test.use({ expected: ["ERR_INTERNET_DISCONNECTED"] });
+
+  test("a language that cannot be fetched says so, and comes with the connection", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/forgot-password");
+    await page.locator("input[name=email]").fill("parent@maamoul.example");
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "العربية" }).click();
+    await expect(page.getByRole("alert")).toContainText("This language could not be loaded");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.locator("input[name=email]")).toHaveValue("parent@maamoul.example");
+
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "العربية" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("the message goes when the reader goes on", async ({ page, context }) => {
+    await page.goto("/");
+    await waitForScript(page);
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "العربية" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.locator("h1").click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+});
+
+test.describe("with a language whose script is gone", () => {
+  test.use({ expected: [/assets\/ar-/, "Failed to load resource"] });
+
+  test("the second press follows the link, also once the message is gone", async ({ page }) => {
+    await page.route("**/assets/ar-*.js", (route) => route.fulfill({ status: 404 }));
+    await page.goto("/");
+    await waitForScript(page);
+    await page.getByRole("link", { name: "العربية" }).click();
+    await page.getByRole("alert").waitFor();
+    await page.locator("h1").click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.getByRole("link", { name: "العربية" }).click();
+    await expect(page).toHaveURL(`/?${LANGUAGE_KEY}=ar`);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "../support/test.ts";
+
+const pages = [
+  { path: "/privacy-policy", sections: 10, title: "Privacy policy" },
+  { path: "/terms-conditions", sections: 9, title: "Terms and conditions" },
+  { path: "/ar/privacy-policy", sections: 10, title: "سياسة الخصوصية" },
+  { path: "/ar/terms-conditions", sections: 9, title: "الشروط والأحكام" },
+];
+
+for (const { path, sections, title } of pages) {
+  test(`${path} has ${sections} numbered sections, each a step from the contents`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const titles = page.locator("article section h2");
+    await expect(titles).toHaveCount(sections);
+    await expect(titles.last()).toContainText(`${sections}.`);
+    await expect(page.locator("time")).toHaveAttribute("datetime", /^\d{4}-\d{2}-\d{2}$/);
+    const steps = page.locator("article nav a");
+    await expect(steps).toHaveCount(sections);
+    await steps.nth(4).click();
+    await expect(titles.nth(4)).toBeInViewport();
+    await expect(page.locator('article a[href^="mailto:"]')).toBeVisible();
+    await expect(page.locator('article a[href^="https://wa.me/"]')).toBeVisible();
+  });
+}
+
+test("a legal page prints without the site around it", async ({ page }) => {
+  await page.goto("/terms-conditions");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.locator("article nav")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

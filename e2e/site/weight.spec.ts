@@ -1,0 +1,67 @@
+import type { APIRequestContext } from "@playwright/test";
+import { weighPage } from "../../bench/weigh-page.ts";
+import { LANGUAGE_KEY, languages } from "../../contract/languages.ts";
+import { expect, test } from "../support/test.ts";
+import { waitForScript } from "../support/wait-for-script.ts";
+
+const KB = 1000;
+/** The design's figures, and less where a page needs less (docs/decisions/0016). */
+const budgets = [
+  { path: "/", script: 85 * KB },
+  { path: "/ar", script: 85 * KB },
+  { path: "/privacy-policy", script: 82 * KB },
+  { path: "/ar/privacy-policy", script: 82 * KB },
+  { path: "/terms-conditions", script: 82 * KB },
+  { path: "/ar/terms-conditions", script: 82 * KB },
+];
+const accountBudgets = [
+  { path: "/login", script: 82 * KB },
+  { path: "/subscriptions", script: 90 * KB },
+];
+
+for (const { path, script } of budgets) {
+  test(`${path} keeps to its weight`, async ({ page }) => {
+    const weight = await weighPage(page, path);
+    expect(weight.script).toBeGreaterThan(0);
+    expect(weight.script).toBeLessThanOrEqual(script);
+    expect(weight.stylesheet).toBeLessThanOrEqual(12 * KB);
+    expect(weight.font).toBeLessThanOrEqual(45 * KB);
+    expect(weight.largestImage).toBeLessThanOrEqual(30 * KB);
+  });
+
+  test(`${path} asks no other host, blocks on one stylesheet and never shifts`, async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const hosts = new Set<string>();
+    page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+    await page.goto(path, { waitUntil: "networkidle" });
+    await waitForScript(page);
+    expect([...hosts]).toEqual([baseURL]);
+    await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
+    expect(await (await page.request.get(path)).text()).not.toMatch(/<link[^>]*modulepreload|<script src/);
+    expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
+  });
+}
+
+for (const { path, script } of accountBudgets) {
+  for (const language of languages) {
+    test(`${path} in ${language} names scripts that keep to its weight`, async ({ request }) => {
+      const document = await (await request.get(`${path}?${LANGUAGE_KEY}=${language}`)).text();
+      const scripts = new Set(document.match(/\/assets\/[\w-]+\.js/g));
+      const weights = await Promise.all([...scripts].map((each) => weighFile(request, each)));
+      expect(weights.length).toBeGreaterThan(1);
+      expect(weights.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(script);
+    });
+  }
+}
+
+async function weighFile(request: APIRequestContext, path: string): Promise<number> {
+  const response = await request.get(path, { headers: { "Accept-Encoding": "br" } });
+  expect(response.headers()["content-encoding"]).toBe("br");
+  return Number(response.headers()["content-length"]);
+}

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { languages } from "../../contract/languages.ts";
+import { answer, comeSignedIn, none, openSubscriptions, paid, trial } from "../support/account.ts";
+import { words } from "../support/subscription-words.ts";
+import { expect, test } from "../support/test.ts";
+
+async function comeFromCheckout(page: Page, language: "en" | "ar" = "en"): Promise<void> {
+  await comeSignedIn(page, { language });
+  await page.addInitScript(() => localStorage.setItem("subscription_id", "7"));
+}
+
+for (const language of languages) {
+  const say = words[language];
+
+  test.describe(`back from the payment in ${language}`, () => {
+    test("success is announced once and leaves the address without a step in the history", async ({
+      page,
+    }) => {
+      await openSubscriptions(page, paid, { language });
+      await expect(page.getByRole("tab", { name: say.currentPlan })).toBeVisible();
+      const steps = await page.evaluate(() => history.length);
+      await page.goto("/subscriptions?payment_status=success&from=mail");
+      await expect(page.getByRole("status").getByText(say.paymentSuccessful)).toBeVisible();
+      await expect(page).toHaveURL("/subscriptions?from=mail");
+      expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+      await page.reload();
+      await expect(page.getByRole("tab", { name: say.currentPlan })).toBeVisible();
+      await expect(page.getByRole("status")).toHaveCount(0);
+    });
+
+    test("failure is announced with a way to try again", async ({ page }) => {
+      await openSubscriptions(page, trial, { language });
+      await page.goto("/subscriptions?payment_status=failed");
+      const alert = page.getByRole("alert");
+      await expect(alert).toContainText(say.paymentFailed);
+      await expect(alert).toContainText(say.notProcessed);
+      await expect(page).toHaveURL("/subscriptions");
+      await alert.getByRole("button", { name: say.tryAgain }).click();
+      await expect(alert).toHaveCount(0);
+      await expect(page.getByRole("heading", { name: say.choose })).toBeFocused();
+    });
+
+    test("a guest reads the words of the payment pages", async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
+      await page.goto("/payment-success");
+      await expect(page.getByRole("heading", { name: say.paymentSuccessful })).toBeVisible();
+      await expect(page.getByText(say.activated)).toBeVisible();
+      await expect(page.getByRole("link", { name: say.goToProfile })).toHaveAttribute("href", "/profile");
+      await page.goto("/payment-failed");
+      await expect(page.getByRole("heading", { name: say.paymentFailed })).toBeVisible();
+      await expect(page.getByText(say.notProcessed)).toBeVisible();
+      await expect(page.getByRole("link", { name: say.tryAgain })).toHaveAttribute("href", "/subscriptions");
+      await expect(page.getByRole("link", { name: say.goToProfile })).toHaveAttribute("href", "/profile");
+    });
+
+    test("with a session it confirms before it says that the plan is active", async ({ page }) => {
+      await page.clock.install();
+      let now = none;
+      await comeFromCheckout(page, language);
+      await answer(page, "features", (route) => route.fulfill({ json: now }));
+      await page.goto("/payment-success");
+      await expect(page.getByRole("heading", { name: say.confirming })).toBeVisible();
+      await expect(page.getByText(say.activated)).toHaveCount(0);
+      now = paid;
+      await page.clock.runFor(2_000);
+      await expect(page.getByText(say.activated)).toBeVisible();
+    });
+
+    test("a payment that takes long says so and stops asking", async ({ page }) => {
+      await page.clock.install();
+      let asked = 0;
+      await comeFromCheckout(page, language);
+      await answer(page, "features", (route) => {
+        asked++;
+        return route.fulfill({ json: none });
+      });
+      await page.goto("/payment-success");
+      await expect(page.getByRole("heading", { name: say.confirming })).toBeVisible();
+      await expect(async () => {
+        await page.clock.runFor(2_000);
+        await expect(page.getByRole("heading", { name: say.stillProcessing })).toBeVisible({ timeout: 50 });
+      }).toPass();
+      await expect(page.getByText(say.mayClose)).toBeVisible();
+      await expect(page.getByRole("link", { name: say.viewSubscriptions })).toBeVisible();
+      const before = asked;
+      await page.clock.runFor(60_000);
+      expect(asked).toBe(before);
+    });
+
+    test("while it redirects it says so", async ({ page }) => {
+      const html = await (
+        await page.request.get("/payment-redirect/success", { headers: { Cookie: `language=${language}` } })
+      ).text();
+      expect(html).toContain(say.redirecting);
+    });
+  });
+}
+
+for (const [status, text] of [
+  ["success", "Payment Successful"],
+  ["failed", "Payment Failed"],
+] as const) {
+  test(`the redirect of ${status} ends at the subscriptions and says it`, async ({ page }) => {
+    await openSubscriptions(page, paid);
+    await page.goto(`/payment-redirect/${status}`);
+    await expect(page).toHaveURL("/subscriptions");
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  });
+}
+
+test("the redirect of anything else ends at the subscriptions and says nothing", async ({ page }) => {
+  await openSubscriptions(page, paid);
+  await page.goto("/payment-redirect/perhaps");
+  await expect(page).toHaveURL("/subscriptions");
+  await expect(page.getByRole("tab", { name: "Current Plan" })).toBeVisible();
+  await expect(page.getByText(/^Payment/)).toHaveCount(0);
+});
+
+test("an upgrade is not confirmed by the plan that it replaces", async ({ page }) => {
+  await page.clock.install();
+  let running = "6";
+  await comeFromCheckout(page);
+  await answer(page, "features", (route) => route.fulfill({ json: { ...paid, subscription_id: running } }));
+  await page.goto("/payment-success");
+  await expect(page.getByRole("heading", { name: "Confirming your payment..." })).toBeVisible();
+  running = "7";
+  await page.clock.runFor(2_000);
+  await expect(page.getByRole("heading", { name: "Payment Successful" })).toBeVisible();
+});
+
+test.describe("an API that fails meanwhile", () => {
+  test.use({ expected: ["503"] });
+
+  test("is asked again", async ({ page }) => {
+    await page.clock.install();
+    let healthy = false;
+    await comeFromCheckout(page);
+    await answer(page, "features", (route) =>
+      healthy ? route.fulfill({ json: paid }) : route.fulfill({ status: 503, json: {} }),
+    );
+    await page.goto("/payment-success");
+    await expect(page.getByRole("heading", { name: "Confirming your payment..." })).toBeVisible();
+    healthy = true;
+    await page.clock.runFor(2_000);
+    await expect(page.getByRole("heading", { name: "Payment Successful" })).toBeVisible();
+  });
+});

@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { languages } from "../../contract/languages.ts";
+import {
+  answer,
+  cancelled,
+  comeSignedIn,
+  none,
+  openSubscriptions,
+  paid,
+  refuse,
+  trial,
+} from "../support/account.ts";
+import { expectNothingFromAxe } from "../support/axe.ts";
+import { words } from "../support/subscription-words.ts";
+import { expect, test } from "../support/test.ts";
+
+type Words = (typeof words)["en" | "ar"];
+type State = { name: string; open: (page: Page, language: "en" | "ar", say: Words) => Promise<void> };
+
+async function openSubscribeDialog(page: Page, language: "en" | "ar", say: Words): Promise<void> {
+  await openSubscriptions(page, none, { language });
+  await page.getByRole("button", { name: `${say.subscribeTo} Premium Yearly` }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+const states: State[] = [
+  {
+    name: "a trial",
+    async open(page, language, say) {
+      await openSubscriptions(page, trial, { language });
+      await expect(page.getByRole("button", { name: say.upgradeFromTrial })).toBeVisible();
+    },
+  },
+  {
+    name: "a paid plan",
+    async open(page, language, say) {
+      await openSubscriptions(page, paid, { language });
+      await expect(page.getByText(say.renews)).toBeVisible();
+    },
+  },
+  {
+    name: "a cancelled plan",
+    async open(page, language, say) {
+      await openSubscriptions(page, cancelled, { language });
+      await expect(page.getByText(say.ends)).toBeVisible();
+    },
+  },
+  {
+    name: "no plan",
+    async open(page, language, say) {
+      await openSubscriptions(page, none, { language });
+      await expect(page.getByRole("heading", { name: say.choose })).toBeVisible();
+    },
+  },
+  {
+    name: "the plans of a subscriber",
+    async open(page, language, say) {
+      await openSubscriptions(page, paid, { language });
+      await page.getByRole("tab", { name: say.upgradePlan }).click();
+      await expect(page.getByText(say.yourPlan)).toBeVisible();
+    },
+  },
+  {
+    name: "loading",
+    async open(page, language, say) {
+      await comeSignedIn(page, { language });
+      await answer(page, "plans", () => new Promise(() => {}));
+      await answer(page, "features", none);
+      await page.goto("/subscriptions");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("status")).toHaveText(say.loading);
+    },
+  },
+  {
+    name: "a failure to load",
+    async open(page, language, say) {
+      await comeSignedIn(page, { language });
+      await refuse(page, "plans", 500);
+      await answer(page, "features", none);
+      await page.goto("/subscriptions");
+      await expect(page.getByRole("alert")).toHaveText(say.failedToLoad);
+    },
+  },
+  {
+    name: "a failed payment",
+    async open(page, language, say) {
+      await openSubscriptions(page, trial, { language });
+      await page.goto("/subscriptions?payment_status=failed");
+      await expect(page.getByRole("alert")).toContainText(say.paymentFailed);
+      await expect(page.getByRole("button", { name: say.upgradeFromTrial })).toBeVisible();
+    },
+  },
+  { name: "the subscribe dialog", open: openSubscribeDialog },
+  {
+    name: "an applied code",
+    async open(page, language, say) {
+      await answer(page, "checkPromo", {
+        valid: true,
+        original_price: 9939,
+        total_discount: 20,
+        discounted_price: 7951,
+      });
+      await openSubscribeDialog(page, language, say);
+      await page.getByLabel(say.promoCode).fill("WELCOME20");
+      await page.getByLabel(say.promoCode).press("Enter");
+      await expect(page.getByText("$79.51")).toBeVisible();
+    },
+  },
+  {
+    name: "a refused code",
+    async open(page, language, say) {
+      await openSubscribeDialog(page, language, say);
+      await page.getByLabel(say.promoCode).press("Enter");
+      await expect(page.getByRole("alert")).toHaveText(say.enterCode);
+    },
+  },
+  {
+    name: "the cancel dialog",
+    async open(page, language, say) {
+      await openSubscriptions(page, paid, { language });
+      await page.getByRole("button", { name: say.cancelSubscription }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "a confirmation under way",
+    async open(page, language, say) {
+      await comeSignedIn(page, { language });
+      await page.addInitScript(() => localStorage.setItem("subscription_id", "7"));
+      await answer(page, "features", none);
+      await page.goto("/payment-success");
+      await expect(page.getByRole("heading", { name: say.confirming })).toBeVisible();
+    },
+  },
+  {
+    name: "/payment-success",
+    async open(page, language, say) {
+      await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
+      await page.goto("/payment-success");
+      await expect(page.getByText(say.activated)).toBeVisible();
+    },
+  },
+  {
+    name: "/payment-failed",
+    async open(page, language, say) {
+      await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
+      await page.goto("/payment-failed");
+      await expect(page.getByText(say.notProcessed)).toBeVisible();
+    },
+  },
+];
+
+test.use({ expected: ["500"] });
+
+for (const language of languages) {
+  for (const { name, open } of states) {
+    test(`axe finds nothing on ${name} in ${language}`, async ({ page }) => {
+      await open(page, language, words[language]);
+      await expectNothingFromAxe(page);
+    });
+  }
+}

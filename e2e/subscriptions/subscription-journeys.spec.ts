@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { expect, logIn, test } from "../support/journey.ts";
+import { words } from "../support/subscription-words.ts";
+
+const CARDS = {
+  succeeds: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  delayed: "4000 0000 0000 0077",
+} as const;
+
+async function openCheckout(page: Page, plan: string, promoCode?: string): Promise<void> {
+  await page.getByRole("button", { name: `Subscribe to ${plan}` }).click();
+  if (promoCode) {
+    await page.getByLabel("Promo code").fill(promoCode);
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page.getByText("Promo code applied")).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.waitForURL(/\/checkout\//);
+}
+
+async function pay(page: Page, card: keyof typeof CARDS): Promise<void> {
+  await page.getByLabel("Card number").fill(CARDS[card]);
+  await page.getByLabel("Expiry date").fill("08/39");
+  await page.getByLabel("CVC").fill("123");
+  await page.getByLabel("Name on the card").fill("Mariam");
+  await page.getByRole("button", { name: /^Pay/ }).click();
+}
+
+async function expectActive(page: Page, plan: string): Promise<void> {
+  await expect(page).toHaveURL("/payment-success");
+  await expect(page.getByText("Your subscription has been activated successfully!")).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.getByRole("link", { name: "Go to Profile" }).click();
+  await page.getByRole("link", { name: "View Subscriptions" }).click();
+  const panel = page.getByRole("tabpanel");
+  await expect(panel.getByRole("heading", { name: plan })).toBeVisible();
+  await expect(panel.getByText("Paid", { exact: true })).toBeVisible();
+  await expect(panel.getByText(/^Renews on/)).toBeVisible();
+}
+
+// One server for all: each family's story goes on from test to test.
+test.describe.configure({ mode: "serial" });
+
+test("leaving the checkout, by its button or by Back, finds the plans as they were", async ({ page }) => {
+  await logIn(page, "parent@maamoul.example");
+  await openCheckout(page, "Premium Yearly", "WELCOME20");
+  await page.getByRole("button", { name: "Cancel and go back" }).click();
+  await expect(page).toHaveURL("/subscriptions");
+  await expect(page.getByRole("heading", { name: "Choose a plan for your family" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+
+  await openCheckout(page, "Premium Yearly", "WELCOME20");
+  await page.goBack();
+  await openCheckout(page, "Classroom Yearly", "WELCOME20");
+  await expect(page.getByText("Classroom Yearly")).toBeVisible();
+});
+
+test("a declined card comes back with Payment Failed, and the next try succeeds", async ({ page }) => {
+  await logIn(page, "admin@maamoul.example");
+  await openCheckout(page, "Premium Monthly");
+  await pay(page, "declined");
+  await expect(page).toHaveURL("/subscriptions");
+  await expect(page.getByRole("alert")).toContainText(
+    "Your payment could not be processed. Please try again.",
+  );
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await openCheckout(page, "Premium Monthly");
+  await expect(page.getByText("$9.99").first()).toBeVisible();
+  await pay(page, "succeeds");
+  await expectActive(page, "Premium Monthly");
+});
+
+test("a promo code lowers what is paid", async ({ page }) => {
+  await logIn(page, "parent@maamoul.example");
+  await openCheckout(page, "Premium Yearly", "welcome ٢٠");
+  await expect(page.getByText("WELCOME20")).toBeVisible();
+  await expect(page.getByText("$79.51").first()).toBeVisible();
+  await pay(page, "succeeds");
+  await expectActive(page, "Premium Yearly");
+});
+
+test("a trial is upgraded", async ({ page }) => {
+  await logIn(page, "trial@maamoul.example");
+  await page.getByRole("button", { name: "Upgrade from Trial" }).click();
+  await openCheckout(page, "Premium Yearly");
+  await pay(page, "succeeds");
+  await expectActive(page, "Premium Yearly");
+});
+
+test("a plan is cancelled to the end of its period and resumed", async ({ page }) => {
+  await logIn(page, "premium@maamoul.example");
+  await page.getByRole("button", { name: "Cancel Subscription" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel Subscription" }).click();
+  await expect(page.getByText("Subscription cancelled successfully")).toBeVisible();
+  await expect(page.getByText(/^Cancelled: ends on/)).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Resume Subscription" }).click();
+  await expect(page.getByText(/^Renews on/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel Subscription" })).toBeVisible();
+});
+
+test("a paid plan is upgraded, and only the new plan's payment confirms it", async ({ page }) => {
+  await logIn(page, "premium@maamoul.example");
+  await page.getByRole("button", { name: "Upgrade", exact: true }).click();
+  await openCheckout(page, "Classroom Yearly");
+  await pay(page, "delayed");
+  await expect(page.getByRole("heading", { name: "Confirming your payment..." })).toBeVisible();
+  await expectActive(page, "Classroom Yearly");
+});
+
+test("an ADNOC family subscribes with its code, waits for the confirmation, cancels and resumes in Arabic", async ({
+  page,
+}) => {
+  const say = words.ar;
+  await logIn(page, "employee@adnoc.ae");
+  await page.getByRole("link", { name: "العربية" }).click();
+  await page.getByRole("button", { name: `${say.subscribeTo} المميّزة السنوية` }).click();
+  const promo = page.getByRole("dialog").getByLabel(say.promoCode);
+  await promo.fill("nope");
+  await promo.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(say.invalidCode);
+  await promo.fill("adnoc-ls");
+  await promo.press("Enter");
+  await expect(page.getByRole("definition")).toHaveText(["$99.39", "50%", "$49.70"]);
+  await page.getByRole("button", { name: say.continueToPayment }).click();
+  await page.getByLabel("رقم البطاقة").fill(CARDS.delayed);
+  await page.getByLabel("تاريخ الانتهاء").fill("08/39");
+  await page.getByLabel("رمز الأمان (CVC)").fill("123");
+  await page.getByLabel("الاسم على البطاقة").fill("مريم");
+  await page.getByRole("button", { name: /^دفع/ }).click();
+  await expect(page.getByRole("heading", { name: say.confirming })).toBeVisible();
+  await expect(page.getByText(say.activated)).toBeVisible({ timeout: 20_000 });
+
+  await page.goto("/subscriptions");
+  await page.getByRole("button", { name: say.cancelSubscription }).click();
+  await page.getByRole("dialog").getByRole("button", { name: say.cancelSubscription }).click();
+  await expect(page.getByText(say.cancelled)).toBeVisible();
+  await page.getByRole("button", { name: say.resume }).click();
+  await expect(page.getByText(say.resumed)).toBeVisible();
+});

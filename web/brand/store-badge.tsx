@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Icon } from "../ui/icon.tsx";
+
+const ICONS = { "app-store": "apple", "google-play": "googleplay" } as const;
+
+type Props = {
+  store: keyof typeof ICONS;
+  href: string;
+  /** The small line above the name, in the reader's language. */
+  line: ReactNode;
+  /** The store's name, as its owner writes it. */
+  children: ReactNode;
+  className?: string;
+};
+
+export function StoreBadge({ store, href, line, children, className = "" }: Props) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className={`inline-flex min-h-14 items-center gap-3 rounded-2xl bg-ink px-5 py-2 text-paper no-underline transition-colors hover:bg-cocoa motion-reduce:transition-none ${className}`}
+    >
+      <Icon name={ICONS[store]} className="size-7 shrink-0" />
+      <span className="text-start">
+        <span className="block text-xs leading-snug text-shell">{line}</span>
+        <span className="block text-lg font-semibold leading-tight">
+          <bdi>{children}</bdi>
+        </span>
+      </span>
+    </a>
+  );
+}

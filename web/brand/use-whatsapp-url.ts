@@ -1,0 +1,18 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
+import { brand } from "./brand.ts";
+
+const greetings = {
+  app: msg({
+    message: "Hello, I have a question about the app.",
+    comment: "The first words of a WhatsApp chat, which the reader may change",
+  }),
+  legal: msg`Hello, I have a question about privacy or the terms.`,
+  account: msg`Hello, I need help with my account.`,
+};
+
+/** A chat with support, with the first words written in the reader's language. */
+export function useWhatsappUrl(subject: keyof typeof greetings): string {
+  const { i18n } = useLingui();
+  return `https://wa.me/${brand.whatsappNumber}?text=${encodeURIComponent(i18n._(greetings[subject]))}`;
+}

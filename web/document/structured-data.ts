@@ -1,0 +1,57 @@
+import type { I18n } from "@lingui/core";
+import type { Language } from "../../contract/languages.ts";
+import { YEARLY_PRICE_AED } from "../../contract/rules.ts";
+import { brand } from "../brand/brand.ts";
+import { answers } from "../features/home/answers.ts";
+import type { Page } from "../routes.tsx";
+
+/** JSON-LD of a page. A block of data that no browser runs, so the policy lets it pass. */
+export function describeForMachines(page: Page, i18n: I18n, publicOrigin: string): string {
+  const organization = describeOrganization(i18n, publicOrigin);
+  const graph =
+    page.screen === "home" ? [organization, describeApp(page, i18n), describeAnswers(i18n)] : [organization];
+  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph });
+  return `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`;
+}
+
+function nameIn(i18n: I18n): string {
+  return brand.name[i18n.locale as Language];
+}
+
+function describeOrganization(i18n: I18n, publicOrigin: string) {
+  return {
+    "@type": "Organization",
+    "@id": `${publicOrigin}/#organization`,
+    name: nameIn(i18n),
+    url: `${publicOrigin}/`,
+    logo: `${publicOrigin}/icon-512.png`,
+    email: brand.contactEmail,
+    sameAs: Object.values(brand.social),
+  };
+}
+
+function describeApp(page: Page, i18n: I18n) {
+  const free = { "@type": "Offer", price: 0, priceCurrency: "AED" };
+  return {
+    "@type": "MobileApplication",
+    name: nameIn(i18n),
+    description: page.description && i18n._(page.description),
+    applicationCategory: "EducationalApplication",
+    operatingSystem: "iOS, Android",
+    inLanguage: i18n.locale,
+    downloadUrl: [brand.appStoreUrl, brand.googlePlayUrl],
+    offers: [free, { ...free, price: YEARLY_PRICE_AED }],
+  };
+}
+
+function describeAnswers(i18n: I18n) {
+  return {
+    "@type": "FAQPage",
+    inLanguage: i18n.locale,
+    mainEntity: answers.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: i18n._(question),
+      acceptedAnswer: { "@type": "Answer", text: i18n._(answer) },
+    })),
+  };
+}

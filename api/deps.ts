@@ -14,5 +14,5 @@ export type Deps = {
   /** null: the sandbox. */
   readonly stripe: Stripe | null;
   /** Says that there is mail to send; it leaves a moment later, after the answer. */
-  readonly nudgePostman: () => void;
+  readonly wakeMailer: () => void;
 };

@@ -36,7 +36,7 @@ export async function startApi(
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
     const stripe = createStripe(config);
     const transport = openTransport(config);
-    const deps: Deps = { db, config, clock, logger, keyring, stripe, nudgePostman: () => background.nudge() };
+    const deps: Deps = { db, config, clock, logger, keyring, stripe, wakeMailer: () => background.wake() };
     const background = startBackground({ ...deps, transport });
     const app = createApp(deps);
     const ready = () =>

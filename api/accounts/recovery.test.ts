@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts, outbox, recoveryCodes, resetTokens } from "../db/schema.ts";
-import { deliverDueMail } from "../mail/deliver.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
 
 const email = "parent@maamoul.example";
@@ -264,13 +263,13 @@ describeOnBothDatabases("recovery", (api) => {
   test("a mail that could not leave goes with a fresh code, and not at all after 10 minutes", async () => {
     const transport = { send: () => Promise.reject(new Error("down")), close() {} };
     await api.call("forgotPassword", { body: { email } });
-    await deliverDueMail({ ...api.deps, transport });
+    await api.deliverMail(transport);
     api.advance(5);
     const [mail] = await api.readMail();
     await verify(readCode(mail?.text));
     api.advance(60);
     await api.call("forgotPassword", { body: { email } });
-    await deliverDueMail({ ...api.deps, transport });
+    await api.deliverMail(transport);
     api.advance(601);
     expect(await api.readMail()).toEqual([]);
   });

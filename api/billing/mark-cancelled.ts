@@ -4,6 +4,7 @@ import { accounts, plans } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { type Subscription, setState } from "./lifecycle.ts";
+import { cancellationMail } from "./mails.ts";
 import { describePlan } from "./plans.ts";
 
 /** The one way into `cancelled`, so that each cancellation has its receipt, and one only. */
@@ -21,9 +22,6 @@ export async function markCancelled(
     .where(and(eq(accounts.familyId, familyId), ne(accounts.role, "child")));
   for (const { email, language, plan } of readers) {
     const payload = { planName: describePlan(plan, language).name, endsAt: cancelAt.toISOString() };
-    await queueMail(
-      { ...deps, db: tx },
-      { kind: "cancellation_receipt", payload, recipient: email, language },
-    );
+    await queueMail({ ...deps, db: tx }, { kind: cancellationMail, payload, recipient: email, language });
   }
 }

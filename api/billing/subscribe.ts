@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ResponseOf } from "../../contract/calls.ts";
-import type { Caller } from "../accounts/authenticate.ts";
 import type { Database } from "../db/database.ts";
 import { promoRedemptions, subscriptions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import type { Caller } from "../http/caller.ts";
 import { Failure } from "../http/failure.ts";
 import { isConfirming } from "./checkout-window.ts";
 import {

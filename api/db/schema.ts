@@ -23,6 +23,7 @@ export const families = pgTable("families", {
   stripeCustomerId: text().unique(),
   createdAt,
 });
+export type Family = typeof families.$inferSelect;
 
 const familyId = () =>
   text()
@@ -44,6 +45,7 @@ export const accounts = pgTable(
   },
   (table) => [index().on(table.familyId)],
 );
+export type Account = typeof accounts.$inferSelect;
 
 const accountId = () =>
   text()
@@ -108,14 +110,13 @@ export const resetTokens = pgTable(
   (table) => [index().on(table.accountId)],
 );
 
-export type MailKind = "recovery_code" | "password_changed" | "cancellation_receipt";
-
 /** Mail that is promised but not sent yet; survives a restart. */
 export const outbox = pgTable(
   "outbox",
   {
     id: text().primaryKey(),
-    kind: text().$type<MailKind>().notNull(),
+    /** The name of a `MailKind`. */
+    kind: text().notNull(),
     recipient: text().notNull(),
     language: text().$type<Language>().notNull(),
     payload: jsonb().$type<Record<string, string>>().notNull(),
@@ -131,6 +132,7 @@ export const outbox = pgTable(
     index().on(table.recipient),
   ],
 );
+export type OutboxRow = typeof outbox.$inferSelect;
 
 export type BillingInterval = "month" | "year";
 
@@ -150,6 +152,7 @@ export const plans = pgTable("plans", {
   active: boolean().notNull().default(true),
   position: integer().notNull(),
 });
+export type Plan = typeof plans.$inferSelect;
 
 export const promoCodes = pgTable("promo_codes", {
   /** Always upper case. */
@@ -166,6 +169,7 @@ export const promoCodes = pgTable("promo_codes", {
   active: boolean().notNull().default(true),
   createdAt,
 });
+export type PromoCode = typeof promoCodes.$inferSelect;
 
 export type SubscriptionStatus = "pending" | "active" | "cancelled" | "ended" | "replaced";
 
@@ -208,6 +212,7 @@ export const subscriptions = pgTable(
       .where(sql`${table.status} in ('active', 'cancelled')`),
   ],
 );
+export type Subscription = typeof subscriptions.$inferSelect;
 
 /** A pending checkout reserves its code; payment redeems it, an abandoned checkout releases it. */
 export const promoRedemptions = pgTable(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { passwordChangedMail } from "../accounts/mails.ts";
 import { outbox, rateLimits, recoveryCodes, resetTokens, sessions } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
@@ -49,7 +50,7 @@ describeOnBothDatabases("housekeeping", (api) => {
 
   test("a session that runs and a mail that waits are not forgotten", async () => {
     const { refresh_token } = await api.login(email);
-    await queueMail(api.deps, { kind: "password_changed", recipient: email, language: "en", payload: {} });
+    await queueMail(api.deps, { kind: passwordChangedMail, recipient: email, language: "en", payload: {} });
     api.advance(29 * DAY_SECONDS);
     await forgetOldTraces(api.deps);
     await api.call("refresh", { bearer: refresh_token });

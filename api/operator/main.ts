@@ -20,7 +20,7 @@ async function open() {
   const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
   const logger = pino({ level: "silent" });
   const stripe = createStripe(config);
-  const deps: Deps = { db, config, clock, logger, keyring, stripe, nudgePostman: () => {} };
+  const deps: Deps = { db, config, clock, logger, keyring, stripe, wakeMailer: () => {} };
   return { deps, close };
 }
 

@@ -12,6 +12,7 @@ import { ErrorBody } from "../../contract/errors.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
 import { createApp } from "../app.ts";
+import { mails } from "../background.ts";
 import { type ApiConfig, readApiConfig } from "../config.ts";
 import type { Database, OpenDatabase } from "../db/database.ts";
 import { openPglite } from "../db/open-embedded.ts";
@@ -21,7 +22,7 @@ import type { Deps } from "../deps.ts";
 import type { ApiApp } from "../http/mount-call.ts";
 import { openKeyring } from "../keys/keyring.ts";
 import { deliverDueMail } from "../mail/deliver.ts";
-import type { Message } from "../mail/transport.ts";
+import type { Message, Transport } from "../mail/transport.ts";
 import { seedCatalogue } from "../seed/catalogue.ts";
 import { DEMO_PASSWORD, seedDemo } from "../seed/demo.ts";
 
@@ -52,7 +53,9 @@ export type TestApi = {
   /** Calls by the contract and fails unless the answer is a refusal as the contract has it. */
   refuse(name: CallName, options?: Options): Promise<Answer<ErrorBody>>;
   login(email: string, password?: string): Promise<ResponseOf<"login">>;
-  /** Sends what is in the outbox and returns it. */
+  /** Sends what is due in the outbox. */
+  deliverMail(transport: Transport): Promise<void>;
+  /** Sends what is due in the outbox and returns it. */
   readMail(): Promise<Message[]>;
 };
 
@@ -100,7 +103,7 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, stripe: S
     opened = await open();
     const { db } = opened;
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
-    deps = { db, config, clock, logger, keyring, stripe, nudgePostman: () => {} };
+    deps = { db, config, clock, logger, keyring, stripe, wakeMailer: () => {} };
     app = createApp(deps);
   });
   beforeEach(async () => {
@@ -158,10 +161,11 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, stripe: S
       return { status: response.status, headers: response.headers, body };
     },
     login: (email, password = DEMO_PASSWORD) => api.call("login", { body: { email, password } }),
+    deliverMail: (transport) => deliverDueMail({ ...deps, mails, transport }),
     async readMail() {
       const messages: Message[] = [];
       const transport = { send: async (message: Message) => void messages.push(message), close() {} };
-      await deliverDueMail({ ...deps, transport });
+      await api.deliverMail(transport);
       return messages;
     },
   };

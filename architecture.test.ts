@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { expect, test } from "vitest";
 
-const apiBase = ["api/config.ts", "api/deps.ts", "api/sandbox.ts", "api/start-error.ts", "contract"];
+const apiBase = ["api/config.ts", "api/deps.ts", "api/start-error.ts", "contract"];
 const apiGround = ["api/http", "api/mail", "api/limits", "api/keys", "api/pages", "api/db", ...apiBase];
 const apiDomains = ["api/accounts", "api/billing", "api/seed"];
 const webGround = [
@@ -24,7 +24,6 @@ const allowed: Record<string, readonly string[]> = {
   contract: [],
   "api/start-error.ts": [],
   "api/config.ts": ["contract"],
-  "api/sandbox.ts": ["api/config.ts"],
   "api/deps.ts": ["api/config.ts", "api/db", "api/keys"],
   "api/db": apiBase,
   "api/keys": ["api/db", ...apiBase],

@@ -3,18 +3,17 @@ import { cors } from "hono/cors";
 import { authenticate } from "./accounts/authenticate.ts";
 import { mountAccounts } from "./accounts/routes.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
-import { mountStripeWebhook } from "./billing/providers/stripe/webhook.ts";
+import type { BillingDeps } from "./billing/deps.ts";
 import { mountBilling } from "./billing/routes.ts";
-import type { Deps } from "./deps.ts";
+import { hasMailbox } from "./config.ts";
 import { answerFailure } from "./http/answer-failure.ts";
 import { Failure } from "./http/failure.ts";
 import { type ApiApp, createMountCall } from "./http/mount-call.ts";
 import { listOwnOrigins } from "./http/own-origins.ts";
 import { mountMailbox } from "./mail/sandbox/routes.ts";
 import { mountDescription } from "./pages/docs.ts";
-import { hasMailbox } from "./sandbox.ts";
 
-export function createApp(deps: Deps): ApiApp {
+export function createApp(deps: BillingDeps): ApiApp {
   const app: ApiApp = new Hono();
   app.onError((error, context) => answerFailure(error, context, deps.logger));
   app.notFound(() => {
@@ -37,7 +36,7 @@ export function createApp(deps: Deps): ApiApp {
   mountAccounts(mountCall, deps);
   mountBilling(mountCall, deps);
   mountCheckout(app, deps);
-  mountStripeWebhook(app, deps);
+  for (const provider of deps.providers.all) provider.mount?.(app, deps);
   mountDescription(app, deps);
   if (hasMailbox(deps.config)) mountMailbox(app, deps);
   return app;

@@ -1,7 +1,7 @@
 import { accountMails } from "./accounts/mails.ts";
+import type { BillingDeps } from "./billing/deps.ts";
 import { billingMails } from "./billing/mails.ts";
-import { settleDue } from "./billing/settle-due.ts";
-import type { Deps } from "./deps.ts";
+import { settleDue } from "./billing/settle.ts";
 import { forgetOldTraces } from "./limits/forget-old.ts";
 import { deliverDueMail } from "./mail/deliver.ts";
 import type { Transport } from "./mail/transport.ts";
@@ -24,7 +24,7 @@ export type Background = {
 };
 
 /** The work that no caller waits for: sending mail, what falls due for families, forgetting what is old. */
-export function startBackground(deps: Deps & { readonly transport: Transport }): Background {
+export function startBackground(deps: BillingDeps & { readonly transport: Transport }): Background {
   const chores = [
     { run: settleDue, everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
     { run: forgetOldTraces, everyMs: TIDY_MS, ranAtMs: Number.NEGATIVE_INFINITY },

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts, outbox, recoveryCodes, resetTokens } from "../db/schema.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import { describeOnBothDatabases, readCode } from "../testing/testing.ts";
 
 const email = "parent@maamoul.example";
 const UNKNOWN = "nobody@maamoul.example";
@@ -12,12 +12,6 @@ describeOnBothDatabases("recovery", (api) => {
     await api.call("forgotPassword", { body: { email: recipient }, language });
     const [mail] = await api.readMail();
     return readCode(mail?.text);
-  }
-
-  function readCode(text: string | undefined): string {
-    const code = text?.match(/^\d{6}$/m)?.[0];
-    if (!code) throw new Error("no code in the mail");
-    return code;
   }
 
   const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");

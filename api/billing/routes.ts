@@ -1,16 +1,16 @@
-import type { Deps } from "../deps.ts";
 import type { MountCall } from "../http/mount-call.ts";
 import { limit } from "../limits/rate-limits.ts";
-import { cancelSubscription, resumeSubscription } from "./cancellation.ts";
+import type { BillingDeps } from "./deps.ts";
 import { readFeatures } from "./entitlements.ts";
 import { listPlans } from "./plans.ts";
 import { checkPromo } from "./promo-codes.ts";
+import { cancelSubscription, resumeSubscription } from "./renewal.ts";
 import { createSubscription } from "./subscribe.ts";
 
 /** Enough for any family, too little for guessing codes. */
 const WINDOW_SECONDS = 600;
 
-export function mountBilling(mountCall: MountCall, deps: Deps): void {
+export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
   mountCall("plans", async ({ language }) => ({ plans: { data: await listPlans(deps, language) } }));
   mountCall("features", ({ bearer, language }) => readFeatures(deps, bearer.familyId, language));
   mountCall("checkPromo", async ({ bearer, body, language }) => {

@@ -173,12 +173,9 @@ export type PromoCode = typeof promoCodes.$inferSelect;
 
 export type SubscriptionStatus = "pending" | "active" | "cancelled" | "ended" | "replaced";
 
-/** Who takes the money; `grant`: nobody, the operator gave the plan for one period. */
-export type Provider = "sandbox" | "stripe" | "grant";
-
 /**
- * `pending` waits for payment; with `paidAt` (sandbox) or `providerSubscriptionId` (Stripe) the payment is
- * made and waits for its confirmation. `cancelled` still runs, until `cancelAt`. `ended` without `paidAt` was
+ * `pending` waits for payment; with `paidAt` or `providerSubscriptionId` the payment is made and waits for
+ * its confirmation. `cancelled` still runs, until `cancelAt`. `ended` without `paidAt` was
  * an abandoned checkout. `replaced` gets its `cancelAt` once its provider knows.
  */
 export const subscriptions = pgTable(
@@ -195,7 +192,8 @@ export const subscriptions = pgTable(
     listPriceCents: integer().notNull(),
     promoCode: text().references(() => promoCodes.code),
     currency: text(),
-    provider: text().$type<Provider>().notNull(),
+    /** The name of a `PaymentProvider`, fixed at creation. */
+    provider: text().notNull(),
     providerCheckoutId: text().unique(),
     providerSubscriptionId: text().unique(),
     periodStart: moment(),
@@ -236,7 +234,7 @@ export const promoRedemptions = pgTable(
   ],
 );
 
-/** Stripe sends an event more than once; its id is handled once. */
+/** A provider sends an event more than once; its id is handled once. */
 export const webhookEvents = pgTable("webhook_events", {
   id: text().primaryKey(),
   receivedAt: moment().notNull(),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { passwordChangedMail } from "../accounts/mails.ts";
 import { outbox, rateLimits, recoveryCodes, resetTokens, sessions } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import { describeOnBothDatabases, readCode } from "../testing/testing.ts";
 import { forgetOldTraces } from "./forget-old.ts";
 
 const email = "parent@maamoul.example";
@@ -18,11 +18,11 @@ describeOnBothDatabases("housekeeping", (api) => {
   });
 
   async function leaveTraces(): Promise<void> {
-    const { access_token } = await api.login(email);
-    await api.call("logout", { bearer: access_token });
+    const bearer = await api.signIn(email);
+    await api.call("logout", { bearer });
     await api.call("forgotPassword", { body: { email } });
     const [mail] = await api.readMail();
-    const otp = mail?.text.match(/^\d{6}$/m)?.[0] ?? "";
+    const otp = readCode(mail?.text);
     await api.call("verifyOtp", { body: { email, otp } });
   }
 

@@ -1,14 +1,12 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
-import pino from "pino";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { cancellationMail } from "../billing/mails.ts";
-import { readApiConfig } from "../config.ts";
 import { outbox } from "../db/schema.ts";
-import { startApi } from "../start.ts";
-import { createPostgresDatabase, describeOnBothDatabases, PUBLIC_ORIGIN } from "../testing/testing.ts";
+import { findFreePort } from "../testing/postgres-server.ts";
+import { startQuietly } from "../testing/start.ts";
+import { createPostgresDatabase, describeOnBothDatabases, readCode } from "../testing/testing.ts";
 import { queueMail } from "./outbox.ts";
 import { openTransport, type Transport } from "./transport.ts";
 
@@ -51,26 +49,16 @@ function connect({ port }: { port: number }): Transport {
   return transport;
 }
 
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
-
 test("what was promised before a restart is sent after it", async () => {
   const port = await findFreePort();
   const env = { DATABASE_URL: await createPostgresDatabase(), SMTP_URL: `smtp://127.0.0.1:${port}` };
-  const config = readApiConfig(env, { publicOrigin: PUBLIC_ORIGIN });
-  const start = () => startApi(config, { logger: pino({ level: "silent" }) });
-  const before = await start();
+  const before = await startQuietly(env);
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ email });
   await before.app.request("/api/v1/users/forgot-password", { method: "POST", headers, body });
   await before.close();
   const smtp = await startSmtp({ port });
-  const after = await start();
+  const after = await startQuietly(env);
   await expect.poll(() => smtp.received, { timeout: 15_000 }).toHaveLength(1);
   await after.close();
 });
@@ -92,7 +80,7 @@ describeOnBothDatabases("mail delivery", (api) => {
     expect(mail?.to).toMatchObject([{ address: email }]);
     expect(mail?.from).toMatchObject({ name: "Maamoul", address: "hello@maamoul.example" });
     expect(mail?.subject).toBe("Your verification code");
-    const otp = mail?.text?.match(/^\d{6}$/m)?.[0] ?? "";
+    const otp = readCode(mail?.text);
     expect(mail?.html).toContain(`>${otp}</p>`);
     expect(mail?.html).toContain('<html lang="en" dir="ltr">');
     await api.call("verifyOtp", { body: { email, otp } });

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Deps } from "../deps.ts";
+import type { BillingDeps } from "../billing/deps.ts";
 
 /** The line was not understood: exit code 2. */
 export class UsageError extends Error {}
@@ -33,7 +33,7 @@ export type Command = {
   readonly options?: Readonly<Record<string, Option>>;
   /** Destroys something: asked before it is done, unless `--yes`. */
   readonly confirm?: (input: Input) => string;
-  run(deps: Deps, input: Input): Promise<Answer>;
+  run(deps: BillingDeps, input: Input): Promise<Answer>;
 };
 
 const always = { help: { type: "boolean" }, json: { type: "boolean" }, yes: { type: "boolean" } } as const;

@@ -1,5 +1,6 @@
 import { erasePerson, exportPerson } from "../accounts/personal-data.ts";
-import { endEverything, endPlan, grantPlan } from "../billing/providers/grant.ts";
+import { endEverything, endPlan } from "../billing/end-plans.ts";
+import { grantPlan } from "../billing/providers/grant/grant-plan.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
 import { requireAccount } from "./accounts.ts";
 import { type Command, readDate, UsageError } from "./command.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Bearer, type Call, type CallName, calls } from "../../../contract/calls.ts";
 import { signingKeys } from "../../db/schema.ts";
 import { openKeyring } from "../../keys/keyring.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../testing/testing.ts";
+import { describeOnBothDatabases, PUBLIC_ORIGIN, readCode } from "../../testing/testing.ts";
 import { ACCESS_TOKEN_SECONDS } from "./access-token.ts";
 
 const email = "parent@maamoul.example";
@@ -27,7 +27,7 @@ describeOnBothDatabases("tokens", (api) => {
     const { access_token, refresh_token } = await api.login(email);
     await api.call("forgotPassword", { body: { email } });
     const [mail] = await api.readMail();
-    const otp = mail?.text.match(/^\d{6}$/m)?.[0] ?? "";
+    const otp = readCode(mail?.text);
     const { reset_token } = await api.call("verifyOtp", { body: { email, otp } });
     return { access: access_token, refresh: refresh_token, reset: reset_token };
   }

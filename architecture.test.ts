@@ -122,6 +122,27 @@ test("a feature never imports another feature", () => {
   expect(sideways).toEqual([]);
 });
 
+test("inside the API only its own folder and the configuration name a payment provider", () => {
+  const others = files.filter(
+    ({ path }) =>
+      path.startsWith("api/") &&
+      !path.startsWith("api/billing/providers/") &&
+      !path.startsWith("api/testing/") &&
+      path !== "api/config.ts" &&
+      path !== "api/start.ts",
+  );
+  expect(others.length).toBeGreaterThan(50);
+  expect(linesWhere((line) => /stripe/i.test(line), others)).toEqual([]);
+});
+
+test("no folder of the API holds more than fifteen files of its own", () => {
+  const folders = Map.groupBy(
+    files.filter(({ path }) => path.startsWith("api/")),
+    ({ path }) => dirname(path),
+  );
+  expect([...folders].filter(([, own]) => own.length > 15).map(([folder]) => folder)).toEqual([]);
+});
+
 test("there are no barrels", () => {
   const barrels = product.filter(
     ({ path, text }) =>

@@ -5,6 +5,7 @@ import { settleDue } from "./billing/settle.ts";
 import { forgetOldTraces } from "./limits/forget-old.ts";
 import { deliverDueMail } from "./mail/deliver.ts";
 import type { Transport } from "./mail/transport.ts";
+import { readError } from "./start-error.ts";
 
 const POLL_MS = 2_000;
 const SETTLE_MS = 60_000;
@@ -55,7 +56,7 @@ export function startBackground(deps: BillingDeps & { readonly transport: Transp
         await chore.run(deps);
       }
     } catch (error) {
-      const { message, code } = ((error as Error).cause ?? error) as Error & { code?: string };
+      const { message, code } = readError(error instanceof Error ? (error.cause ?? error) : error);
       deps.logger.warn({ code, reason: message }, "background work waits for the database");
     }
   }

@@ -1,8 +1,14 @@
 import { and, count, eq, isNotNull, ne } from "drizzle-orm";
-import { accounts, families, outbox, promoRedemptions, sessions, subscriptions } from "../db/schema.ts";
+import {
+  type Account,
+  accounts,
+  families,
+  outbox,
+  promoRedemptions,
+  sessions,
+  subscriptions,
+} from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-
-type Account = typeof accounts.$inferSelect;
 
 /** Everything kept about a person and the family's plans; never a password or a token, not even hashed. */
 export async function exportPerson(

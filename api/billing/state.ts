@@ -12,19 +12,19 @@ const { providerCheckoutId, providerSubscriptionId } = subscriptions;
 /** A question about a subscription, for a row in hand and for the database. `state.test.ts` holds the two equal. */
 export type Rule = { holds(row: Subscription): boolean; readonly where: SQL };
 
-const all = (...conditions: SQL[]): SQL => sql`${and(...conditions)}`;
-const any = (...conditions: (SQL | undefined)[]): SQL => sql`${or(...conditions)}`;
+const every = (...conditions: SQL[]): SQL => sql`${and(...conditions)}`;
+const some = (...conditions: (SQL | undefined)[]): SQL => sql`${or(...conditions)}`;
 const minutesBefore = (date: Date, minutes: number) => new Date(date.getTime() - minutes * 60_000);
 
 /** The payment is made, and confirmed or waiting for it: nothing may be paid again, no deadline counts. */
 export const hasPayment: Rule = {
   holds: (row) => row.paidAt !== null || row.providerSubscriptionId !== null,
-  where: any(isNotNull(paidAt), isNotNull(providerSubscriptionId)),
+  where: some(isNotNull(paidAt), isNotNull(providerSubscriptionId)),
 };
 
 export const isConfirming: Rule = {
   holds: (row) => row.status === "pending" && hasPayment.holds(row),
-  where: all(eq(status, "pending"), hasPayment.where),
+  where: every(eq(status, "pending"), hasPayment.where),
 };
 
 /** Until when a checkout that nobody pays stays open and holds its promo code. */
@@ -37,11 +37,11 @@ export function checkoutDeadline(row: Pick<Subscription, "createdAt" | "provider
 export function isOpen(now: Date): Rule {
   return {
     holds: (row) => row.status === "pending" && !hasPayment.holds(row) && checkoutDeadline(row) > now,
-    where: all(
+    where: every(
       eq(status, "pending"),
       isNull(paidAt),
       isNull(providerSubscriptionId),
-      any(
+      some(
         gt(createdAt, minutesBefore(now, OPEN_MINUTES)),
         and(isNotNull(providerCheckoutId), gt(createdAt, minutesBefore(now, OPEN_ELSEWHERE_MINUTES))),
       ),
@@ -62,7 +62,7 @@ export function isDue({ clock, providers }: ProviderDeps): Rule {
       if (row.status !== "active" || isTold(providers, row)) return false;
       return row.periodEnd !== null && row.periodEnd <= now;
     },
-    where: any(
+    where: some(
       and(eq(status, "pending"), lte(paidAt, now)),
       and(
         eq(status, "pending"),
@@ -87,7 +87,7 @@ export function isRunning({ clock, providers }: ProviderDeps): Rule {
       if (row.status === "active" && isTold(providers, row)) return true;
       return row.status === "active" && row.periodEnd !== null && row.periodEnd > now;
     },
-    where: any(
+    where: some(
       and(eq(status, "cancelled"), gt(cancelAt, now)),
       and(eq(status, "active"), notInArray(provider, listClocked(providers))),
       and(eq(status, "active"), gt(periodEnd, now)),

@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { JWK } from "jose";
 import type { Language } from "../../contract/languages.ts";
 import type { Role } from "../../contract/roles.ts";
 
@@ -20,7 +21,6 @@ export const families = pgTable("families", {
   id: text().primaryKey(),
   trialStartedAt: moment(),
   trialEndsAt: moment(),
-  stripeCustomerId: text().unique(),
   createdAt,
 });
 export type Family = typeof families.$inferSelect;
@@ -29,6 +29,20 @@ const familyId = () =>
   text()
     .notNull()
     .references(() => families.id, { onDelete: "cascade" });
+
+/** What a family is called at a payment provider, so that one customer there has all its plans. */
+export const providerCustomers = pgTable(
+  "provider_customers",
+  {
+    familyId: familyId(),
+    provider: text().notNull(),
+    customerId: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.familyId, table.provider] }),
+    uniqueIndex().on(table.provider, table.customerId),
+  ],
+);
 
 export const accounts = pgTable(
   "accounts",
@@ -72,8 +86,8 @@ export const sessions = pgTable(
 /** In the database so that every process signs and believes the same keys. */
 export const signingKeys = pgTable("signing_keys", {
   kid: text().primaryKey(),
-  privateJwk: jsonb().$type<Record<string, string>>().notNull(),
-  publicJwk: jsonb().$type<Record<string, string>>().notNull(),
+  privateJwk: jsonb().$type<JWK>().notNull(),
+  publicJwk: jsonb().$type<JWK>().notNull(),
   createdAt,
   retiredAt: moment(),
 });

@@ -42,7 +42,7 @@ describeOnBothDatabases("errors", (api) => {
   test("whatever the body, an answer is never a 5xx and a refusal is always { message, code }", async () => {
     const access = await api.signIn(email);
     for (const [name, call] of served().filter(([, { method }]) => method === "POST")) {
-      // A logout that worked would close the door for the rest.
+      // A logout that worked would end the session for the rest.
       if (name === "logout") continue;
       const bearer = { access, refresh: "rt_x", reset: "pr_x", none: "" }[call.bearer];
       const headers = { ...JSON_TYPE, Authorization: `Bearer ${bearer}` };
@@ -57,17 +57,17 @@ describeOnBothDatabases("errors", (api) => {
     }
   });
 
-  test("whatever the bearer, the door stays shut without a 5xx", async () => {
+  test("whatever the bearer, access is refused without a 5xx", async () => {
     const token = fc.oneof(
       fc.stringMatching(/^[\x21-\x7e]{1,80}$/),
       fc.stringMatching(/^rt_[0-9a-f-]{36}_[\w-]{43}$/),
       fc.stringMatching(/^pr_[\w-]{43}$/),
       fc.stringMatching(/^[\w-]{1,30}\.[\w-]{1,30}\.[\w-]{0,30}$/),
     );
-    const doors = served().filter(([, { bearer }]) => bearer !== "none");
+    const guarded = served().filter(([, { bearer }]) => bearer !== "none");
     const body = JSON.stringify({ new_password: "dates-and-pistachios" });
     await fc.assert(
-      fc.asyncProperty(token, fc.constantFrom(...doors), async (bearer, [, { method, path }]) => {
+      fc.asyncProperty(token, fc.constantFrom(...guarded), async (bearer, [, { method, path }]) => {
         const headers = { ...JSON_TYPE, Authorization: `Bearer ${bearer}` };
         const init = { method, headers, body: method === "GET" ? undefined : body };
         expect((await api.app.request(path, init)).status).toBe(401);
@@ -117,7 +117,7 @@ describeOnBothDatabases("errors", (api) => {
   });
 });
 
-/** Stands between the API and PostgreSQL, so that a test can cut the line. */
+/** A proxy between the API and PostgreSQL, so that a test can cut the line. */
 async function startLine() {
   const { port } = new URL(inject("postgresUrl"));
   const sockets = new Set<Socket>();

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { type OutboxRow, outbox } from "../db/schema.ts";
+import { readError } from "../start-error.ts";
 import type { MailKind, WriteDeps } from "./kind.ts";
 import type { Message, Transport } from "./transport.ts";
 
@@ -51,7 +52,7 @@ async function deliver(deps: DeliveryDeps, row: OutboxRow): Promise<void> {
     await transport.send(message);
   } catch (error) {
     // The reason of an SMTP server may quote the recipient, so only its code is logged.
-    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    const { code, responseCode } = readError(error);
     logger.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, code, responseCode }, "mail waits");
     const isRefused = code === "EENVELOPE" && (responseCode ?? 0) >= 500;
     return isRefused || row.attempts >= MOST_ATTEMPTS ? giveUp(deps, row) : postpone(deps, row);

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { BillingDeps } from "../billing/deps.ts";
+import { readError } from "../start-error.ts";
 
 /** The line was not understood: exit code 2. */
 export class UsageError extends Error {}
@@ -48,7 +49,9 @@ export function readInput(command: Command, argv: string[], readStdin: Input["re
   const entries = Object.entries(values);
   const input = {
     args: positionals,
-    options: Object.fromEntries(entries.filter(([, value]) => typeof value === "string")) as Input["options"],
+    options: Object.fromEntries(
+      entries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
+    ),
     switches: new Set(entries.flatMap(([name, value]) => (value === true ? [name] : []))),
     readStdin,
   };
@@ -62,7 +65,7 @@ function parse(args: string[], options: Record<string, { type: "string" | "boole
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError((error as Error).message.split(/[.\n]/)[0] ?? "");
+    throw new UsageError(readError(error).message?.split(/[.\n]/)[0] ?? "");
   }
 }
 

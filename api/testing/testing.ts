@@ -169,7 +169,8 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, providers
       const response = await send(name, options);
       const body = await response.json();
       if (response.status !== 200) throw new Error(`${name}: ${response.status} ${JSON.stringify(body)}`);
-      return v.parse(calls[name].response, body) as never;
+      // The compiler does not see that the schema of `name` makes the response of `name`.
+      return v.parse(calls[name].response, body) as ResponseOf<typeof name>;
     },
     async refuse(name, options = {}) {
       const response = await send(name, options);

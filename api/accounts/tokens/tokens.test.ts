@@ -16,7 +16,7 @@ const refusals = { access: "unauthorized", refresh: "invalid_refresh_token", res
 
 describeOnBothDatabases("tokens", (api) => {
   /** Every call that is served and takes a token. */
-  function listDoors(): [CallName, Exclude<Bearer, "none">][] {
+  function listGuarded(): [CallName, Exclude<Bearer, "none">][] {
     const served = new Set(api.app.routes.map(({ path }) => path));
     return (Object.entries(calls) as [CallName, Call][]).flatMap(([name, { bearer, path }]) =>
       bearer === "none" || !served.has(path) ? [] : [[name, bearer]],
@@ -32,13 +32,13 @@ describeOnBothDatabases("tokens", (api) => {
     return { access: access_token, refresh: refresh_token, reset: reset_token };
   }
 
-  test("each token opens only its own door, and nothing else spends or ends it", async () => {
+  test("each token opens only its own calls, and nothing else spends or ends it", async () => {
     const tokens = await getTokens();
-    for (const [name, door] of listDoors()) {
+    for (const [name, bearerKind] of listGuarded()) {
       for (const [kind, bearer] of Object.entries(tokens)) {
-        if (kind === door) continue;
+        if (kind === bearerKind) continue;
         const { status, body } = await api.refuse(name, { bearer, body: bodies[name] });
-        expect([name, kind, status, body.code]).toEqual([name, kind, 401, refusals[door]]);
+        expect([name, kind, status, body.code]).toEqual([name, kind, 401, refusals[bearerKind]]);
       }
     }
     await api.call("features", { bearer: tokens.access });
@@ -46,8 +46,8 @@ describeOnBothDatabases("tokens", (api) => {
     await api.call("resetPassword", { bearer: tokens.reset, body: { new_password: "dates-and-pistachios" } });
   });
 
-  test("a door that takes a token refuses none, nonsense and other schemes", async () => {
-    for (const [name] of listDoors()) {
+  test("a call that takes a token refuses none, nonsense and other schemes", async () => {
+    for (const [name] of listGuarded()) {
       for (const Authorization of ["", "Bearer", "Bearer a b", "Basic cGFyZW50OmNvb2tpZXM="]) {
         const { status } = await api.refuse(name, { headers: { Authorization }, body: bodies[name] });
         expect([name, Authorization, status]).toEqual([name, Authorization, 401]);

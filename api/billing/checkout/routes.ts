@@ -45,7 +45,7 @@ async function receive(
     const form = context.req.method === "POST" ? await readForm(context) : undefined;
     return await handle({ ...addresses, checkout, language, form });
   } catch (error) {
-    const { code, status, retryAfterSeconds } = toFailure(error as Error, deps.logger);
+    const { code, status, retryAfterSeconds } = toFailure(error, deps.logger);
     if (retryAfterSeconds) context.header("Retry-After", String(retryAfterSeconds));
     return answerPage(context, { ...renderClosed(messages[language][code], language), language, status });
   }

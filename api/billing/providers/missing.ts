@@ -3,7 +3,7 @@ import type { BillingDeps } from "../deps.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 /**
- * Stands in for a provider whose keys are gone while subscriptions of it are left. They go on as they are:
+ * Takes the place of a provider whose keys are gone while subscriptions of it are left. They go on as they are:
  * only the provider knows whether they are still paid for. What it would have to be told is refused.
  */
 export function createMissingProvider(name: string): PaymentProvider {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type Stripe from "stripe";
-import { accounts, families, subscriptions } from "../../../db/schema.ts";
+import { accounts, families, providerCustomers, subscriptions } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
 import { describePlan } from "../../plans.ts";
 import { checkoutDeadline } from "../../state.ts";
 import type { Visit } from "../provider.ts";
-import { askStripe, isRefusedByStripe, type StripeDeps } from "./client.ts";
+import { askStripe, isRefusedByStripe, STRIPE, type StripeDeps } from "./client.ts";
 import { syncSession } from "./sync.ts";
 
 /** The address to go to: the session of this checkout at Stripe, made once and found again. */
@@ -84,8 +84,12 @@ async function describeSession(
 /** One customer per family, so that credits count; the first time Stripe makes one from the address. */
 async function describeCustomer({ db }: StripeDeps, familyId: string) {
   const [row] = await db
-    .select({ customer: families.stripeCustomerId, email: accounts.email })
+    .select({ customer: providerCustomers.customerId, email: accounts.email })
     .from(families)
+    .leftJoin(
+      providerCustomers,
+      and(eq(providerCustomers.familyId, families.id), eq(providerCustomers.provider, STRIPE)),
+    )
     .leftJoin(accounts, and(eq(accounts.familyId, families.id), ne(accounts.role, "child")))
     .where(eq(families.id, familyId))
     .orderBy(asc(accounts.createdAt))

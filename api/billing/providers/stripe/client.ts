@@ -2,6 +2,9 @@ import Stripe from "stripe";
 import { Failure } from "../../../http/failure.ts";
 import type { BillingDeps } from "../../deps.ts";
 
+/** In the `provider` columns. */
+export const STRIPE = "stripe";
+
 const TIMEOUT_MS = 10_000;
 const RETRY_SECONDS = 30;
 

@@ -4,7 +4,7 @@ import { Failure } from "../../../http/failure.ts";
 import type { BillingDeps } from "../../deps.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { closeAtStripe, openAtStripe } from "./checkout.ts";
-import { createStripeClient } from "./client.ts";
+import { createStripeClient, STRIPE } from "./client.ts";
 import { cancelAtStripe, renewAtStripe, syncSubscription } from "./sync.ts";
 import { mountStripeWebhook } from "./webhook.ts";
 
@@ -16,7 +16,7 @@ export function createStripeProvider({ stripe }: Pick<ApiConfig, "stripe">): Pay
 export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentProvider {
   const withStripe = (deps: BillingDeps) => ({ ...deps, stripe });
   return {
-    name: "stripe",
+    name: STRIPE,
     atPeriodEnd: "told",
     async visitCheckout(deps, visit) {
       if (visit.form) throw new Failure("method_not_allowed");

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Database } from "../../../db/database.ts";
-import { families, type Subscription, subscriptions } from "../../../db/schema.ts";
+import { providerCustomers, type Subscription, subscriptions } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
 import { markCancelled } from "../../renewal.ts";
 import { findRunning } from "../../state.ts";
@@ -13,7 +13,7 @@ import {
   replaceRunning,
   setState,
 } from "../../transitions.ts";
-import { askStripe, isRefusedByStripe, type StripeDeps } from "./client.ts";
+import { askStripe, isRefusedByStripe, STRIPE, type StripeDeps } from "./client.ts";
 import { fromSeconds, type RemoteState, readRemoteState } from "./state.ts";
 
 /** Reads how a subscription is at Stripe now and makes it so here: events may come late, twice, in any order. */
@@ -143,9 +143,9 @@ async function findRow(db: Database, where: ReturnType<typeof and>): Promise<Sub
 async function rememberCustomer(tx: Database, familyId: string, customerId: string | null): Promise<void> {
   if (!customerId) return;
   await tx
-    .update(families)
-    .set({ stripeCustomerId: customerId })
-    .where(and(eq(families.id, familyId), isNull(families.stripeCustomerId)));
+    .insert(providerCustomers)
+    .values({ familyId, provider: STRIPE, customerId })
+    .onConflictDoNothing({ target: [providerCustomers.familyId, providerCustomers.provider] });
 }
 
 function idOf(reference: string | { id: string } | null): string | null {

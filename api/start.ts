@@ -34,7 +34,7 @@ export async function startApi(
     if (config.stripe) await refuseDemo(db);
     else await seedDemo(db, clock());
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
-    const stripe = createStripe(config);
+    const stripe = await createStripe(config);
     const transport = openTransport(config);
     const deps: Deps = { db, config, clock, logger, keyring, stripe, nudgePostman: () => background.nudge() };
     const background = startBackground({ ...deps, transport });

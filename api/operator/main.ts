@@ -19,7 +19,7 @@ async function open() {
   await seedCatalogue(db, config, clock());
   const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
   const logger = pino({ level: "silent" });
-  const stripe = createStripe(config);
+  const stripe = await createStripe(config);
   const deps: Deps = { db, config, clock, logger, keyring, stripe, nudgePostman: () => {} };
   return { deps, close };
 }

@@ -108,7 +108,7 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, stripe: S
     log.length = 0;
     await emptyTables(opened.db);
     await seedCatalogue(opened.db, config, now);
-    await seedDemo(opened.db, now, demoHash);
+    await seedDemo(opened.db, now, () => demoHash);
   });
   afterAll(() => opened?.close());
 

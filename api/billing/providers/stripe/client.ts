@@ -1,13 +1,15 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import type { ApiConfig } from "../../../config.ts";
 import { Failure } from "../../../http/failure.ts";
 
 const TIMEOUT_MS = 10_000;
 const RETRY_SECONDS = 30;
 
-/** null: the sandbox. */
-export function createStripe({ stripe }: Pick<ApiConfig, "stripe">): Stripe | null {
-  return stripe && new Stripe(stripe.secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 1 });
+/** null: the sandbox, which does not load Stripe's library. */
+export async function createStripe({ stripe }: Pick<ApiConfig, "stripe">): Promise<Stripe | null> {
+  if (!stripe) return null;
+  const { default: Client } = await import("stripe");
+  return new Client(stripe.secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 1 });
 }
 
 /** Stripe being away is not the caller's fault and passes: 503 with Retry-After. */
@@ -21,14 +23,19 @@ export async function askStripe<T>(question: Promise<T>): Promise<T> {
 }
 
 function isStripeAway(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeAPIError ||
-    error instanceof Stripe.errors.StripeRateLimitError
-  );
+  return ["StripeConnectionError", "StripeAPIError", "StripeRateLimitError"].includes(typeOf(error));
 }
 
 /** What is gone or over at Stripe answers with a refusal; the caller then reads how things stand. */
 export function isRefusedByStripe(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError;
+  return typeOf(error) === "StripeInvalidRequestError";
+}
+
+export function isWronglySigned(error: unknown): boolean {
+  return typeOf(error) === "StripeSignatureVerificationError";
+}
+
+/** By name: the classes would load the library. */
+function typeOf(error: unknown): string {
+  return error instanceof Error && "type" in error ? String(error.type) : "";
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { webhookEvents } from "../../../db/schema.ts";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../http/failure.ts";
-import { isRefusedByStripe } from "./client.ts";
+import { isRefusedByStripe, isWronglySigned } from "./client.ts";
 import { giveUpUnpaid, requireStripe, syncSession, syncSubscription } from "./sync.ts";
 
 const TOLERANCE_SECONDS = 300;
@@ -19,8 +19,7 @@ export function readStripeEvent(deps: Deps, rawBody: string, signature: string):
     const secret = deps.config.stripe?.webhookSecret ?? "";
     return webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, now);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError)
-      throw new Failure("invalid_signature");
+    if (isWronglySigned(error)) throw new Failure("invalid_signature");
     if (error instanceof SyntaxError) throw new Failure("invalid_request");
     throw error;
   }

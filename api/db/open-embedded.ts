@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
@@ -15,7 +15,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const folder = resolve(dataDir);
   try {
     makeFolder(folder);
-    chmodSync(folder, 0o700);
+    closeToOthers(folder);
   } catch (error) {
     throw new StartError(`DATA_DIR ${folder} cannot be written: ${reasonOf(error)}`);
   }
@@ -41,6 +41,11 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
     },
     close: () => client.close(),
   };
+}
+
+/** Keys and mail are in it. Who does not own a folder cannot close it, and may use it all the same. */
+function closeToOthers(folder: string): void {
+  if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700);
 }
 
 /** `mkdirSync` with `recursive` spins for ever below a folder like /proc, which refuses with ENOENT. */

@@ -23,7 +23,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: "node server/main.ts",
+    command: "node dist/server/main.js",
     url: `http://localhost:${PORT}/readyz`,
     timeout: 180_000,
     env: { PORT: String(PORT), DATA_DIR: mkdtempSync(join(tmpdir(), "maamoul-e2e-")) },

@@ -26,6 +26,9 @@ const plainImports: Plugin = {
   },
 };
 
+/** What the server loads only when it needs it, or what brings files of its own; the rest is in its bundle. */
+const serverPackages = ["@electric-sql/pglite", "nodemailer", "pg", "pino", "postal-mime", "stripe"];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     plainImports,
@@ -35,8 +38,20 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
   ],
   publicDir: isSsrBuild ? false : "web/public",
+  ...(isSsrBuild && {
+    define: { "process.env.NODE_ENV": '"production"' },
+    ssr: { noExternal: true, external: serverPackages },
+  }),
   build: isSsrBuild
-    ? { ssr: "web/server.tsx", outDir: "dist/server", assetsInlineLimit: 0 }
+    ? {
+        outDir: "dist/server",
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: ["web/server.tsx", "server/main.ts"],
+          // Right in the folder: files are found from there, as deep below the project as the sources are.
+          output: { chunkFileNames: "[name]-[hash].js" },
+        },
+      }
     : {
         outDir: "dist/client",
         manifest: "manifest.json",

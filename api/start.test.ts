@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readApiConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { accounts, promoCodes } from "./db/schema.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Another process that starts the API, logs in, prints the answer and stays. */
-async function startElsewhere(dataDir: string) {
+function spawnElsewhere(dataDir: string) {
   const script = `
     import pino from "pino";
     import { readApiConfig } from "./api/config.ts";
@@ -35,10 +36,14 @@ async function startElsewhere(dataDir: string) {
     });
     console.log(await response.text());
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+  return spawn(process.execPath, ["--input-type=module", "--eval", script], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "inherit"],
   });
+}
+
+async function startElsewhere(dataDir: string) {
+  const child = spawnElsewhere(dataDir);
   const [answer] = await once(child.stdout, "data");
   return { child, tokens: JSON.parse(String(answer)) };
 }
@@ -54,6 +59,24 @@ test("a second process is refused, and after kill -9 nothing that was answered i
   const response = await api.app.request("/api/v1/family-subscription/features", { headers });
   expect(await response.json()).toMatchObject({ is_trial_period: true });
   await api.close();
+}, 60_000);
+
+test("a first start that is killed on the way leaves nothing that stops the next", async () => {
+  const dataDir = join(folder, "killed-early");
+  const child = spawnElsewhere(dataDir);
+  await vi.waitUntil(() => existsSync(join(dataDir, "db.part")), { timeout: 60_000, interval: 1 });
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  await (await start({ DATA_DIR: dataDir })).close();
+  expect(existsSync(join(dataDir, "db.part"))).toBe(false);
+}, 120_000);
+
+test("a data folder that others could read is closed to them", async () => {
+  const dataDir = join(folder, "open-to-all");
+  await mkdir(dataDir);
+  await chmod(dataDir, 0o755);
+  await (await start({ DATA_DIR: dataDir })).close();
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 }, 60_000);
 
 test("an unwritable folder is refused in one line", async () => {

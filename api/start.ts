@@ -33,7 +33,7 @@ export async function startApi(
     if (config.stripe) await refuseDemo(db);
     else await seedDemo(db, clock());
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
-    const providers = createProviders(config);
+    const providers = await createProviders(config);
     const transport = openTransport(config);
     const deps: BillingDeps = {
       db,

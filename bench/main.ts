@@ -2,9 +2,14 @@ import { chromium } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 import { buildIfNeeded } from "../scripts/set-up.mjs";
 import { measurePaint } from "./paint.ts";
+import { measureStart } from "./start.ts";
 import { measureWeight } from "./weight.ts";
 
 buildIfNeeded();
+console.log(
+  "\nFrom a process to one that serves, medians of five, memory at its highest and after five seconds\n",
+);
+console.log(await measureStart());
 const executable = findBrowser() ?? chromium.executablePath();
 const browser = await chromium.launch({
   executablePath: executable,

@@ -17,17 +17,18 @@ export async function serveSite(script: "as served" | "removed") {
     readBuiltAssets(),
   ]);
   const settings = { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] };
-  const answerDocument = await prepareDocuments(script === "removed" ? withoutScript(web) : web, {
+  const documents = await prepareDocuments(script === "removed" ? withoutScript(web) : web, {
     publicOrigin,
     settings,
     assets,
   });
+  await documents.compressFurther();
   const door = createFrontDoor({
     publicOrigin,
     logger: pino({ enabled: false }),
     api: undefined,
     site: {
-      answerDocument,
+      ...documents,
       answerAsset(request) {
         const asset = files.get(new URL(request.url).pathname);
         return asset && answerAsset(request, asset);

@@ -12,24 +12,26 @@ const BUILD_STAMP = join("dist", ".built-sources");
 export function installIfNeeded() {
   const lock = hashFiles(["package-lock.json"]);
   if (readStamp(INSTALL_STAMP) === lock && existsSync(PINNED_NODE)) return;
-  say("Installing dependencies");
+  say("Installing dependencies, which may take a minute");
   // The pinned Node, not the one that runs npm here, is what the packages get.
   run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeStamp(INSTALL_STAMP, lock);
 }
 
-/** Builds when a source of the site changed. */
+/** Builds when a source of the product changed. */
 export function buildIfNeeded() {
   const sources = hashFiles([
+    "package.json",
     "package-lock.json",
     "vite.config.ts",
     "lingui.config.ts",
-    ...filesBelow("contract"),
-    ...filesBelow("web"),
+    ...["contract", "web", "api", "server"].flatMap(filesBelow).filter((path) => !path.includes(".test.")),
   ]);
   if (readStamp(BUILD_STAMP) === sources) return;
   say("Building the site");
-  run("npm", ["run", "--silent", "build"]);
+  run("npm", ["run", "--silent", "build:site"]);
+  say("Preparing the database");
+  run("npm", ["run", "--silent", "build:database"]);
   writeStamp(BUILD_STAMP, sources);
 }
 

@@ -1,9 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import type { Language } from "../contract/languages.ts";
 import type { SiteFile } from "../web/document/site-files.ts";
 import type { Assets } from "../web/server.tsx";
-import { answerEncoded, type Encoded, encode, keepAsIs } from "./static-body.ts";
+import { answerEncoded, compress, type Encoded, keep } from "./static-body.ts";
 
 const CLIENT_DIR = "dist/client";
 const YEAR_SECONDS = 31_536_000;
@@ -24,23 +24,44 @@ const compressible = new Set([".css", ".js", ".svg", ".webmanifest"]);
 
 type Asset = { encoded: Encoded; type: string; immutable: boolean };
 
-/** Every file of the client build and those that are composed, in memory, compressed once at start. */
+/** Every file of the client build and those that are composed, in memory. */
 export async function loadAssets(composed: readonly SiteFile[]): Promise<Map<string, Asset>> {
-  const files = await readdir(CLIENT_DIR, { recursive: true, withFileTypes: true });
-  const entries = files
-    .filter((file) => file.isFile() && extname(file.name) in contentTypes)
-    .map(async (file): Promise<[string, Asset]> => {
-      const path = join(file.parentPath, file.name);
-      const url = path.slice(CLIENT_DIR.length).replaceAll(sep, "/");
-      const type = contentTypes[extname(path)] as string;
-      const body = await readFile(path);
-      const encoded = compressible.has(extname(path)) ? await encode(body) : keepAsIs(body);
-      return [url, { encoded, type, immutable: url.startsWith("/assets/") }];
-    });
+  const entries = (await listFiles()).map(async (path): Promise<[string, Asset]> => {
+    const url = path.slice(CLIENT_DIR.length).replaceAll(sep, "/");
+    const type = contentTypes[extname(path)] as string;
+    return [url, { encoded: await readEncoded(path), type, immutable: url.startsWith("/assets/") }];
+  });
   const extra = composed.map(async ({ path, type, body }): Promise<[string, Asset]> => {
-    return [path, { encoded: await encode(Buffer.from(body)), type, immutable: false }];
+    const bytes = Buffer.from(body);
+    return [path, { encoded: keep(bytes, await compress(bytes, "quick")), type, immutable: false }];
   });
   return new Map(await Promise.all([...entries, ...extra]));
+}
+
+/** At build time, so that no start pays for it. */
+export async function compressAssets(): Promise<void> {
+  for (const path of await listFiles()) {
+    if (!compressible.has(extname(path))) continue;
+    const { br, gzip } = await compress(await readFile(path), "small");
+    await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzip)]);
+  }
+}
+
+async function listFiles(): Promise<string[]> {
+  const files = await readdir(CLIENT_DIR, { recursive: true, withFileTypes: true });
+  return files
+    .filter((file) => file.isFile() && extname(file.name) in contentTypes)
+    .map((file) => join(file.parentPath, file.name));
+}
+
+async function readEncoded(path: string): Promise<Encoded> {
+  if (!compressible.has(extname(path))) return keep(await readFile(path));
+  const [identity, br, gzip] = await Promise.all([
+    readFile(path),
+    readFile(`${path}.br`),
+    readFile(`${path}.gz`),
+  ]);
+  return keep(identity, { br, gzip });
 }
 
 export function answerAsset(request: Request, { encoded, type, immutable }: Asset): Response {

@@ -30,6 +30,7 @@ await run(
   async (context) => ({
     answerAsset: () => undefined,
     answerDocument: (request) => renderNow(request, context),
+    compressFurther: async () => {},
   }),
   (listener) => (request, response) => vite.middlewares(request, response, () => listener(request, response)),
 );

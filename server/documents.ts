@@ -8,7 +8,7 @@ import {
 import type { Assets, Settings } from "../web/server.tsx";
 import type { Site } from "./app.ts";
 import { documentPolicy } from "./policy.ts";
-import { answerEncoded, type Encoded, encode } from "./static-body.ts";
+import { answerEncoded, compress, type Encoded, keep } from "./static-body.ts";
 
 export type WebBuild = typeof import("../web/server.tsx");
 
@@ -18,21 +18,20 @@ type Document = { encoded: Encoded; policy: string };
 export async function prepareDocuments(
   web: WebBuild,
   context: { publicOrigin: string; settings: Settings; assets: Assets },
-): Promise<Site["answerDocument"]> {
+): Promise<Pick<Site, "answerDocument" | "compressFurther">> {
   const https = context.publicOrigin.startsWith("https:");
   const prepared = await Promise.all(
     web.documents.map(async (document): Promise<[string, Document]> => {
       const { html, inlineScript } = await web.renderDocument(document, context);
       const policy = documentPolicy(inlineScript, { apiHost: context.settings.apiHost, https });
-      return [
-        keyOf(document.pattern, document.language),
-        { encoded: await encode(Buffer.from(html)), policy },
-      ];
+      const bytes = Buffer.from(html);
+      const encoded = keep(bytes, await compress(bytes, "quick"));
+      return [keyOf(document.pattern, document.language), { encoded, policy }];
     }),
   );
   const documents = new Map(prepared);
 
-  return async (request) => {
+  async function answerDocument(request: Request): Promise<Response | undefined> {
     const pattern = web.patternOf(new URL(request.url).pathname);
     if (!pattern) return undefined;
     const { language, asked } = languageOfRequest(request);
@@ -46,7 +45,17 @@ export async function prepareDocuments(
     if (asked) headers.append("Set-Cookie", languageCookie(language, https));
     else headers.append("Vary", "Cookie");
     return answerEncoded(request, document.encoded, headers);
-  };
+  }
+
+  /** One after the other: a reader's request comes first. */
+  async function compressFurther(): Promise<void> {
+    for (const document of documents.values()) {
+      const { bytes } = document.encoded.identity;
+      document.encoded = keep(bytes, await compress(bytes, "small"));
+    }
+  }
+
+  return { answerDocument, compressFurther };
 }
 
 function keyOf(pattern: string, language: Language): string {

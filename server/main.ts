@@ -1,16 +1,6 @@
-import { answerAsset, loadAssets, readBuiltAssets } from "./assets.ts";
-import { prepareDocuments, type WebBuild } from "./documents.ts";
-import { run } from "./run.ts";
+import { enableCompileCache } from "node:module";
 
-await run(async (context) => {
-  const web: WebBuild = await import(new URL("../dist/server/server.js", import.meta.url).href);
-  const composed = web.composeSiteFiles(context.publicOrigin);
-  const [files, assets] = await Promise.all([loadAssets(composed), readBuiltAssets()]);
-  return {
-    answerDocument: await prepareDocuments(web, { ...context, assets }),
-    answerAsset(request) {
-      const asset = files.get(new URL(request.url).pathname);
-      return asset && answerAsset(request, asset);
-    },
-  };
-});
+// Before anything else is loaded, so that all of it is kept compiled.
+enableCompileCache("dist/.compiled");
+const { serveBuild } = await import("./serve-build.ts");
+await serveBuild();

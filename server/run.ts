@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { ConfigError, readApiConfig } from "../api/config.ts";
@@ -34,8 +35,8 @@ async function start(
   const { publicOrigin, apiHost } = config;
   const apiConfig = readApiConfig(process.env, { publicOrigin });
   const logger = pino();
-  const api = apiHost ? undefined : await startApi(apiConfig, { logger });
-  const site = await prepareSite({
+  const startingApi = apiHost ? undefined : startApi(apiConfig, { logger });
+  const preparingSite = prepareSite({
     publicOrigin,
     settings: {
       apiHost,
@@ -43,6 +44,7 @@ async function start(
       adnocEmailDomains: apiConfig.adnoc.emailDomains,
     },
   });
+  const [api, site] = await Promise.all([startingApi, preparingSite]);
   const door = createFrontDoor({ publicOrigin, logger, api, site });
   const server = await listen(wrap(getRequestListener(door.fetch)), config).catch(async (error) => {
     await api?.close();
@@ -61,4 +63,6 @@ async function start(
   // Started by `npm start`: goes when that goes.
   process.on("disconnect", stop);
   printWelcome(config, api && apiConfig);
+  flushCompileCache();
+  await site.compressFurther();
 }

@@ -1,11 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { answerEncoded, encode, keepAsIs } from "./static-body.ts";
+import { answerEncoded, compress, keep } from "./static-body.ts";
 
 const text = "كل مهمّة تُنجَز بحبّة معمول. ".repeat(40);
-const encoded = await encode(Buffer.from(text));
+const plain = Buffer.from(text);
+const quick = keep(plain, await compress(plain, "quick"));
+const small = keep(plain, await compress(plain, "small"));
 
-function ask(headers: Record<string, string>, method = "GET"): Response {
+function ask(headers: Record<string, string>, method = "GET", encoded = small): Response {
   return answerEncoded(new Request("http://localhost/", { method, headers }), encoded, new Headers());
 }
 
@@ -37,6 +39,20 @@ test("each encoding has a strong tag of its own", () => {
   expect(tags.every((tag) => tag?.startsWith('"'))).toBe(true);
 });
 
+test.each(["br", "gzip"])("%s of another level has another tag and the same text", async (name) => {
+  const [first, second] = [quick, small].map((encoded) => ask({ "Accept-Encoding": name }, "GET", encoded));
+  expect(first?.headers.get("ETag")).not.toBe(second?.headers.get("ETag"));
+  const unpack = name === "br" ? brotliDecompressSync : gunzipSync;
+  for (const answer of [first, second])
+    expect(unpack(await bytesOf(answer as Response)).toString()).toBe(text);
+});
+
+test("a tag is the same for the same bytes and another for others", () => {
+  const tagOf = (body: string) => keep(Buffer.from(body)).identity.tag;
+  expect(tagOf(text)).toBe(small.identity.tag);
+  expect(tagOf(`${text}.`)).not.toBe(small.identity.tag);
+});
+
 test("a caller that has the bytes gets 304 and no body", async () => {
   const tag = ask({ "Accept-Encoding": "br" }).headers.get("ETag") as string;
   const response = ask({ "Accept-Encoding": "br", "If-None-Match": `"other", W/${tag}` });
@@ -57,7 +73,7 @@ test("HEAD tells the length and sends nothing", async () => {
 
 test("a picture is sent as it is, whatever the caller takes", () => {
   const request = new Request("http://localhost/", { headers: { "Accept-Encoding": "br" } });
-  const response = answerEncoded(request, keepAsIs(Buffer.from("avif")), new Headers());
+  const response = answerEncoded(request, keep(Buffer.from("avif")), new Headers());
   expect(response.headers.get("Content-Encoding")).toBeNull();
 });
 

@@ -1,37 +1,63 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 
 const encodings = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof encodings)[number];
 
-/** A body as it goes over the wire, in each encoding that it is kept in. */
-export type Encoded = { tag: string } & Record<Encoding, Buffer | undefined>;
+type Body = { readonly bytes: Buffer; readonly tag: string };
 
-export async function encode(body: Buffer): Promise<Encoded> {
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(body), promisify(gzip)(body, { level: 9 })]);
-  return { ...keepAsIs(body), br, gzip: gz };
+/** A body as it goes over the wire, in each encoding that it is kept in. */
+export type Encoded = { readonly identity: Body } & Readonly<Partial<Record<Encoding, Body>>>;
+
+/** `quick` costs next to nothing and is a sixth larger; `small` is the highest level there is. */
+const efforts = {
+  quick: { brotli: 4, gzip: 1 },
+  small: { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION },
+};
+
+export async function compress(
+  body: Buffer,
+  effort: keyof typeof efforts,
+): Promise<{ br: Buffer; gzip: Buffer }> {
+  const level = efforts[effort];
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: level.brotli,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(body, { params }),
+    promisify(gzip)(body, { level: level.gzip }),
+  ]);
+  return { br, gzip: gzipped };
 }
 
-/** For pictures and fonts, which are compressed by nature. */
-export function keepAsIs(body: Buffer): Encoded {
-  const tag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
-  return { tag, br: undefined, gzip: undefined, identity: body };
+/** Pictures and fonts come without other forms: they are compressed by nature. */
+export function keep(identity: Buffer, others: { br?: Buffer; gzip?: Buffer } = {}): Encoded {
+  return {
+    identity: tagged(identity),
+    br: others.br && tagged(others.br),
+    gzip: others.gzip && tagged(others.gzip),
+  };
+}
+
+/** The tag is of these very bytes: another level of compression is another tag. */
+function tagged(bytes: Buffer): Body {
+  return { bytes, tag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
 }
 
 /** Answers with the smallest form that the caller takes, or 304 where it has that form already. */
 export function answerEncoded(request: Request, encoded: Encoded, headers: Headers): Response {
   const encoding = encodings.find((each) => encoded[each] && accepts(request, each)) ?? "identity";
-  const etag = `"${encoded.tag}-${encoding}"`;
-  headers.set("ETag", etag);
+  const { bytes, tag } = encoded[encoding] ?? encoded.identity;
+  headers.set("ETag", tag);
   headers.append("Vary", "Accept-Encoding");
-  if (isKnown(request.headers.get("If-None-Match") ?? "", etag))
+  if (isKnown(request.headers.get("If-None-Match") ?? "", tag))
     return new Response(null, { status: 304, headers });
-  const body = encoded[encoding] as Buffer<ArrayBuffer>;
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  headers.set("Content-Length", String(body.length));
-  return new Response(request.method === "HEAD" ? null : body, { headers });
+  headers.set("Content-Length", String(bytes.length));
+  return new Response(request.method === "HEAD" ? null : (bytes as Buffer<ArrayBuffer>), { headers });
 }
 
 /** Split by plain characters: an expression open at both ends takes quadratic time on a header full of spaces. */

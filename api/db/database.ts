@@ -12,4 +12,5 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+/** From here and from `dist/server` alike, where the bundle has this file. */
+export const migrationsFolder = fileURLToPath(new URL("../../api/db/migrations", import.meta.url));

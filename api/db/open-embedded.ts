@@ -1,24 +1,29 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { reasonOf, StartError } from "../start-error.ts";
 import { migrationsFolder, type OpenDatabase } from "./database.ts";
+import { makeEmptyDatabase } from "./empty-database.ts";
 import { lockFolder } from "./lock-folder.ts";
+import { createPglite } from "./pglite.ts";
 import * as schema from "./schema.ts";
 
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const folder = resolve(dataDir);
   try {
     makeFolder(folder);
+    closeToOthers(folder);
   } catch (error) {
     throw new StartError(`DATA_DIR ${folder} cannot be written: ${reasonOf(error)}`);
   }
   const unlock = lockFolder(folder);
   try {
-    const opened = await openPglite(await PGlite.create(join(folder, "db"), { relaxedDurability: false }));
+    const database = join(folder, "db");
+    if (!existsSync(database)) await makeEmptyDatabase(database);
+    const opened = await openPglite(await createPglite(database));
     return { ...opened, close: () => opened.close().finally(unlock) };
   } catch (error) {
     unlock();
@@ -36,6 +41,11 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
     },
     close: () => client.close(),
   };
+}
+
+/** Keys and mail are in it. Who does not own a folder cannot close it, and may use it all the same. */
+function closeToOthers(folder: string): void {
+  if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700);
 }
 
 /** `mkdirSync` with `recursive` spins for ever below a folder like /proc, which refuses with ENOENT. */

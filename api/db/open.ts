@@ -1,8 +1,11 @@
 import type { ApiConfig } from "../config.ts";
 import type { OpenDatabase } from "./database.ts";
-import { openEmbedded } from "./open-embedded.ts";
-import { openPostgres } from "./open-postgres.ts";
 
-export function openDatabase(config: Pick<ApiConfig, "databaseUrl" | "dataDir">): Promise<OpenDatabase> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(config.dataDir);
+/** Loads the one driver that is used. */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<ApiConfig, "databaseUrl" | "dataDir">): Promise<OpenDatabase> {
+  if (databaseUrl) return (await import("./open-postgres.ts")).openPostgres(databaseUrl);
+  return (await import("./open-embedded.ts")).openEmbedded(dataDir);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import { brandName, CONTACT_EMAIL } from "../../contract/brand.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { ApiConfig } from "../config.ts";
@@ -32,26 +31,28 @@ export function outboxFolder({ dataDir }: Pick<ApiConfig, "dataDir">): string {
 }
 
 function openSmtp(url: string): Transport {
-  const transport = createTransport({
-    url,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
-  });
+  const open = once((mailer) =>
+    mailer.createTransport({
+      url,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
+    }),
+  );
   return {
     async send(message) {
-      await transport.sendMail(toEnvelope(message));
+      await (await open()).sendMail(toEnvelope(message));
     },
-    close: () => transport.close(),
+    close: () => void open().then((transport) => transport.close()),
   };
 }
 
 /** Without SMTP each mail is an `.eml` file, whole from the moment it has its name. */
 function openFolder(folder: string): Transport {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const open = once((mailer) => mailer.createTransport({ streamTransport: true, buffer: true }));
   return {
     async send(message) {
-      const { message: bytes } = await transport.sendMail(toEnvelope(message));
+      const { message: bytes } = await (await open()).sendMail(toEnvelope(message));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}`;
       // A buffer, since the transport is told to.
@@ -59,6 +60,15 @@ function openFolder(folder: string): Transport {
       await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
     },
     close: () => {},
+  };
+}
+
+/** Loads the library with the first mail: no start waits for it. */
+function once<T>(open: (mailer: typeof import("nodemailer")) => T): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => {
+    opened ??= import("nodemailer").then(open);
+    return opened;
   };
 }
 

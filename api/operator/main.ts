@@ -19,7 +19,7 @@ async function open() {
   await seedCatalogue(db, config, clock());
   const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
   const logger = pino({ level: "silent" });
-  const providers = createProviders(config);
+  const providers = await createProviders(config);
   const deps: BillingDeps = { db, config, clock, logger, keyring, providers, wakeMailer: () => {} };
   return { deps, close };
 }

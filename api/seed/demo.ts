@@ -32,8 +32,11 @@ const SEEDED = "demo_seeded_at";
 const DEMO_PROMO_CODE = "WELCOME20";
 
 /** Once in the life of a database: what people change or erase afterwards stays so. */
-export async function seedDemo(db: Database, now: Date, hashed = hashPassword(DEMO_PASSWORD)): Promise<void> {
-  const passwordHash = await hashed;
+export async function seedDemo(
+  db: Database,
+  now: Date,
+  hashDemoPassword = () => hashPassword(DEMO_PASSWORD),
+): Promise<void> {
   await db.transaction(async (tx) => {
     // Of several processes that start at once, the others wait here for the first and then find it done.
     const [first] = await tx
@@ -42,6 +45,7 @@ export async function seedDemo(db: Database, now: Date, hashed = hashPassword(DE
       .onConflictDoNothing()
       .returning();
     if (!first) return;
+    const passwordHash = await hashDemoPassword();
     const familyIds = new Map<string, string>();
     for (const account of demoAccounts) {
       const familyId = familyIds.get(account.family) ?? (await addFamily(tx, account.has, now));

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import type { TestProject } from "vitest/node";
-import { openPglite } from "../db/open-embedded.ts";
+import { makeEmptyDatabase, prepareEmptyDatabase } from "../db/empty-database.ts";
+import { createPglite } from "../db/pglite.ts";
 import { startPostgres } from "./postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
-    /** A migrated PGlite as a file: to load it takes a quarter of the time that making one takes. */
+    /** The prepared database as a file, to be loaded into memory. */
     pgliteTemplate: string;
   }
 }
@@ -29,8 +29,10 @@ export default async function prepareDatabases(project: TestProject) {
 }
 
 async function writeTemplate(path: string): Promise<void> {
-  const client = await PGlite.create();
-  const { close } = await openPglite(client);
+  const folder = `${path}.folder`;
+  await makeEmptyDatabase(folder, await prepareEmptyDatabase());
+  const client = await createPglite(folder);
   await writeFile(path, (await client.dumpDataDir("none")).stream());
-  await close();
+  await client.close();
+  await rm(folder, { recursive: true });
 }

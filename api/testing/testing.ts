@@ -13,7 +13,7 @@ import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
 import { createApp } from "../app.ts";
 import { mails } from "../background.ts";
 import type { BillingDeps } from "../billing/deps.ts";
-import { createProviders } from "../billing/providers/create.ts";
+import { gatherProviders } from "../billing/providers/create.ts";
 import type { Providers } from "../billing/providers/provider.ts";
 import { type ApiConfig, readApiConfig } from "../config.ts";
 import type { Database, OpenDatabase } from "../db/database.ts";
@@ -81,7 +81,7 @@ export function describeOnBothDatabases(
   name: string,
   define: (api: TestApi) => void,
   env: Record<string, string> = {},
-  providers = createProviders(readApiConfig({}, { publicOrigin: PUBLIC_ORIGIN })),
+  providers = gatherProviders([]),
 ): void {
   const config = readApiConfig(env, { publicOrigin: PUBLIC_ORIGIN });
   describe(`${name} on PGlite`, () => define(prepare(config, openFreshPglite, providers)));
@@ -128,7 +128,7 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, providers
     log.length = 0;
     await emptyTables(opened.db);
     await seedCatalogue(opened.db, config, now);
-    await seedDemo(opened.db, now, demoHash);
+    await seedDemo(opened.db, now, () => demoHash);
   });
   afterAll(() => opened?.close());
 

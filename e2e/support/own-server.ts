@@ -28,7 +28,7 @@ export async function findFreePort(): Promise<number> {
 /** Starts the product as an operator would, with an environment of its own. */
 export async function launch(env: Record<string, string>): Promise<OwnServer> {
   const port = env.PORT ?? String(await findFreePort());
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, ["dist/server/main.js"], {
     env: { PATH: process.env.PATH, DATA_DIR: freshDataDir(), ...env, PORT: port },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -3,10 +3,12 @@ import { grantProvider } from "./grant/provider.ts";
 import { createMissingProvider } from "./missing.ts";
 import type { PaymentProvider, Providers } from "./provider.ts";
 import { createSandboxProvider } from "./sandbox/provider.ts";
-import { createStripeProvider } from "./stripe/provider.ts";
 
-export function createProviders(config: ApiConfig): Providers {
-  return gatherProviders([createStripeProvider(config)].filter((each) => each !== undefined));
+/** Those that take real money, each loaded only where its keys are set: a start should cost little. */
+export async function createProviders(config: ApiConfig): Promise<Providers> {
+  if (!config.stripe) return gatherProviders([]);
+  const { createStripeProvider } = await import("./stripe/provider.ts");
+  return gatherProviders([createStripeProvider(config.stripe)]);
 }
 
 /** The first of those that take real money sells; without any, the sandbox does. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import PostalMime, { type Email } from "postal-mime";
+import type { Email } from "postal-mime";
 
 export type SandboxMail = { readonly id: string; readonly email: Email };
 
@@ -21,5 +21,7 @@ export async function readSandboxMail(folder: string, id: string): Promise<Sandb
   const name = `${id}.eml`;
   if (!NAME.test(name)) return undefined;
   const bytes = await readFile(join(folder, name)).catch(() => undefined);
-  return bytes && { id, email: await PostalMime.parse(bytes) };
+  if (!bytes) return undefined;
+  const { default: PostalMime } = await import("postal-mime");
+  return { id, email: await PostalMime.parse(bytes) };
 }

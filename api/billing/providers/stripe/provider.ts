@@ -8,9 +8,8 @@ import { createStripeClient, STRIPE } from "./client.ts";
 import { cancelAtStripe, renewAtStripe, syncSubscription } from "./sync.ts";
 import { mountStripeWebhook } from "./webhook.ts";
 
-/** undefined: no keys. */
-export function createStripeProvider({ stripe }: Pick<ApiConfig, "stripe">): PaymentProvider | undefined {
-  return stripe ? connectStripe(createStripeClient(stripe.secretKey), stripe.webhookSecret) : undefined;
+export function createStripeProvider(keys: NonNullable<ApiConfig["stripe"]>): PaymentProvider {
+  return connectStripe(createStripeClient(keys.secretKey), keys.webhookSecret);
 }
 
 export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentProvider {

@@ -1,0 +1,4 @@
+import { compressAssets } from "./assets.ts";
+
+// The step of the build after Vite.
+await compressAssets();

@@ -1,0 +1,19 @@
+import { pathToFileURL } from "node:url";
+import { answerAsset, loadAssets, readBuiltAssets } from "./assets.ts";
+import { prepareDocuments, type WebBuild } from "./documents.ts";
+import { run } from "./run.ts";
+
+export async function serveBuild(): Promise<void> {
+  await run(async (context) => {
+    const web: WebBuild = await import(pathToFileURL("dist/server/server.js").href);
+    const composed = web.composeSiteFiles(context.publicOrigin);
+    const [files, assets] = await Promise.all([loadAssets(composed), readBuiltAssets()]);
+    return {
+      ...(await prepareDocuments(web, { ...context, assets })),
+      answerAsset(request) {
+        const asset = files.get(new URL(request.url).pathname);
+        return asset && answerAsset(request, asset);
+      },
+    };
+  });
+}

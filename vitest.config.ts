@@ -4,7 +4,11 @@ export const projects = [
   {
     test: {
       name: "unit",
-      include: ["architecture.test.ts", "{contract,server,web,art,scripts,ops}/**/*.test.{ts,tsx}"],
+      include: [
+        "architecture.test.ts",
+        "docs.test.ts",
+        "{contract,server,web,art,scripts,ops}/**/*.test.{ts,tsx}",
+      ],
     },
   },
   {

@@ -14,7 +14,7 @@ const web = join(import.meta.dirname, "../web");
 const SCREENS = { tasks: drawTasksScreen, cookies: drawCookiesScreen, family: drawFamilyScreen };
 const SCREEN_PX = { width: 360, height: 780 };
 const SHARE_PX = { width: 1200, height: 630 };
-/** As good as fits in 30 kB (design §6). */
+/** As good as fits in 30 kB (docs/product.md §12.8). */
 const EXPORTS = [
   { widthPx: 320, avifQuality: 50, webpQuality: 65 },
   { widthPx: 496, avifQuality: 48, webpQuality: 45 },

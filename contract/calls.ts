@@ -63,7 +63,7 @@ export type Call = {
   readonly response: v.GenericSchema;
 };
 
-/** Every call of spec §7, and `resume` (docs/decisions/0002). Requests are exact, responses tolerate more. */
+/** Every call (docs/product.md §10.1). Requests are exact, responses tolerate more. */
 export const calls = {
   login: {
     method: "POST",

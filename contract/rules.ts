@@ -6,5 +6,5 @@ export const PASSWORD_MIN_LENGTH = 6;
 
 export const REFRESH_LEAD_SECONDS = 60;
 
-/** The code that the browser checks before it asks the server (spec §5). */
+/** The code that the browser checks before it asks the server (docs/product.md §6.7). */
 export const ADNOC_PROMO_CODE = "ADNOC-LS";

@@ -24,7 +24,7 @@ export type Page = {
   description?: MessageDescriptor;
 };
 
-/** The site map (spec §2). Public pages also stand under `/ar` (docs/decisions/0005). */
+/** The site map (docs/product.md §2.1). Public pages also stand under `/ar` (docs/decisions/0005). */
 export const pages: readonly Page[] = [
   {
     path: "/",

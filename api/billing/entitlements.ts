@@ -8,7 +8,7 @@ import { describePlan } from "./plans.ts";
 import { settleFamily } from "./settle.ts";
 import { type FamilyPlan, isRunning, resolveFamilyPlan } from "./state.ts";
 
-/** What the free plan has of the list; the rest is what premium adds (spec §1). */
+/** What the free plan has of the list; the rest is what premium adds (docs/product.md §6.3). */
 const TRIAL_FEATURES: FeatureKey[] = ["proofs", "ai_chat"];
 const TRIAL_NAMES: Record<Language, string> = { en: "Free trial", ar: "الفترة التجريبية" };
 

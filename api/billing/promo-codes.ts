@@ -20,7 +20,7 @@ export function normalizeCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/** Every refusal is an answer here: the dialog shows its message beside the field (spec §5). */
+/** Every refusal is an answer here: the dialog shows its message beside the field (docs/product.md §6.6). */
 export async function checkPromo(
   deps: Deps,
   buyer: Buyer,
@@ -44,7 +44,7 @@ export async function checkPromo(
 
 type Wanted = { code: string; plan: Plan; buyer: Buyer; now: Date };
 
-/** Throws the first reason against the code, in the order of spec §5: the plan before the e-mail. */
+/** Throws the first reason against the code, in the order of docs/product.md §6.6: the plan before the e-mail. */
 async function requirePromo(db: Database, { code, plan, buyer, now }: Wanted): Promise<PromoCode> {
   const [promo] = await db
     .select()

@@ -161,7 +161,7 @@ export const plans = pgTable("plans", {
   discountPercent: integer(),
   billingInterval: text().$type<BillingInterval>().notNull(),
   features: text().array().notNull(),
-  /** null: the price shows in dollars, as spec §3 has it. */
+  /** null: the price shows in dollars (docs/product.md §6.2). */
   currency: text(),
   active: boolean().notNull().default(true),
   position: integer().notNull(),

@@ -1,4 +1,4 @@
-/** The site's own origins; on a loopback default, `localhost` and `127.0.0.1` alike (design §3). */
+/** The site's own origins; on a loopback default, `localhost` and `127.0.0.1` alike (docs/decisions/0011). */
 export function listOwnOrigins(publicOrigin: string): string[] {
   const { hostname } = new URL(publicOrigin);
   if (hostname !== "localhost" && hostname !== "127.0.0.1") return [publicOrigin];

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 
 const KB = 1000;
-/** The design's figures, and less where a page needs less (docs/decisions/0016). */
+/** The figures of docs/product.md §12.8, less where a page needs less (docs/decisions/0016). */
 const budgets = [
   { path: "/", script: 85 * KB },
   { path: "/ar", script: 85 * KB },

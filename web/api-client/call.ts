@@ -24,7 +24,7 @@ function tokenFor(bearer: Bearer): string | null {
   return bearer === "reset" ? readRecovery("reset_token") : null;
 }
 
-/** Once: a token that is refused although it is new ends the session (spec §8). */
+/** Once: a token that is refused although it is new ends the session (docs/product.md §4.5). */
 async function retryWithNewToken<N extends CallName>(
   name: N,
   body: RequestOf<N>,

@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The server's own words where it has any (spec §5), else the screen's. */
+/** The server's own words where it has any (docs/product.md §11.1), else the screen's. */
 export function messageOf(failure: unknown, fallback: string): string {
   return (failure instanceof Refusal && failure.serverMessage?.trim()) || fallback;
 }

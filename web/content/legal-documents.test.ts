@@ -80,7 +80,7 @@ test.each([privacy.en, privacy.ar, terms.en, terms.ar])(
   },
 );
 
-test("the terms list exactly the nine paid features of spec §9", () => {
+test("the terms list exactly the nine paid features of docs/product.md §1.5", () => {
   expect(listsIn(terms.en, "paid-plan")).toEqual([
     [
       expect.stringMatching(/daily progress summary/i),

@@ -73,7 +73,7 @@ function PublicLink({ to, ...rest }: { to: string; className: string; children: 
   );
 }
 
-/** By the stored token alone, which the stylesheet knows before the script arrives (spec §2). */
+/** By the stored token alone, which the stylesheet knows before the script arrives (docs/product.md §2.5). */
 function AccountLink({ className }: { className: string }) {
   return (
     <>

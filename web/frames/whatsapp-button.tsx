@@ -3,7 +3,7 @@ import { useWhatsappUrl } from "../brand/use-whatsapp-url.ts";
 import { Icon } from "../ui/icon.tsx";
 
 /**
- * On every page (spec §1). On a phone it is a tab at the edge, no wider than the padding of page and card,
+ * On every page (docs/product.md §2.7). On a phone it is a tab at the edge, no wider than the padding of page and card,
  * so that it stands beside their controls; screens leave `pb-24` at their end for it.
  */
 export function WhatsappButton({ subject }: { subject: "app" | "account" }) {

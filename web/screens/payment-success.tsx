@@ -5,7 +5,7 @@ import { useSignedIn } from "../features/session/signed-in.ts";
 import { readLocal } from "../storage/local.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
-/** The spec's words for whoever comes; who can be asked about is asked about first (docs/decisions/0007). */
+/** Fixed words for whoever comes; who can be asked about is asked about first (docs/product.md §3.10). */
 export default function PaymentSuccess() {
   const signedIn = useSignedIn();
   const subscriptionId = signedIn === "yes" ? readLocal("subscription_id") : null;

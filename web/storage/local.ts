@@ -1,6 +1,6 @@
 import type { LANGUAGE_KEY } from "../../contract/languages.ts";
 
-/** The keys of spec §3. Browsers may refuse storage altogether; then nothing is remembered. */
+/** The keys of docs/product.md §13.1. Browsers may refuse storage altogether; then nothing is remembered. */
 export type LocalKey =
   | "access_token"
   | "refresh_token"

@@ -1,4 +1,4 @@
-/** The keys of spec §3 that live as long as a password recovery in one tab, and when a code may be sent again. */
+/** What a password recovery keeps, for as long as it lasts in one tab (docs/product.md §13.2). */
 export type RecoveryKey = "reset_email" | "reset_token" | "reset_resend_at";
 
 const keys: readonly RecoveryKey[] = ["reset_email", "reset_token", "reset_resend_at"];

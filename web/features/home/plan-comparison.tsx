@@ -5,7 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "./section.tsx";
 
-/** Every row of spec §1; those of the free plan first. */
+/** Every row of docs/product.md §1.4; those of the free plan first. */
 const inBoth = [
   <Trans key="tasks">Weekly tasks</Trans>,
   <Trans key="cookies">Virtual cookies</Trans>,

@@ -4,7 +4,7 @@ import { Logo } from "../../brand/logo.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { useLanguage } from "./use-language.ts";
 
-/** Stands where there is no site header (spec §2). */
+/** Stands where there is no site header (docs/product.md §2.4). */
 export function SwitcherBar() {
   return (
     <header className="flex items-center justify-between gap-4 px-4 py-4 sm:px-8">

@@ -12,7 +12,7 @@ export class PasswordMistake extends Error {
   }
 }
 
-/** The mismatch comes first (spec §5). */
+/** The mismatch comes first (docs/product.md §5.6). */
 export function findPasswordMistake(password: string, confirmation: string): MistakeName | undefined {
   if (password !== confirmation) return "mismatch";
   return password.length < PASSWORD_MIN_LENGTH ? "too-short" : undefined;

@@ -12,7 +12,7 @@ export function useRecovery(key: RecoveryKey): string | null | undefined {
   );
 }
 
-/** Leaves time to read the success, then moves on (spec §4). */
+/** Leaves time to read the success, then moves on (docs/product.md §5.5). */
 export function useMoveWhen(done: boolean, to: string, how: "push" | "replace"): void {
   const [, navigate] = useLocation();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { readExpirySeconds } from "./token.ts";
 /** Timers count in 32 bits; a longer one would go off at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** The moment to refresh, if it is still ahead (spec §4). A clock that is wrong leaves it to the next 401. */
+/** The moment to refresh, if it is still ahead (docs/product.md §4.4). A clock that is wrong leaves it to the next 401. */
 export function refreshMomentMs(expirySeconds: number, nowMs: number): number | undefined {
   const momentMs = (expirySeconds - REFRESH_LEAD_SECONDS) * 1000;
   return momentMs > nowMs ? momentMs : undefined;

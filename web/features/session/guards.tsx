@@ -6,7 +6,7 @@ import { useSignedIn } from "./signed-in.ts";
 /** Tells the guest guard that the token it is about to see comes from a login on this screen. */
 export const LoginLanding = createContext<() => void>(() => undefined);
 
-/** A token found leads to the profile, a login made here to the plans (spec §2). */
+/** A token found leads to the profile, a login made here to the plans (docs/product.md §2.3). */
 export function GuestOnly({ children }: { children: ReactNode }) {
   const [landing, setLanding] = useState("/profile");
   const announceLogin = useCallback(() => setLanding("/subscriptions"), []);

@@ -23,7 +23,7 @@ export function useLogIn(): (email: string, password: string) => Promise<void> {
   };
 }
 
-/** Whatever the API says, or if it says nothing, this browser forgets the session (spec §4). */
+/** Whatever the API says, or if it says nothing, this browser forgets the session (docs/product.md §4.8). */
 export async function logOut(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE_MS));
   await Promise.race([call("logout", {}).catch(() => undefined), patience]);

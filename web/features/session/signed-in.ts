@@ -3,7 +3,7 @@ import { readLocal, subscribeToLocal } from "../../storage/local.ts";
 
 export type SignedIn = "unknown" | "yes" | "no";
 
-/** A stored access token is all that decides (spec §6). The server cannot see it, so it starts unknown. */
+/** A stored access token is all that decides (docs/product.md §2.2). The server cannot see it, so it starts unknown. */
 export function useSignedIn(): SignedIn {
   return useSyncExternalStore(subscribeToLocal, readSignedIn, () => "unknown");
 }

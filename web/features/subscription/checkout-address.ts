@@ -1,5 +1,5 @@
 /**
- * The checkout's address with the two ways back (spec §2), its own parameters and fragment kept. A relative
+ * The checkout's address with the two ways back (docs/product.md §6.9), its own parameters and fragment kept. A relative
  * one belongs to the API that sent it. Undefined for anything that is not an address of the web.
  */
 export function withReturnAddresses(

@@ -5,7 +5,7 @@ type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
   : S;
 export type FeatureName = CamelCase<FeatureKey>;
 
-/** The label of a key, else of its camel-case form, else the key in plain words (spec §3). */
+/** The label of a key, else of its camel-case form, else the key in plain words (docs/product.md §6.3). */
 export function findFeatureLabel<Label>(labels: Record<string, Label>, key: string): Label | string {
   for (const name of [key, toCamelCase(key)]) if (Object.hasOwn(labels, name)) return labels[name] as Label;
   return key.replaceAll("_", " ");

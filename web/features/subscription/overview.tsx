@@ -20,7 +20,7 @@ type Props = Subscription & {
   onResumed: () => void;
 };
 
-/** What the family has and what it may have: two tabs, or the plans alone (spec §4). */
+/** What the family has and what it may have: two tabs, or the plans alone (docs/product.md §6.4). */
 export function Overview({ view, plans, tab, onTab, onUpgrade, onPick, onCancel, onResumed }: Props) {
   const { t } = useLingui();
   const available = (

@@ -12,7 +12,7 @@ export function tidyPromoCode(typed: string): string {
     .toUpperCase();
 }
 
-/** The two checks that the browser makes itself, the plan before the e-mail (spec §5). */
+/** The two checks that the browser makes itself, the plan before the e-mail (docs/product.md §6.7). */
 export function checkRestriction(
   code: string,
   planId: Id,

@@ -12,7 +12,7 @@ export type Promo =
   | { kind: "refused"; message: string }
   | { kind: "applied"; discount: Discount };
 
-/** One promo code for one plan, in the order of spec §5: blank, its own plan, its e-mail, the server. */
+/** One promo code for one plan, in the order of docs/product.md §6.6: blank, its own plan, its e-mail, the server. */
 export function usePromo(plan: Plan) {
   const { t } = useLingui();
   const [code, setCode] = useState("");

@@ -23,7 +23,7 @@ export type PaidView = {
 
 export type SubscriptionView = TrialView | PaidView | { kind: "none" };
 
-/** What the family has, of the two flags that the API sends: a trial wins over a paid plan (spec §4). */
+/** What the family has, of the two flags that the API sends: a trial wins over a paid plan (docs/product.md §6.4). */
 export function decideView(now: SubscriptionFeatures, plans: readonly Plan[]): SubscriptionView {
   if (now.is_trial_period) {
     const daysLeft = now.trial_days_remaining == null ? undefined : Math.max(0, now.trial_days_remaining);

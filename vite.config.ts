@@ -5,14 +5,21 @@ import react from "@vitejs/plugin-react";
 import type { CodeSplittingGroup } from "rolldown";
 import { defineConfig, type Plugin } from "vite";
 
-/** Few files per page: the libraries, what every page runs, and what some screens share. */
+/** Few files per page: the libraries, what every page runs, what account screens and forms run, and the rest. */
 const sharedChunks: CodeSplittingGroup[] = [
   {
     name: "vendor",
     test: /web[\\/]mount\.ts$|node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@lingui)[\\/]/,
-    priority: 3,
+    priority: 4,
   },
-  { name: "frame", test: /\.(js|mjs|tsx?)$/, tags: ["$initial"], priority: 2 },
+  { name: "frame", test: /\.(js|mjs|tsx?)$/, tags: ["$initial"], priority: 3 },
+  {
+    name: "account",
+    test: /web[\\/](api-client|features[\\/]session|ui[\\/](card|use-action|form[\\/]field))|node_modules[\\/]valibot[\\/]/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: "form", test: /web[\\/]ui[\\/](form[\\/]|text-link)/, minShareCount: 2, priority: 1 },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
 ];
 

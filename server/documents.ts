@@ -1,8 +1,10 @@
+import { parse } from "hono/utils/cookie";
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
   LANGUAGE_KEY,
   type Language,
+  languageCookie,
   languageOfAddress,
 } from "../contract/languages.ts";
 import type { Assets, Settings } from "../web/server.tsx";
@@ -43,7 +45,7 @@ export async function prepareDocuments(
       "Content-Security-Policy": document.policy,
       "Cache-Control": "no-cache",
     });
-    if (asked) headers.append("Set-Cookie", languageCookie(language, https));
+    if (asked) headers.append("Set-Cookie", languageCookie(language, { secure: https }));
     else headers.append("Vary", "Cookie");
     return answerEncoded(request, document.encoded, headers);
   };
@@ -58,12 +60,6 @@ export function languageOfRequest(request: Request): { language: Language; asked
   const { pathname, search } = new URL(request.url);
   const asked = languageOfAddress(pathname, search);
   if (asked) return { language: asked, asked: true };
-  const cookies = (request.headers.get("Cookie") ?? "").split(";").map((each) => each.trim());
-  const cookie = cookies.find((each) => each.startsWith(`${LANGUAGE_KEY}=`))?.slice(LANGUAGE_KEY.length + 1);
+  const cookie = parse(request.headers.get("Cookie") ?? "", LANGUAGE_KEY)[LANGUAGE_KEY];
   return { language: isLanguage(cookie) ? cookie : DEFAULT_LANGUAGE, asked: false };
-}
-
-/** Readable by the script, which mirrors local storage in it. */
-function languageCookie(language: Language, https: boolean): string {
-  return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${https ? "; Secure" : ""}`;
 }

@@ -1,11 +1,11 @@
 import { prerender } from "react-dom/static";
 import { Router } from "wouter";
 import { languageOfAddress, languages } from "../contract/languages.ts";
+import { addresses, findAddress } from "./addresses.ts";
 import { App } from "./app.tsx";
 import { createI18n } from "./copy/catalogue.ts";
-import { type Assets, composeDocument, type RenderedDocument } from "./document/document.ts";
-import { addresses, findAddress } from "./routes.tsx";
-import type { Settings } from "./site/settings.ts";
+import { type Assets, composeDocument, type RenderedDocument } from "./document/document.tsx";
+import type { Settings } from "./settings.ts";
 
 export { composeSiteFiles } from "./document/site-files.ts";
 export type { Assets, RenderedDocument, Settings };

@@ -1,8 +1,8 @@
-import { Link } from "wouter";
 import { brand } from "../../brand/brand.ts";
 import { Logo } from "../../brand/logo.tsx";
+import { useLanguage } from "../../copy/language-of.ts";
+import { Link } from "../../navigation.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
-import { useLanguage } from "./use-language.ts";
 
 /** Stands where there is no site header (spec §2). */
 export function SwitcherBar() {

@@ -2,8 +2,10 @@ import { useLingui } from "@lingui/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Plan } from "../../../contract/calls.ts";
 import { call } from "../../api-client/call.ts";
-import { RELOAD_AFTER_AWAY_MS } from "../../site/timings.ts";
 import { decideView, type SubscriptionView } from "./view.ts";
+
+/** A tab that was away this long asks again what the family has. */
+const RELOAD_AFTER_AWAY_MS = 5 * 60_000;
 
 export type Subscription = { view: SubscriptionView; plans: readonly Plan[] };
 export type SubscriptionState = "loading" | "failed" | Subscription;

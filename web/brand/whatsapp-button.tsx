@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useWhatsappUrl } from "../brand/use-whatsapp-url.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useWhatsappUrl } from "./use-whatsapp-url.ts";
 
 /**
  * On every page (spec §1). On a phone it is a tab at the edge, no wider than the padding of page and card,

@@ -3,8 +3,9 @@ import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { createFrontDoor } from "../server/app.ts";
 import { answerAsset, loadAssets, readBuiltAssets } from "../server/assets.ts";
-import { prepareDocuments, type WebBuild } from "../server/documents.ts";
+import { prepareDocuments } from "../server/documents.ts";
 import { listen } from "../server/listen.ts";
+import type { WebBuild } from "../web/web-build.ts";
 
 const HOST = "127.0.0.1";
 

@@ -1,5 +1,6 @@
 import { createServer } from "vite";
-import { languageOfRequest, type WebBuild } from "./documents.ts";
+import type { WebBuild } from "../web/web-build.ts";
+import { languageOfRequest } from "./documents.ts";
 import { run, type SiteContext } from "./run.ts";
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });

@@ -7,19 +7,17 @@ import {
   languageCookie,
   languageOfAddress,
 } from "../contract/languages.ts";
-import type { Assets, Settings } from "../web/server.tsx";
+import type { DocumentContext, WebBuild } from "../web/web-build.ts";
 import type { Site } from "./app.ts";
 import { documentPolicy } from "./policy.ts";
 import { answerEncoded, type Encoded, encode } from "./static-body.ts";
-
-export type WebBuild = typeof import("../web/server.tsx");
 
 type Document = { encoded: Encoded; policy: string };
 
 /** Renders each document once per language and keeps it as bytes. Answers nothing where the site map has none. */
 export async function prepareDocuments(
   web: WebBuild,
-  context: { publicOrigin: string; settings: Settings; assets: Assets },
+  context: DocumentContext,
 ): Promise<Site["answerDocument"]> {
   const https = context.publicOrigin.startsWith("https:");
   const prepared = await Promise.all(

@@ -1,5 +1,6 @@
+import type { WebBuild } from "../web/web-build.ts";
 import { answerAsset, loadAssets, readBuiltAssets } from "./assets.ts";
-import { prepareDocuments, type WebBuild } from "./documents.ts";
+import { prepareDocuments } from "./documents.ts";
 import { run } from "./run.ts";
 
 await run(async (context) => {

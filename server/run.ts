@@ -4,13 +4,13 @@ import { pino } from "pino";
 import { ConfigError, readApiConfig } from "../api/config.ts";
 import { startApi } from "../api/start.ts";
 import { StartError } from "../api/start-error.ts";
-import type { Settings } from "../web/server.tsx";
+import type { DocumentContext } from "../web/web-build.ts";
 import { createFrontDoor, type Site } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { drain, listen } from "./listen.ts";
 import { printWelcome } from "./print-start.ts";
 
-export type SiteContext = { publicOrigin: string; settings: Settings };
+export type SiteContext = Omit<DocumentContext, "assets">;
 
 /** Runs the whole product in this process: the site that is given, and the API unless another host has it. */
 export async function run(

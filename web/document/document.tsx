@@ -2,31 +2,17 @@ import type { I18n } from "@lingui/core";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { directionOf, type Language } from "../../contract/languages.ts";
-import { type Settings, settingsToAttributes } from "../settings.ts";
+import { settingsToAttributes } from "../settings.ts";
 import type { Page } from "../site-map.ts";
 import icons from "../ui/icons.svg?raw";
+import type { DocumentContext, RenderedDocument } from "../web-build.ts";
 import { describePage } from "./head.tsx";
 import { starterScript } from "./starter.ts";
 import { THEME_COLOR } from "./theme-color.ts";
 
-/** Where the build put what a document needs. */
-export type Assets = {
-  stylesheet: string;
-  /** The scripts that a screen needs in a language, the client first. */
-  modulesFor(screen: string, language: Language): readonly string[];
-};
+type Parts = DocumentContext & { page: Page; language: Language; i18n: I18n; body: string };
 
-export type RenderedDocument = { html: string; inlineScript: string };
-
-export function composeDocument(parts: {
-  page: Page;
-  language: Language;
-  i18n: I18n;
-  body: string;
-  publicOrigin: string;
-  settings: Settings;
-  assets: Assets;
-}): RenderedDocument {
+export function composeDocument(parts: Parts): RenderedDocument {
   const { page, language, assets } = parts;
   const inlineScript = starterScript(
     assets.modulesFor(page.screen, language),

@@ -2,9 +2,8 @@ import { DEFAULT_LANGUAGE, languages } from "../../contract/languages.ts";
 import { isPublic, pathIn } from "../addresses.ts";
 import { brand } from "../brand/brand.ts";
 import { pages } from "../site-map.ts";
+import type { SiteFile } from "../web-build.ts";
 import { THEME_COLOR } from "./theme-color.ts";
-
-export type SiteFile = { path: string; type: string; body: string };
 
 /** The files that depend on the site's origin. */
 export function composeSiteFiles(publicOrigin: string): SiteFile[] {

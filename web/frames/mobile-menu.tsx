@@ -16,6 +16,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [path] = useLocation();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the path changes
   useEffect(() => () => menu.current?.hidePopover(), [path]);
 
   useEffect(() => {

@@ -84,7 +84,7 @@ export function PhoneCarousel({ language }: { language: Language }) {
 function useTrack(index: number, setIndex: (index: number) => void, language: Language) {
   const track = useRef<HTMLDivElement>(null);
 
-  // Another language turns the scroller around.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language turns the scroller around
   useEffect(() => {
     const slide = track.current?.children[index] as HTMLElement;
     track.current?.scrollTo({ left: slide.offsetLeft });

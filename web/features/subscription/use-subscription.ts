@@ -29,7 +29,7 @@ export function useSubscription(): { state: SubscriptionState; load: () => Promi
     return ask(() => "failed");
   }, [ask]);
 
-  // Plans are named in the reader's language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: plans are named in the reader's language
   useEffect(() => void load(), [load, i18n.locale]);
 
   useEffect(() => {

@@ -25,5 +25,6 @@ export async function send<N extends CallName>(
   });
   const json: unknown = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refusal(answer.status, json, answer.headers.get("Retry-After"));
+  // The compiler does not see that this response is the one of N.
   return v.parse(response, json) as ResponseOf<N>;
 }

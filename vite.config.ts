@@ -23,13 +23,28 @@ const sharedChunks: CodeSplittingGroup[] = [
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
 ];
 
-/** Vite would wrap each import of a screen to fetch that screen's stylesheet, and there is only one. */
+let helperReplaced = false;
+
+/**
+ * Vite would wrap each import of a screen to fetch that screen's stylesheet, and there is only one. The helper is
+ * Vite's own affair, so the build fails where another Vite has no such file, or a screen brings a stylesheet.
+ */
 const plainImports: Plugin = {
   name: "plain-imports",
   enforce: "pre",
+  apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
   load: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => "export const __vitePreload = (load) => load();",
+    handler() {
+      helperReplaced = true;
+      return "export const __vitePreload = (load) => load();";
+    },
+  },
+  generateBundle(_, bundle) {
+    const stylesheets = Object.keys(bundle).filter((file) => file.endsWith(".css"));
+    if (!helperReplaced) this.error("Vite's helper for imports was not found, so each page grows by it.");
+    if (stylesheets.length !== 1)
+      this.error(`Screens are imported without their stylesheets, and there are ${stylesheets.join(", ")}.`);
   },
 };
 

@@ -5,10 +5,10 @@ import { ConfigError, readApiConfig } from "../api/config.ts";
 import { startApi } from "../api/start.ts";
 import { StartError } from "../api/start-error.ts";
 import type { DocumentContext } from "../web/web-build.ts";
-import { createFrontDoor, type Site } from "./app.ts";
+import { createApp, type Site } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { drain, listen } from "./listen.ts";
-import { printWelcome } from "./print-start.ts";
+import { printStart } from "./print-start.ts";
 
 export type SiteContext = Omit<DocumentContext, "assets">;
 
@@ -43,8 +43,8 @@ async function start(
       adnocEmailDomains: apiConfig.adnoc.emailDomains,
     },
   });
-  const door = createFrontDoor({ publicOrigin, logger, api, site });
-  const server = await listen(wrap(getRequestListener(door.fetch)), config).catch(async (error) => {
+  const app = createApp({ publicOrigin, logger, api, site });
+  const server = await listen(wrap(getRequestListener(app.fetch)), config).catch(async (error) => {
     await api?.close();
     throw error;
   });
@@ -60,5 +60,5 @@ async function start(
   process.on("SIGINT", stop);
   // Started by `npm start`: goes when that goes.
   process.on("disconnect", stop);
-  printWelcome(config, api && apiConfig);
+  printStart(config, api && apiConfig);
 }

@@ -8,7 +8,7 @@ import {
 } from "../contract/languages.ts";
 import { type Page, type Path, type PublicPage, type PublicPath, pages } from "./site-map.ts";
 
-/** Every address, as a pattern in which `:name` stands for one segment, with the page that it shows. */
+/** Every address, as a pattern in which `:name` is one segment, with the page that it shows. */
 export const addresses = pages.flatMap((page) => patternsOf(page).map((pattern) => ({ pattern, page })));
 
 const matchers = addresses.map(({ pattern, page }) => {

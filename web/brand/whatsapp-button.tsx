@@ -4,7 +4,7 @@ import { useWhatsappUrl } from "./use-whatsapp-url.ts";
 
 /**
  * On every page (spec §1). On a phone it is a tab at the edge, no wider than the padding of page and card,
- * so that it stands beside their controls; screens leave `pb-24` at their end for it.
+ * so that it covers none of their controls; screens leave `pb-24` at their end for it.
  */
 export function WhatsappButton({ subject }: { subject: "app" | "account" }) {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { useLanguage } from "../../copy/language-of.ts";
 import { Link } from "../../navigation.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 
-/** Stands where there is no site header (spec §2). */
+/** In place of the site header (spec §2). */
 export function SwitcherBar() {
   return (
     <header className="flex items-center justify-between gap-4 px-4 py-4 sm:px-8">

@@ -36,7 +36,8 @@ export async function prepareDocuments(
     const pattern = web.patternOf(new URL(request.url).pathname);
     if (!pattern) return undefined;
     const { language, asked } = languageOfRequest(request);
-    const document = documents.get(keyOf(pattern, language)) as Document;
+    const document = documents.get(keyOf(pattern, language));
+    if (!document) return undefined;
     const headers = new Headers({
       "Content-Type": "text/html; charset=utf-8",
       "Content-Language": language,

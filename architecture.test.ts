@@ -5,15 +5,23 @@ import { expect, test } from "vitest";
 const apiBase = ["api/config.ts", "api/deps.ts", "api/start-error.ts", "contract"];
 const apiGround = ["api/http", "api/mail", "api/limits", "api/keys", "api/pages", "api/db", ...apiBase];
 const apiDomains = ["api/accounts", "api/billing", "api/seed"];
+const webBase = [
+  "web/site-map.ts",
+  "web/addresses.ts",
+  "web/navigation.ts",
+  "web/settings.ts",
+  "web/web-build.ts",
+  "contract",
+];
 const webGround = [
   "web/brand",
   "web/pictures",
+  "web/fonts",
   "web/ui",
   "web/copy",
   "web/content",
   "web/storage",
-  "web/site",
-  "contract",
+  ...webBase,
 ];
 
 /**
@@ -37,23 +45,28 @@ const allowed: Record<string, readonly string[]> = {
   "api/operator": [...apiDomains, ...apiGround],
   "api/*": [...apiDomains, ...apiGround],
   "api/testing": ["api/*", ...apiDomains, ...apiGround],
+  "web/site-map.ts": ["contract"],
+  "web/addresses.ts": ["web/site-map.ts", "contract"],
+  "web/navigation.ts": ["web/addresses.ts", "web/site-map.ts", "contract"],
+  "web/web-build.ts": ["contract"],
+  "web/settings.ts": ["web/web-build.ts"],
   "web/storage": ["contract"],
   "web/pictures": [],
-  "web/brand": ["web/ui", "contract"],
-  "web/site": ["web/brand", "contract"],
+  "web/fonts": [],
+  "web/brand": ["web/ui", "web/copy", ...webBase],
   "web/copy": ["contract"],
   "web/content": ["contract"],
-  "web/api-client": ["web/storage", "web/site", "contract"],
-  "web/ui": ["web/copy", "contract"],
+  "web/api-client": ["web/storage", "web/settings.ts", "contract"],
+  "web/ui": ["web/copy", "web/navigation.ts", "web/site-map.ts", "contract"],
   "web/features": ["web/api-client", ...webGround],
   "web/frames": ["web/features", ...webGround],
   "web/screens": ["web/features", "web/api-client", ...webGround],
-  "web/document": ["web/*", "web/features", ...webGround],
+  "web/document": ["web/features", ...webGround],
   "web/*": ["web/document", "web/screens", "web/frames", "web/features", ...webGround],
-  server: ["web/*", "web/document", "api/*", "api/seed", ...apiBase],
+  server: ["web/web-build.ts", "api/*", "api/seed", ...apiBase],
   art: ["web/brand", "web/ui", "scripts", "contract"],
   scripts: ["*", "e2e/support", "contract"],
-  bench: ["server", "e2e/support", "scripts", "contract"],
+  bench: ["server", "web/web-build.ts", "e2e/support", "scripts", "contract"],
   "e2e/support": ["contract", "scripts"],
   e2e: ["e2e/support", "bench", "contract"],
   ops: [],
@@ -141,6 +154,12 @@ test("no folder of the API holds more than fifteen files of its own", () => {
     ({ path }) => dirname(path),
   );
   expect([...folders].filter(([, own]) => own.length > 15).map(([folder]) => folder)).toEqual([]);
+});
+
+test("a link goes through the site map, where the compiler checks it", () => {
+  const unchecked = /import \{[^}]*\b(Link|Redirect|useLocation|navigate)\b[^}]*\} from "wouter/;
+  const others = product.filter(({ path }) => path !== "web/navigation.ts");
+  expect(others.filter(({ text }) => unchecked.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
 test("there are no barrels", () => {

@@ -5,24 +5,46 @@ import react from "@vitejs/plugin-react";
 import type { CodeSplittingGroup } from "rolldown";
 import { defineConfig, type Plugin } from "vite";
 
-/** Few files per page: the libraries, what every page runs, and what some screens share. */
+/** Few files per page: the libraries, what every page runs, what account screens and forms run, and the rest. */
 const sharedChunks: CodeSplittingGroup[] = [
   {
     name: "vendor",
     test: /web[\\/]mount\.ts$|node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@lingui)[\\/]/,
-    priority: 3,
+    priority: 4,
   },
-  { name: "frame", test: /\.(js|mjs|tsx?)$/, tags: ["$initial"], priority: 2 },
+  { name: "frame", test: /\.(js|mjs|tsx?)$/, tags: ["$initial"], priority: 3 },
+  {
+    name: "account",
+    test: /web[\\/](api-client|features[\\/]session|ui[\\/](card|use-action|form[\\/]field))|node_modules[\\/]valibot[\\/]/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: "form", test: /web[\\/]ui[\\/](form[\\/]|text-link)/, minShareCount: 2, priority: 1 },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
 ];
 
-/** Vite would wrap each import of a screen to fetch that screen's stylesheet, and there is only one. */
+let helperReplaced = false;
+
+/**
+ * Vite would wrap each import of a screen to fetch that screen's stylesheet, and there is only one. The helper is
+ * Vite's own affair, so the build fails where another Vite has no such file, or a screen brings a stylesheet.
+ */
 const plainImports: Plugin = {
   name: "plain-imports",
   enforce: "pre",
+  apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
   load: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => "export const __vitePreload = (load) => load();",
+    handler() {
+      helperReplaced = true;
+      return "export const __vitePreload = (load) => load();";
+    },
+  },
+  generateBundle(_, bundle) {
+    const stylesheets = Object.keys(bundle).filter((file) => file.endsWith(".css"));
+    if (!helperReplaced) this.error("Vite's helper for imports was not found, so each page grows by it.");
+    if (stylesheets.length !== 1)
+      this.error(`Screens are imported without their stylesheets, and there are ${stylesheets.join(", ")}.`);
   },
 };
 

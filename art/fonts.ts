@@ -20,7 +20,7 @@ const PUNCTUATION = "\u00a0«»“”‘’–—…·×•©";
 const LATIN = ASCII + letters(0xa0, 0xff) + PUNCTUATION;
 /**
  * Modern Standard Arabic: comma, semicolon, question mark, letters with hamzas, tatweel, tashkeel, alef wasla. The
- * spaces stand with the letters: a browser sets a line in one go as long as it stays in one file.
+ * spaces are with the letters: a browser sets a line in one go as long as it stays in one file.
  */
 const ARABIC = ` \u00a0،؛؟٪${letters(0x621, 0x63a)}${letters(0x640, 0x655)}\u0670ٱ`;
 

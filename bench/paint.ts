@@ -20,23 +20,23 @@ type Browser = Awaited<ReturnType<typeof openUnwatchedBrowser>>;
 
 /** Largest paint of each public page against the same document without its script, in the same run. */
 export async function measurePaint(executable: string): Promise<string> {
-  const [site, floor] = await Promise.all([serveSite("as served"), serveSite("removed")]);
+  const [site, plain] = await Promise.all([serveSite("as served"), serveSite("removed")]);
   const browser = await openUnwatchedBrowser(executable);
   const rows = [];
   for (const path of publicPages) {
     const visits: Visit[] = [];
-    const floors: Visit[] = [];
+    const plainVisits: Visit[] = [];
     for (let run = 0; run < RUNS; run++) {
       visits.push(await visit(browser, site.origin + path));
-      floors.push(await visit(browser, floor.origin + path));
+      plainVisits.push(await visit(browser, plain.origin + path));
     }
     const paintMs = median(visits.map((each) => each.paintMs));
-    const floorMs = median(floors.map((each) => each.paintMs));
+    const withoutScriptMs = median(plainVisits.map((each) => each.paintMs));
     rows.push([
       path,
       `${Math.round(paintMs)} ms`,
-      `${Math.round(floorMs)} ms`,
-      (paintMs / floorMs).toFixed(2),
+      `${Math.round(withoutScriptMs)} ms`,
+      (paintMs / withoutScriptMs).toFixed(2),
       Math.max(...visits.map((each) => each.shift)).toFixed(3),
       `${Math.round(median(visits.map((each) => each.blockedMs)))} ms`,
       `${Math.round(median(visits.map((each) => each.answersAfterMs)))} ms`,
@@ -44,7 +44,7 @@ export async function measurePaint(executable: string): Promise<string> {
   }
   await browser.close();
   site.close();
-  floor.close();
+  plain.close();
   return formatTable(
     [
       "page",

@@ -1,14 +1,15 @@
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
-import { createFrontDoor } from "../server/app.ts";
+import { createApp } from "../server/app.ts";
 import { answerAsset, loadAssets, readBuiltAssets } from "../server/assets.ts";
-import { prepareDocuments, type WebBuild } from "../server/documents.ts";
+import { prepareDocuments } from "../server/documents.ts";
 import { listen } from "../server/listen.ts";
+import type { WebBuild } from "../web/web-build.ts";
 
 const HOST = "127.0.0.1";
 
-/** The site as it is served, or the same documents without their script: the floor that nothing can beat. */
+/** The site as it is served, or the same documents without their script: the baseline that nothing can beat. */
 export async function serveSite(script: "as served" | "removed") {
   const publicOrigin = "http://localhost";
   const web: WebBuild = await import(new URL("../dist/server/server.js", import.meta.url).href);
@@ -23,7 +24,7 @@ export async function serveSite(script: "as served" | "removed") {
     assets,
   });
   await documents.compressFurther();
-  const door = createFrontDoor({
+  const app = createApp({
     publicOrigin,
     logger: pino({ enabled: false }),
     api: undefined,
@@ -35,7 +36,7 @@ export async function serveSite(script: "as served" | "removed") {
       },
     },
   });
-  const server = await listen(getRequestListener(door.fetch), { port: 0, host: HOST });
+  const server = await listen(getRequestListener(app.fetch), { port: 0, host: HOST });
   return { origin: `http://${HOST}:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 

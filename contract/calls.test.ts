@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { type CallName, calls } from "./calls.ts";
 
-test("the calls stand at the addresses that the mobile apps use", () => {
+test("the calls have the addresses that the mobile apps use", () => {
   expect(Object.values(calls).map(({ method, path }) => `${method} ${path}`)).toEqual([
     "POST /api/v1/users/login",
     "POST /api/v1/users/logout",

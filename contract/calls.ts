@@ -51,7 +51,7 @@ export type SubscriptionFeatures = v.InferOutput<typeof SubscriptionFeatures>;
 const Nothing = v.object({});
 const Tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
 
-/** Which token opens the door of a call. */
+/** Which token a call asks for. */
 export type Bearer = "none" | "access" | "refresh" | "reset";
 
 export type Call = {

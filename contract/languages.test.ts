@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageOfAddress } from "./languages.ts";
+import { languageCookie, languageOfAddress } from "./languages.ts";
 
 test.each([
   ["/ar", "", "ar"],
@@ -12,4 +12,9 @@ test.each([
   ["/", "?language=fr", null],
 ])("%s%s names %s", (path, search, language) => {
   expect(languageOfAddress(path, search)).toBe(language);
+});
+
+test("the cookie is bound to https where the site is", () => {
+  expect(languageCookie("ar", { secure: false })).toBe("language=ar; Path=/; Max-Age=31536000; SameSite=Lax");
+  expect(languageCookie("ar", { secure: true })).toMatch(/; Secure$/);
 });

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
+import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import { commonHeaders } from "./policy.ts";
 
-/** The part of the API that the front door needs; there is none where the site talks to another host. */
+/** The part of the API that this app needs; there is none where the site talks to another host. */
 export type MountedApi = {
   app: { fetch(request: Request, env?: unknown): Response | Promise<Response> };
   ready(): Promise<boolean>;
@@ -19,19 +19,21 @@ export type Site = {
 
 const API_PATHS = ["/api/*", "/checkout/*", "/sandbox/*"];
 
-/** The front door: health, the API, files, documents, and everything else to `/`. */
-export function createFrontDoor(parts: {
+/** Everything that one port answers: health, the API, files, documents, and everything else to `/`. */
+export function createApp(parts: {
   publicOrigin: string;
   logger: Logger;
   api: MountedApi | undefined;
   site: Site;
-}): Hono {
+}): Hono<{ Variables: RequestIdVariables }> {
   const { api, site, logger } = parts;
   const common = commonHeaders(parts.publicOrigin.startsWith("https:"));
-  const door = new Hono();
+  const app = new Hono<{ Variables: RequestIdVariables }>();
 
-  door.use(async (c, next) => {
-    const id = randomUUID();
+  // Without a header to read: a caller does not choose what the log calls its request.
+  app.use(requestId({ headerName: "" }));
+  app.use(async (c, next) => {
+    const id = c.get("requestId");
     const startedAt = performance.now();
     await next();
     for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
@@ -40,27 +42,27 @@ export function createFrontDoor(parts: {
     logger.info({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
   });
 
-  door.get("/healthz", (c) => c.text("ok"));
-  door.get("/readyz", async (c) => {
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
     const ready = api ? await api.ready() : true;
     return ready ? c.text("ready") : c.text("not ready", 503);
   });
 
   for (const path of API_PATHS) {
-    door.all(path, (c) => (api ? api.app.fetch(c.req.raw, c.env) : c.notFound()));
+    app.all(path, (c) => (api ? api.app.fetch(c.req.raw, c.env) : c.notFound()));
   }
 
-  door.on(["GET", "HEAD"], "*", async (c) => {
+  app.on(["GET", "HEAD"], "*", async (c) => {
     const asset = site.answerAsset(c.req.raw);
     if (asset) return asset;
     if (c.req.path.startsWith("/assets/")) return c.notFound();
     return (await site.answerDocument(c.req.raw)) ?? c.redirect("/");
   });
-  door.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
+  app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
 
-  door.onError((error, c) => {
+  app.onError((error, c) => {
     logger.error({ err: error }, "unexpected error");
     return c.text("Something went wrong. Please try again.", 500);
   });
-  return door;
+  return app;
 }

@@ -1,8 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import type { Language } from "../contract/languages.ts";
-import type { SiteFile } from "../web/document/site-files.ts";
-import type { Assets } from "../web/server.tsx";
+import type { Assets, SiteFile } from "../web/web-build.ts";
 import { answerEncoded, compress, type Encoded, keep } from "./static-body.ts";
 
 const CLIENT_DIR = "dist/client";

@@ -1,5 +1,6 @@
 import { createServer } from "vite";
-import { languageOfRequest, type WebBuild } from "./documents.ts";
+import type { WebBuild } from "../web/web-build.ts";
+import { languageOfRequest } from "./documents.ts";
 import { run, type SiteContext } from "./run.ts";
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
@@ -11,6 +12,7 @@ const assets = {
 
 /** Renders each request anew from the sources, without the policy, which hot reload could not live with. */
 async function renderNow(request: Request, context: SiteContext): Promise<Response | undefined> {
+  // Vite knows no types of what it loads.
   const web = (await vite.ssrLoadModule("/web/server.tsx")) as WebBuild;
   const { pathname } = new URL(request.url);
   const file = web.composeSiteFiles(context.publicOrigin).find(({ path }) => path === pathname);

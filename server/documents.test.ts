@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { prepareDocuments, type WebBuild } from "./documents.ts";
+import type { WebBuild } from "../web/web-build.ts";
+import { prepareDocuments } from "./documents.ts";
 
 const html = `<!doctype html>${Array.from({ length: 400 }, (_, each) => `<p>Task ${each * 7919}</p>`).join("")}`;
 const web = {

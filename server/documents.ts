@@ -1,23 +1,23 @@
+import { parse } from "hono/utils/cookie";
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
   LANGUAGE_KEY,
   type Language,
+  languageCookie,
   languageOfAddress,
 } from "../contract/languages.ts";
-import type { Assets, Settings } from "../web/server.tsx";
+import type { DocumentContext, WebBuild } from "../web/web-build.ts";
 import type { Site } from "./app.ts";
 import { documentPolicy } from "./policy.ts";
 import { answerEncoded, compress, type Encoded, keep } from "./static-body.ts";
-
-export type WebBuild = typeof import("../web/server.tsx");
 
 type Document = { encoded: Encoded; policy: string };
 
 /** Renders each document once per language and keeps it as bytes. Answers nothing where the site map has none. */
 export async function prepareDocuments(
   web: WebBuild,
-  context: { publicOrigin: string; settings: Settings; assets: Assets },
+  context: DocumentContext,
 ): Promise<Pick<Site, "answerDocument" | "compressFurther">> {
   const https = context.publicOrigin.startsWith("https:");
   const prepared = await Promise.all(
@@ -35,14 +35,15 @@ export async function prepareDocuments(
     const pattern = web.patternOf(new URL(request.url).pathname);
     if (!pattern) return undefined;
     const { language, asked } = languageOfRequest(request);
-    const document = documents.get(keyOf(pattern, language)) as Document;
+    const document = documents.get(keyOf(pattern, language));
+    if (!document) return undefined;
     const headers = new Headers({
       "Content-Type": "text/html; charset=utf-8",
       "Content-Language": language,
       "Content-Security-Policy": document.policy,
       "Cache-Control": "no-cache",
     });
-    if (asked) headers.append("Set-Cookie", languageCookie(language, https));
+    if (asked) headers.append("Set-Cookie", languageCookie(language, { secure: https }));
     else headers.append("Vary", "Cookie");
     return answerEncoded(request, document.encoded, headers);
   }
@@ -67,12 +68,6 @@ export function languageOfRequest(request: Request): { language: Language; asked
   const { pathname, search } = new URL(request.url);
   const asked = languageOfAddress(pathname, search);
   if (asked) return { language: asked, asked: true };
-  const cookies = (request.headers.get("Cookie") ?? "").split(";").map((each) => each.trim());
-  const cookie = cookies.find((each) => each.startsWith(`${LANGUAGE_KEY}=`))?.slice(LANGUAGE_KEY.length + 1);
+  const cookie = parse(request.headers.get("Cookie") ?? "", LANGUAGE_KEY)[LANGUAGE_KEY];
   return { language: isLanguage(cookie) ? cookie : DEFAULT_LANGUAGE, asked: false };
-}
-
-/** Readable by the script, which mirrors local storage in it. */
-function languageCookie(language: Language, https: boolean): string {
-  return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${https ? "; Secure" : ""}`;
 }

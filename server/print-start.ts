@@ -5,7 +5,7 @@ import type { Config } from "./config.ts";
 const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "::1"]);
 
 /** What a person wants to know after a start. */
-export function printWelcome(config: Config, api: ApiConfig | undefined): void {
+export function printStart(config: Config, api: ApiConfig | undefined): void {
   const lines = [`Maamoul is ready at ${config.publicOrigin}`];
   if (!api) lines.push(`API: ${config.apiHost}`);
   if (api) {

@@ -5,13 +5,13 @@ import { pino } from "pino";
 import { ConfigError, readApiConfig } from "../api/config.ts";
 import { startApi } from "../api/start.ts";
 import { StartError } from "../api/start-error.ts";
-import type { Settings } from "../web/server.tsx";
-import { createFrontDoor, type Site } from "./app.ts";
+import type { DocumentContext } from "../web/web-build.ts";
+import { createApp, type Site } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { drain, listen } from "./listen.ts";
-import { printWelcome } from "./print-start.ts";
+import { printStart } from "./print-start.ts";
 
-export type SiteContext = { publicOrigin: string; settings: Settings };
+export type SiteContext = Omit<DocumentContext, "assets">;
 
 /** Runs the whole product in this process: the site that is given, and the API unless another host has it. */
 export async function run(
@@ -45,8 +45,8 @@ async function start(
     },
   });
   const [api, site] = await Promise.all([startingApi, preparingSite]);
-  const door = createFrontDoor({ publicOrigin, logger, api, site });
-  const server = await listen(wrap(getRequestListener(door.fetch)), config).catch(async (error) => {
+  const app = createApp({ publicOrigin, logger, api, site });
+  const server = await listen(wrap(getRequestListener(app.fetch)), config).catch(async (error) => {
     await api?.close();
     throw error;
   });
@@ -62,7 +62,7 @@ async function start(
   process.on("SIGINT", stop);
   // Started by `npm start`: goes when that goes.
   process.on("disconnect", stop);
-  printWelcome(config, api && apiConfig);
+  printStart(config, api && apiConfig);
   flushCompileCache();
   await site.compressFurther();
 }

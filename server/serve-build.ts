@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
+import type { WebBuild } from "../web/web-build.ts";
 import { answerAsset, loadAssets, readBuiltAssets } from "./assets.ts";
-import { prepareDocuments, type WebBuild } from "./documents.ts";
+import { prepareDocuments } from "./documents.ts";
 import { run } from "./run.ts";
 
 export async function serveBuild(): Promise<void> {

@@ -23,7 +23,8 @@ const app = (
     <App i18n={i18n} />
   </StrictMode>
 );
-const root = document.getElementById("root") as HTMLElement;
+const root = document.getElementById("root");
+if (!root) throw new Error("The document has no root.");
 if (document.documentElement.lang === language) {
   // In slices, so that a touch need not wait for the whole page.
   startTransition(() => {

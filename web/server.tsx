@@ -1,25 +1,16 @@
 import { prerender } from "react-dom/static";
 import { Router } from "wouter";
 import { languageOfAddress, languages } from "../contract/languages.ts";
+import { addresses, findAddress } from "./addresses.ts";
 import { App } from "./app.tsx";
 import { createI18n } from "./copy/catalogue.ts";
-import { type Assets, composeDocument, type RenderedDocument } from "./document/document.ts";
-import { addresses, findAddress } from "./routes.tsx";
-import type { Settings } from "./site/settings.ts";
+import { composeDocument } from "./document/document.tsx";
+import { composeSiteFiles as composeFiles } from "./document/site-files.ts";
+import type { WebBuild } from "./web-build.ts";
 
-export { composeSiteFiles } from "./document/site-files.ts";
-export type { Assets, RenderedDocument, Settings };
-
-/** Every document there is: an address and the language that it is rendered in. */
-export const documents = addresses.flatMap(({ pattern, page }) => {
-  const asked = languageOfAddress(pattern, "");
-  return (asked ? [asked] : languages).map((language) => ({ pattern, language, page }));
-});
-
-export async function renderDocument(
-  { pattern, language, page }: (typeof documents)[number],
-  context: { publicOrigin: string; settings: Settings; assets: Assets },
-): Promise<RenderedDocument> {
+const render: WebBuild["renderDocument"] = async ({ pattern, language }, context) => {
+  const address = addresses.find((each) => each.pattern === pattern);
+  if (!address) throw new Error(`The site map has no ${pattern}.`);
   const i18n = await createI18n(language);
   const { prelude } = await prerender(
     <Router ssrPath={pattern}>
@@ -29,10 +20,15 @@ export async function renderDocument(
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const body = await new Response(prelude).text();
-  return composeDocument({ page, language, i18n, body, ...context });
-}
+  return composeDocument({ page: address.page, language, i18n, body, ...context });
+};
 
-/** The pattern of the site map that an address fits. */
-export function patternOf(path: string): string | undefined {
-  return findAddress(path)?.pattern;
-}
+export const { documents, renderDocument, patternOf, composeSiteFiles }: WebBuild = {
+  documents: addresses.flatMap(({ pattern }) => {
+    const asked = languageOfAddress(pattern, "");
+    return (asked ? [asked] : languages).map((language) => ({ pattern, language }));
+  }),
+  patternOf: (path) => findAddress(path)?.pattern,
+  renderDocument: render,
+  composeSiteFiles: composeFiles,
+};

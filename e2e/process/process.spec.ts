@@ -59,7 +59,7 @@ test("a port in use, or a data folder in use, stops the start with one clear lin
   first.process.kill("SIGKILL");
 });
 
-test("the welcome names the address, the demo accounts and where mail goes", async () => {
+test("the first lines name the address, the demo accounts and where mail goes", async () => {
   const server = await launchReady();
   expect(server.output()).toContain(server.origin);
   expect(server.output()).toContain(demo.email);

@@ -65,6 +65,11 @@ test("a missing file is missing, a missing page is the home page", async ({ requ
   expect(page.headers().location).toBe("/");
 });
 
+test("an address in other letters is another address", async ({ request }) => {
+  const page = await request.get("/LOGIN", { maxRedirects: 0 });
+  expect(page.headers().location).toBe("/");
+});
+
 test("health and readiness answer", async ({ request }) => {
   expect((await request.get("/healthz")).status()).toBe(200);
   expect((await request.get("/readyz")).status()).toBe(200);
@@ -72,6 +77,6 @@ test("health and readiness answer", async ({ request }) => {
 
 test("account documents stay out of search engines", async ({ request }) => {
   expect(await (await request.get("/subscriptions")).text()).toContain(
-    '<meta name="robots" content="noindex">',
+    '<meta name="robots" content="noindex"/>',
   );
 });

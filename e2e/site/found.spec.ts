@@ -38,7 +38,7 @@ test("the home page describes the organization, the app and its questions", asyn
 
 test("account pages ask not to be indexed", async ({ request }) => {
   for (const path of ["/login", "/subscriptions", "/profile", "/payment-success"])
-    expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex">');
+    expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex"/>');
 });
 
 test("the sitemap lists every public page in both languages", async ({ request, baseURL }) => {

@@ -72,7 +72,7 @@ for (const language of languages) {
       await expect(page.getByRole("button", { name: say.cancelSubscription })).toHaveCount(0);
     });
 
-    test("without a plan the plans stand there directly, with price, discount, interval and features", async ({
+    test("without a plan the plans are listed directly, with price, discount, interval and features", async ({
       page,
     }) => {
       await openSubscriptions(page, none, { language });

@@ -69,7 +69,7 @@ export function json(body: unknown, status = 200) {
   return (route: Route) => route.fulfill({ status, json: body });
 }
 
-/** A door that stays shut until the test opens it. */
+/** A promise that waits until the test opens it. */
 export function gate(): { passed: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { passed: promise, open: resolve };

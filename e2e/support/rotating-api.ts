@@ -4,7 +4,7 @@ import { answer, bearerOf, json, tokenFor } from "./browser-state.ts";
 const NONE = { is_paid_plan: false, is_trial_period: false };
 
 /**
- * A stand-in for the API that takes each refresh token once and only its newest access token, so that a
+ * In place of the API, one that takes each refresh token once and only its newest access token, so that a
  * browser that refreshes twice or calls with an old token is found out.
  */
 export async function rotatingApi(
@@ -35,8 +35,8 @@ export async function rotatingApi(
   ] as const) {
     await context.route(`**/api/v1/${path}`, (route) => {
       calls.push(route.request());
-      const welcome = bearerOf(route.request()) === accessToken;
-      return welcome ? json(body)(route) : json({ message: "Expired", code: "unauthorized" }, 401)(route);
+      const accepted = bearerOf(route.request()) === accessToken;
+      return accepted ? json(body)(route) : json({ message: "Expired", code: "unauthorized" }, 401)(route);
     });
   }
   return { refreshes, calls, reused, newest: () => ({ accessToken, refreshToken: currentRefreshToken }) };

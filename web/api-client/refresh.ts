@@ -73,17 +73,17 @@ function adoptOrEnd(): string {
 }
 
 async function askForTokens(refreshToken: string): Promise<ResponseOf<"refresh">> {
-  const patience = new AbortController();
-  const limit = setTimeout(() => patience.abort(), GIVE_UP_MS);
+  const giveUp = new AbortController();
+  const timeout = setTimeout(() => giveUp.abort(), GIVE_UP_MS);
   try {
-    return await insist(refreshToken, patience.signal, PAUSES_BETWEEN_TRIES_MS);
+    return await retry(refreshToken, giveUp.signal, PAUSES_BETWEEN_TRIES_MS);
   } finally {
-    clearTimeout(limit);
+    clearTimeout(timeout);
   }
 }
 
 /** A refusal is final; no answer, 429 and 5xx are not (docs/decisions/0006). */
-async function insist(
+async function retry(
   refreshToken: string,
   signal: AbortSignal,
   [pauseMs, ...laterPausesMs]: readonly number[],
@@ -94,7 +94,7 @@ async function insist(
     if (isFinal(error)) throw new SessionOver(`Refresh refused with ${error.status}`);
     if (pauseMs === undefined || signal.aborted) throw new Unanswered("Refresh unanswered", { cause: error });
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    return insist(refreshToken, signal, laterPausesMs);
+    return retry(refreshToken, signal, laterPausesMs);
   }
 }
 

@@ -1,6 +1,5 @@
 const LOCK = "maamoul-refresh";
 const LOCK_WAIT_MS = 5_000;
-const BUSY = Symbol("another tab has the lock");
 
 /** One tab works, the others wait; never longer than `LOCK_WAIT_MS`, should that tab be asleep. */
 export async function oneTabAtATime<T>(
@@ -8,8 +7,10 @@ export async function oneTabAtATime<T>(
   afterWaiting: () => Promise<void>,
 ): Promise<T> {
   if (!navigator.locks) return work();
-  const result = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : BUSY));
-  return result === BUSY ? waitForLock(work, afterWaiting) : (result as T);
+  const done = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+    lock ? { result: await work() } : undefined,
+  );
+  return done ? done.result : waitForLock(work, afterWaiting);
 }
 
 async function waitForLock<T>(work: () => Promise<T>, afterWaiting: () => Promise<void>): Promise<T> {

@@ -1,4 +1,5 @@
 import { brandName, CONTACT_EMAIL } from "../../contract/brand.ts";
+import type { Language } from "../../contract/languages.ts";
 
 /** Everything about the business that an operator may want to change. */
 export const brand = {
@@ -19,6 +20,6 @@ export const brand = {
     families: { en: "5.5K+", ar: "+5.5 ألف" },
     tasksCompleted: { en: "9.9M+", ar: "+9.9 مليون" },
     appRating: { en: "4.8", ar: "4.8" },
-  },
+  } satisfies Record<string, Record<Language, string>>,
   foundedInYear: 2026,
 } as const;

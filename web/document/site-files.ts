@@ -1,15 +1,11 @@
-import { languages } from "../../contract/languages.ts";
+import { DEFAULT_LANGUAGE, languages } from "../../contract/languages.ts";
+import { isPublic, pathIn } from "../addresses.ts";
 import { brand } from "../brand/brand.ts";
-import { pages } from "../routes.tsx";
-import { addressOf } from "./head.ts";
-import { escapeHtml } from "./html.ts";
+import { pages } from "../site-map.ts";
+import type { SiteFile } from "../web-build.ts";
+import { THEME_COLOR } from "./theme-color.ts";
 
-/** The `paper` of the theme. */
-export const THEME_COLOR = "#fffbf4";
-
-export type SiteFile = { path: string; type: string; body: string };
-
-/** The files that depend on where the site stands. */
+/** The files that depend on the site's origin. */
 export function composeSiteFiles(publicOrigin: string): SiteFile[] {
   return [
     { path: "/robots.txt", type: "text/plain; charset=utf-8", body: composeRobots(publicOrigin) },
@@ -28,19 +24,13 @@ function composeRobots(publicOrigin: string): string {
 }
 
 function composeSitemap(publicOrigin: string): string {
-  const entries = pages
-    .filter(({ door }) => door === "public")
-    .flatMap(({ path }) => {
-      const alternates = languages
-        .map((each) => {
-          const address = escapeHtml(addressOf(publicOrigin, path, each));
-          return `<xhtml:link rel="alternate" hreflang="${each}" href="${address}"/>`;
-        })
-        .join("");
-      return languages.map(
-        (each) => `<url><loc>${escapeHtml(addressOf(publicOrigin, path, each))}</loc>${alternates}</url>`,
-      );
-    });
+  const entries = pages.filter(isPublic).flatMap(({ path }) => {
+    const addresses = languages.map((each) => ({ language: each, url: publicOrigin + pathIn(each, path) }));
+    const alternates = addresses
+      .map(({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`)
+      .join("");
+    return addresses.map(({ url }) => `<url><loc>${url}</loc>${alternates}</url>`);
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join("\n")}
@@ -50,8 +40,8 @@ ${entries.join("\n")}
 
 function composeManifest() {
   return {
-    name: `${brand.name.en} · ${brand.name.ar}`,
-    short_name: brand.name.en,
+    name: Object.values(brand.name).join(" · "),
+    short_name: brand.name[DEFAULT_LANGUAGE],
     id: "/",
     start_url: "/",
     display: "standalone",

@@ -1,15 +1,8 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Rosette } from "../brand/rosette.tsx";
 import { SwitcherBar } from "../features/language/switcher-bar.tsx";
 
-const guestScreens = import.meta.glob("../screens/{login,forgot-password,verify-otp,reset-password}.tsx");
-
 export function GuestFrame({ children }: { children: ReactNode }) {
-  // A recovery goes on where the network drops between two of its screens.
-  useEffect(() => {
-    for (const load of Object.values(guestScreens)) load().catch(() => undefined);
-  }, []);
-
   return (
     <div
       data-ground="cream"

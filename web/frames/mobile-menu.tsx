@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation } from "wouter";
-import { MOBILE_MENU_MAX_WIDTH_PX } from "../site/timings.ts";
+import { useLocation } from "../navigation.ts";
 import { Icon } from "../ui/icon.tsx";
+import { MOBILE_MENU_MAX_WIDTH_PX } from "./breakpoints.ts";
 
 const MENU_ID = "menu";
 
@@ -16,6 +16,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [path] = useLocation();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the path changes
   useEffect(() => () => menu.current?.hidePopover(), [path]);
 
   useEffect(() => {

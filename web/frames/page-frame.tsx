@@ -1,12 +1,12 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { type ReactNode, useEffect } from "react";
-import { pageTitle } from "../site/page-title.ts";
-import { withoutArabicPrefix } from "../site/public-path.ts";
+import { withoutLanguage } from "../addresses.ts";
+import { pageTitle } from "../brand/page-title.ts";
+import { WhatsappButton } from "../brand/whatsapp-button.tsx";
+import type { Page } from "../site-map.ts";
 import { useArrival } from "./use-arrival.ts";
-import { WhatsappButton } from "./whatsapp-button.tsx";
 
-type Props = { page: { door: string; title: MessageDescriptor }; path: string; children: ReactNode };
+type Props = { page: Page; path: string; children: ReactNode };
 
 /** What a browser does by itself when a document changes and a script must do when only the screen does. */
 export function PageFrame({ page, path, children }: Props) {
@@ -15,12 +15,12 @@ export function PageFrame({ page, path, children }: Props) {
     document.title = title;
   }, [title]);
 
-  useArrival(withoutArabicPrefix(path));
+  useArrival(withoutLanguage(path));
 
   return (
     <>
       {children}
-      <WhatsappButton subject={page.door === "public" ? "app" : "account"} />
+      <WhatsappButton subject={page.access === "public" ? "app" : "account"} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { brand } from "../brand/brand.ts";
 import { Logo } from "../brand/logo.tsx";
 import { Rosette } from "../brand/rosette.tsx";
 import { StoreBadges } from "../brand/store-badges.tsx";
 import { useWhatsappUrl } from "../brand/use-whatsapp-url.ts";
-import { useLanguage } from "../features/language/use-language.ts";
-import { usePublicPath } from "../site/public-path.ts";
+import { useLanguage } from "../copy/language-of.ts";
+import { Link, usePublicPath } from "../navigation.ts";
 import { Icon } from "../ui/icon.tsx";
 
 const link =

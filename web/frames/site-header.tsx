@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Link, useRoute } from "wouter";
+import { useRoute } from "wouter";
 import { brand } from "../brand/brand.ts";
 import { Logo } from "../brand/logo.tsx";
+import { useLanguage } from "../copy/language-of.ts";
 import { LanguageSwitcher } from "../features/language/language-switcher.tsx";
-import { useLanguage } from "../features/language/use-language.ts";
-import { usePublicPath } from "../site/public-path.ts";
+import { Link, usePublicPath } from "../navigation.ts";
+import type { Path } from "../site-map.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 
 const link =
@@ -64,7 +65,7 @@ function PublicLinks({ className }: { className: string }) {
   );
 }
 
-function PublicLink({ to, ...rest }: { to: string; className: string; children: ReactNode }) {
+function PublicLink({ to, ...rest }: { to: Path; className: string; children: ReactNode }) {
   const [isCurrent] = useRoute(to);
   return (
     <li>

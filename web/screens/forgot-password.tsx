@@ -6,18 +6,18 @@ import { Steps } from "../features/recovery/steps.tsx";
 import { useMoveWhen, useRecovery } from "../features/recovery/use-recovery.ts";
 import { formatCountdown, useSecondsUntil } from "../features/recovery/use-seconds-until.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Field } from "../ui/field.tsx";
+import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
+import { FormCard } from "../ui/form/form-card.tsx";
+import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
-import { FormCard } from "../ui/form-card.tsx";
-import { SubmitButton } from "../ui/submit-button.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
 export default function ForgotPassword() {
   const { t } = useLingui();
   const storedEmail = useRecovery("reset_email");
   const [otherEmail, setOtherEmail] = useState(false);
-  const { submission, error, submit } = useSubmission(
+  const { state, error, submit } = useSubmission(
     async (form) => {
       setOtherEmail(false);
       await sendCode(String(form.get("email")).trim());
@@ -25,7 +25,7 @@ export default function ForgotPassword() {
     (failure) => messageOf(failure, t({ id: "failedToSend", message: "Failed to send verification code" })),
   );
   const secondsLeft = useSecondsUntil(Number(useRecovery("reset_resend_at")));
-  const done = submission === "done";
+  const done = state === "done";
   const held = secondsLeft > 0 && !otherEmail && !done;
   useMoveWhen(done, "/verify-otp", "push");
 
@@ -36,7 +36,7 @@ export default function ForgotPassword() {
       intro={<Trans>Enter the e-mail of your account and we will send you a code.</Trans>}
     >
       <Form onSubmit={submit}>
-        <fieldset disabled={submission === "busy" || done} className="grid gap-5">
+        <fieldset disabled={state === "busy" || done} className="grid gap-5">
           <Field
             label={t`E-mail`}
             name="email"
@@ -63,7 +63,7 @@ export default function ForgotPassword() {
             </p>
           )}
           <SubmitButton disabled={held}>
-            {submission === "busy" ? <Trans>Sending...</Trans> : <Trans>Send verification code</Trans>}
+            {state === "busy" ? <Trans>Sending...</Trans> : <Trans>Send verification code</Trans>}
           </SubmitButton>
           {storedEmail && held && (
             <TextLink to="/verify-otp" className="justify-self-center">

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { brand } from "../brand/brand.ts";
+import { useLanguage } from "../copy/language-of.ts";
 import { Benefits } from "../features/home/benefits.tsx";
 import { CallToAction } from "../features/home/call-to-action.tsx";
 import { FeatureCards } from "../features/home/feature-cards.tsx";
@@ -9,7 +10,6 @@ import { PrivacyPromise } from "../features/home/privacy-promise.tsx";
 import { Questions } from "../features/home/questions.tsx";
 import { type Category, Showcase } from "../features/home/showcase.tsx";
 import { Statistics } from "../features/home/statistics.tsx";
-import { useLanguage } from "../features/language/use-language.ts";
 
 export default function Home() {
   const language = useLanguage();

@@ -2,22 +2,22 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { messageOf } from "../api-client/call.ts";
 import { useLogIn } from "../features/session/log-in.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Field } from "../ui/field.tsx";
+import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
+import { FormCard } from "../ui/form/form-card.tsx";
+import { PasswordField } from "../ui/form/password-field.tsx";
+import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
-import { FormCard } from "../ui/form-card.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
-import { SubmitButton } from "../ui/submit-button.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
 export default function Login() {
   const { t } = useLingui();
   const logIn = useLogIn();
-  const { submission, error, submit } = useSubmission(
+  const { state, error, submit } = useSubmission(
     (form) => logIn(String(form.get("email")), String(form.get("password"))),
     (failure) => messageOf(failure, t`Login failed. Please check your credentials.`),
   );
-  const busy = submission === "busy" || submission === "done";
+  const busy = state === "busy" || state === "done";
 
   return (
     <FormCard

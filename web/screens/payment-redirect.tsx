@@ -1,14 +1,15 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { useLocation } from "wouter";
 import { isPaymentStatus, PAYMENT_STATUS } from "../features/payment/use-payment-status.ts";
+import { useLocation } from "../navigation.ts";
 
 export default function PaymentRedirect({ params: { status } }: { params: { status?: string } }) {
   const [, navigate] = useLocation();
 
   useEffect(() => {
-    const search = isPaymentStatus(status) ? `?${PAYMENT_STATUS}=${status}` : "";
-    navigate(`/subscriptions${search}`, { replace: true });
+    navigate(isPaymentStatus(status) ? `/subscriptions?${PAYMENT_STATUS}=${status}` : "/subscriptions", {
+      replace: true,
+    });
   }, [status, navigate]);
 
   return (

@@ -1,4 +1,4 @@
-import { useLanguage } from "../features/language/use-language.ts";
+import { useLanguage } from "../copy/language-of.ts";
 import { LegalPage } from "../features/legal/legal-page.tsx";
 import { createLegalText } from "../features/legal/use-legal-text.ts";
 

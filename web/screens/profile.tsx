@@ -1,14 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Rosette } from "../brand/rosette.tsx";
-import { logOut } from "../features/session/log-in.ts";
+import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 
 export default function Profile() {
   const { t } = useLingui();
-  const [leaving, setLeaving] = useState(false);
   const role = useAccount("user_role") ?? "";
   const roleNames: Record<string, string> = { parent: t`Parent`, child: t`Child`, admin: t`Admin` };
 
@@ -30,16 +29,7 @@ export default function Profile() {
           <ButtonLink to="/subscriptions">
             <Trans>View Subscriptions</Trans>
           </ButtonLink>
-          <Button
-            look="secondary"
-            disabled={leaving}
-            onClick={() => {
-              setLeaving(true);
-              void logOut();
-            }}
-          >
-            <Trans>Logout</Trans>
-          </Button>
+          <LogoutButton />
         </div>
       </Card>
     </main>

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Redirect } from "wouter";
 import { messageOf } from "../api-client/call.ts";
 import { findPasswordMistake, PasswordMistake } from "../features/recovery/password-mistake.ts";
 import { resetPassword } from "../features/recovery/recover.ts";
 import { Steps } from "../features/recovery/steps.tsx";
 import { useMoveWhen, useRecovery } from "../features/recovery/use-recovery.ts";
+import { Redirect } from "../navigation.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Form } from "../ui/form/form.tsx";
+import { FormCard } from "../ui/form/form-card.tsx";
+import { PasswordField } from "../ui/form/password-field.tsx";
+import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
-import { FormCard } from "../ui/form-card.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
-import { SubmitButton } from "../ui/submit-button.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
 export default function ResetPassword() {
@@ -19,7 +19,7 @@ export default function ResetPassword() {
     mismatch: t({ id: "passwordsDoNotMatch", message: "Passwords do not match" }),
     "too-short": t({ id: "passwordTooShort", message: "Password must be at least 6 characters" }),
   };
-  const { submission, error, submit } = useSubmission(
+  const { state, error, submit } = useSubmission(
     async (form) => {
       const password = String(form.get("new_password"));
       const mistake = findPasswordMistake(password, String(form.get("confirmation")));
@@ -33,9 +33,9 @@ export default function ResetPassword() {
   );
   const email = useRecovery("reset_email");
   const token = useRecovery("reset_token");
-  const done = submission === "done";
+  const done = state === "done";
   useMoveWhen(done, "/login", "replace");
-  if (token === null && submission === "idle") return <Redirect to="/forgot-password" replace />;
+  if (token === null && state === "idle") return <Redirect to="/forgot-password" replace />;
 
   return (
     <FormCard
@@ -44,7 +44,7 @@ export default function ResetPassword() {
       intro={<Trans>Choose one of at least 6 characters that you use nowhere else.</Trans>}
     >
       <Form onSubmit={submit}>
-        <fieldset disabled={submission === "busy" || done} className="grid gap-5">
+        <fieldset disabled={state === "busy" || done} className="grid gap-5">
           {/* Tells password managers whose password this is. */}
           <input type="email" autoComplete="username" value={email ?? ""} readOnly hidden />
           <PasswordField label={t`New password`} name="new_password" autoComplete="new-password" required />
@@ -61,7 +61,7 @@ export default function ResetPassword() {
             </Alert>
           )}
           <SubmitButton>
-            {submission === "busy" ? <Trans>Updating...</Trans> : <Trans>Update password</Trans>}
+            {state === "busy" ? <Trans>Updating...</Trans> : <Trans>Update password</Trans>}
           </SubmitButton>
           <TextLink to="/forgot-password" className="justify-self-center">
             <Trans>Request a new code</Trans>

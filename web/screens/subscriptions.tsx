@@ -3,7 +3,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Plan } from "../../contract/calls.ts";
 import { usePaymentStatus } from "../features/payment/use-payment-status.ts";
-import { logOut } from "../features/session/log-in.ts";
+import { LogoutButton } from "../features/session/logout-button.tsx";
 import { CancelDialog } from "../features/subscription/cancel-dialog.tsx";
 import { LoadingPlans } from "../features/subscription/loading-plans.tsx";
 import { type Notice, NoticeBar } from "../features/subscription/notice-bar.tsx";
@@ -73,34 +73,18 @@ export default function Subscriptions() {
   );
 }
 
+const headerButton = "max-sm:flex-1 max-sm:px-2 max-sm:text-[0.9375rem]";
+
 function Header() {
-  const [leaving, setLeaving] = useState(false);
-
-  function leave() {
-    setLeaving(true);
-    void logOut();
-  }
-
   return (
     <header className="flex flex-wrap items-center gap-3">
       <h1 className="me-auto text-3xl font-bold max-sm:basis-full">
         <Trans>Subscriptions</Trans>
       </h1>
-      <ButtonLink
-        look="secondary"
-        className="max-sm:flex-1 max-sm:px-2 max-sm:text-[0.9375rem]"
-        to="/profile"
-      >
+      <ButtonLink look="secondary" className={headerButton} to="/profile">
         <Trans>Profile</Trans>
       </ButtonLink>
-      <Button
-        look="secondary"
-        className="max-sm:flex-1 max-sm:px-2 max-sm:text-[0.9375rem]"
-        disabled={leaving}
-        onClick={leave}
-      >
-        <Trans>Logout</Trans>
-      </Button>
+      <LogoutButton className={headerButton} />
     </header>
   );
 }

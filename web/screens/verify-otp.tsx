@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Redirect, useLocation } from "wouter";
 import { VERIFICATION_CODE_LENGTH } from "../../contract/rules.ts";
 import { messageOf } from "../api-client/call.ts";
 import { verifyCode } from "../features/recovery/recover.ts";
 import { Steps } from "../features/recovery/steps.tsx";
 import { useRecovery } from "../features/recovery/use-recovery.ts";
+import { Redirect, useLocation } from "../navigation.ts";
 import { Alert } from "../ui/alert.tsx";
-import { CodeField } from "../ui/code-field.tsx";
+import { CodeField } from "../ui/form/code-field.tsx";
 import { Form } from "../ui/form/form.tsx";
+import { FormCard } from "../ui/form/form-card.tsx";
+import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
-import { FormCard } from "../ui/form-card.tsx";
-import { SubmitButton } from "../ui/submit-button.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
 export default function VerifyOtp() {
@@ -22,14 +22,14 @@ export default function VerifyOtp() {
 function CodeForm({ email }: { email: string }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const { submission, error, submit } = useSubmission(
+  const { state, error, submit } = useSubmission(
     async (form) => {
       await verifyCode(email, String(form.get("otp")));
       navigate("/reset-password", { replace: true });
     },
     (failure) => messageOf(failure, t({ id: "invalidCode", message: "Invalid verification code" })),
   );
-  const busy = submission === "busy" || submission === "done";
+  const busy = state === "busy" || state === "done";
 
   return (
     <FormCard

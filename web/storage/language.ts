@@ -1,7 +1,5 @@
-import { isLanguage, LANGUAGE_KEY, type Language } from "../../contract/languages.ts";
+import { isLanguage, LANGUAGE_KEY, type Language, languageCookie } from "../../contract/languages.ts";
 import { readLocal, writeLocal } from "./local.ts";
-
-const COOKIE_DAYS = 365;
 
 /** Local storage first, then the cookie, which outlives a logout (docs/decisions/0004). */
 export function readStoredLanguage(): Language | null {
@@ -16,9 +14,8 @@ export function storeLanguage(language: Language): void {
 
 /** The server reads the cookie, and it is what a logout leaves of the choice. */
 export function mirrorLanguage(language: Language): void {
-  const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Safari and Firefox ESR
-  document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=${COOKIE_DAYS * 86_400}; samesite=lax${secure}`;
+  document.cookie = languageCookie(language, { secure: location.protocol === "https:" });
 }
 
 function readCookie(): string | undefined {

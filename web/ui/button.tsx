@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "wouter";
+import { Link } from "../navigation.ts";
 
 const shared =
   "inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold no-underline transition duration-200 ease-out active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60";
@@ -22,10 +22,6 @@ export function Button({ look, className, type = "button", ...rest }: ComponentP
   return <button type={type} className={buttonClass(look, className)} {...rest} />;
 }
 
-export function ButtonLink({
-  look,
-  className,
-  ...rest
-}: Omit<ComponentProps<"a">, "href"> & { to: string } & Look) {
+export function ButtonLink({ look, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link className={buttonClass(look, className)} {...rest} />;
 }

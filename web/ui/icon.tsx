@@ -1,37 +1,39 @@
-export type IconName =
-  | "apple"
-  | "bed-double"
-  | "book-open"
-  | "check"
-  | "chevron-down"
-  | "circle-alert"
-  | "circle-check"
-  | "clock"
-  | "eye"
-  | "eye-off"
-  | "googleplay"
-  | "hand-heart"
-  | "heart-handshake"
-  | "instagram"
-  | "landmark"
-  | "list-checks"
-  | "mail"
-  | "menu"
-  | "minus"
-  | "next"
-  | "pause"
-  | "play"
-  | "previous"
-  | "scale"
-  | "snapchat"
-  | "sparkles"
-  | "sprout"
-  | "star"
-  | "ticket-check"
-  | "tiktok"
-  | "whatsapp"
-  | "x"
-  | "youtube";
+export const iconNames = [
+  "apple",
+  "bed-double",
+  "book-open",
+  "check",
+  "chevron-down",
+  "circle-alert",
+  "circle-check",
+  "clock",
+  "eye",
+  "eye-off",
+  "googleplay",
+  "hand-heart",
+  "heart-handshake",
+  "instagram",
+  "landmark",
+  "list-checks",
+  "mail",
+  "menu",
+  "minus",
+  "next",
+  "pause",
+  "play",
+  "previous",
+  "scale",
+  "snapchat",
+  "sparkles",
+  "sprout",
+  "star",
+  "ticket-check",
+  "tiktok",
+  "whatsapp",
+  "x",
+  "youtube",
+] as const;
+export type IconName = (typeof iconNames)[number];
 
 type Props = {
   name: IconName;
@@ -40,7 +42,7 @@ type Props = {
   label?: string;
 };
 
-/** One of `icons.svg`, which stands in every document. */
+/** One of `icons.svg`, which every document contains. */
 export function Icon({ name, className = "size-6", label }: Props) {
   return (
     <svg

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Rosette } from "../../brand/rosette.tsx";
-import { FEATURE_CARD_MS } from "../../site/timings.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { RotationButton } from "../../ui/rotation-button.tsx";
 import { useRotation } from "../../ui/use-rotation.ts";
 import { Section } from "./section.tsx";
 import type { Category } from "./showcase.tsx";
+import { FEATURE_CARD_MS } from "./timings.ts";
 
 type Feature = {
   /** What the showcase tells about it. */

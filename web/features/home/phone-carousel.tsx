@@ -2,7 +2,6 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import type { Language } from "../../../contract/languages.ts";
-import { HERO_SLIDE_MS } from "../../site/timings.ts";
 import { RotationButton } from "../../ui/rotation-button.tsx";
 import { useRotation } from "../../ui/use-rotation.ts";
 import {
@@ -14,6 +13,7 @@ import {
   screenshots,
   screenshotUrl,
 } from "./screenshots.ts";
+import { HERO_SLIDE_MS } from "./timings.ts";
 
 const alts = {
   tasks: msg`Phone screen with a child's weekly tasks, some ticked as done`,
@@ -84,7 +84,7 @@ export function PhoneCarousel({ language }: { language: Language }) {
 function useTrack(index: number, setIndex: (index: number) => void, language: Language) {
   const track = useRef<HTMLDivElement>(null);
 
-  // Another language turns the scroller around.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language turns the scroller around
   useEffect(() => {
     const slide = track.current?.children[index] as HTMLElement;
     track.current?.scrollTo({ left: slide.offsetLeft });

@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
-import { usePublicPath } from "../../site/public-path.ts";
+import { Link, usePublicPath } from "../../navigation.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 
 const promises: readonly { icon: IconName; title: ReactNode; text: ReactNode }[] = [

@@ -21,7 +21,10 @@ export function screenshotUrl(
   format: "avif" | "webp",
   width = SCREENSHOT_WIDTH_PX,
 ): string {
-  return files[`../../pictures/screen-${name}.${language}-${width}.${format}`] as string;
+  const file = `../../pictures/screen-${name}.${language}-${width}.${format}`;
+  const url = files[file];
+  if (!url) throw new Error(`There is no picture ${file}.`);
+  return url;
 }
 
 export function screenshotSrcSet(name: Screenshot, language: Language, format: "avif" | "webp"): string {

@@ -19,8 +19,8 @@ export function Showcase(props: {
   const tabs = useCategories();
 
   function move(steps: number) {
-    const next = (categories.indexOf(selected) + steps + categories.length) % categories.length;
-    onSelect(categories[next] as Category);
+    const next = categories.at((categories.indexOf(selected) + steps) % categories.length);
+    if (next) onSelect(next);
   }
 
   return (

@@ -1,10 +1,10 @@
-import { Link } from "wouter";
 import { brand } from "../../brand/brand.ts";
 import { Logo } from "../../brand/logo.tsx";
+import { useLanguage } from "../../copy/language-of.ts";
+import { Link } from "../../navigation.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
-import { useLanguage } from "./use-language.ts";
 
-/** Stands where there is no site header (docs/product.md §2.4). */
+/** In place of the site header (docs/product.md §2.4). */
 export function SwitcherBar() {
   return (
     <header className="flex items-center justify-between gap-4 px-4 py-4 sm:px-8">

@@ -79,6 +79,6 @@ const months: Record<Language, readonly string[]> = {
 
 /** Not by `Intl`: the server and the browser must write the same letters. */
 function formatDate(isoDate: string, language: Language): string {
-  const [year, month, day] = isoDate.split("-").map(Number);
-  return `${day} ${months[language][(month as number) - 1]} ${year}`;
+  const [year, month = 1, day] = isoDate.split("-").map(Number);
+  return `${day} ${months[language][month - 1]} ${year}`;
 }

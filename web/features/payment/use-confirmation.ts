@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { call } from "../../api-client/call.ts";
-import { PAYMENT_CHECK_MS, PAYMENT_CHECK_UNTIL_MS } from "../../site/timings.ts";
 import { isConfirmed } from "./is-confirmed.ts";
+
+const PAYMENT_CHECK_MS = 2_000;
+/** After this the page stops asking and says that the payment is still processing. */
+const PAYMENT_CHECK_UNTIL_MS = 30_000;
 
 export type Confirmation = "confirming" | "confirmed" | "still processing";
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "wouter";
 
 export const PAYMENT_STATUS = "payment_status";
@@ -14,11 +14,14 @@ export function usePaymentStatus(announce: (status: PaymentStatus) => void): voi
   const [params, setParams] = useSearchParams();
   const status = params.get(PAYMENT_STATUS);
 
-  useEffect(() => {
-    if (status === null) return;
-    if (isPaymentStatus(status)) announce(status);
+  const take = useEffectEvent((taken: string) => {
+    if (isPaymentStatus(taken)) announce(taken);
     const rest = new URLSearchParams(params);
     rest.delete(PAYMENT_STATUS);
     setParams(rest, { replace: true });
+  });
+
+  useEffect(() => {
+    if (status !== null) take(status);
   }, [status]);
 }

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { createContext, type ReactNode, Suspense, useCallback, useState } from "react";
-import { Redirect } from "wouter";
+import { Redirect } from "../../navigation.ts";
+import type { Path } from "../../site-map.ts";
 import { useSignedIn } from "./signed-in.ts";
 
 /** Tells the guest guard that the token it is about to see comes from a login on this screen. */
@@ -8,20 +9,20 @@ export const LoginLanding = createContext<() => void>(() => undefined);
 
 /** A token found leads to the profile, a login made here to the plans (docs/product.md §2.3). */
 export function GuestOnly({ children }: { children: ReactNode }) {
-  const [landing, setLanding] = useState("/profile");
+  const [landing, setLanding] = useState<Path>("/profile");
   const announceLogin = useCallback(() => setLanding("/subscriptions"), []);
   if (useSignedIn() === "yes") return <Leave to={landing} />;
   return <LoginLanding value={announceLogin}>{children}</LoginLanding>;
 }
 
-export function AccountOnly({ children }: { children: ReactNode }) {
+export function MemberOnly({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();
   if (signedIn === "unknown") return <Starting />;
   if (signedIn === "no") return <Leave to="/login" />;
   return <Suspense fallback={<Starting />}>{children}</Suspense>;
 }
 
-function Leave({ to }: { to: string }) {
+function Leave({ to }: { to: Path }) {
   return (
     <>
       <Redirect to={to} replace />

@@ -4,7 +4,7 @@ import { call } from "../../api-client/call.ts";
 import { clearLocal, writeLocal } from "../../storage/local.ts";
 import { LoginLanding } from "./guards.tsx";
 
-const LOGOUT_PATIENCE_MS = 3_000;
+const LOGOUT_TIMEOUT_MS = 3_000;
 
 /** Logs in; the guest guard then leads on to the plans. */
 export function useLogIn(): (email: string, password: string) => Promise<void> {
@@ -25,7 +25,7 @@ export function useLogIn(): (email: string, password: string) => Promise<void> {
 
 /** Whatever the API says, or if it says nothing, this browser forgets the session (docs/product.md §4.8). */
 export async function logOut(): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE_MS));
-  await Promise.race([call("logout", {}).catch(() => undefined), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
+  await Promise.race([call("logout", {}).catch(() => undefined), timeout]);
   clearLocal();
 }

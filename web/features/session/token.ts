@@ -2,7 +2,7 @@
 export function readExpirySeconds(token: string): number {
   const payload = token.split(".")[1] ?? "";
   const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
-  const exp = (claims as { exp?: unknown } | null)?.exp;
+  const exp = typeof claims === "object" && claims && "exp" in claims ? claims.exp : undefined;
   if (typeof exp !== "number" || !Number.isFinite(exp)) throw new Error("The token has no expiry");
   return exp;
 }

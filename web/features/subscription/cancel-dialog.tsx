@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { call } from "../../api-client/call.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useAction } from "../../ui/use-action.ts";
 import { FeatureList } from "./feature-list.tsx";
 import { LocalDate } from "./local-date.tsx";
 import type { PaidView } from "./view.ts";
@@ -12,23 +12,16 @@ type Props = { view: PaidView; onClose: () => void; onCancelled: () => void };
 
 export function CancelDialog({ view, onClose, onCancelled }: Props) {
   const { t } = useLingui();
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-
-  async function cancel() {
-    setState("busy");
-    try {
-      await call("cancelSubscription", {});
-      onCancelled();
-    } catch {
-      setState("failed");
-    }
-  }
+  const { state, run } = useAction(async () => {
+    await call("cancelSubscription", {});
+    onCancelled();
+  });
 
   return (
     <Dialog title={t`Cancel Subscription`} locked={state === "busy"} onClose={onClose}>
       <fieldset disabled={state === "busy"} className="grid gap-5">
         <WhatIsLost view={view} />
-        {state === "failed" && (
+        {typeof state === "object" && (
           <Alert kind="error">
             <Trans>Failed to cancel subscription</Trans>
           </Alert>
@@ -37,7 +30,7 @@ export function CancelDialog({ view, onClose, onCancelled }: Props) {
           <Button look="secondary" onClick={onClose}>
             <Trans>Keep Subscription</Trans>
           </Button>
-          <Button look="danger" onClick={() => void cancel()}>
+          <Button look="danger" onClick={() => void run()}>
             {state === "busy" ? <Trans>Cancelling...</Trans> : <Trans>Cancel Subscription</Trans>}
           </Button>
         </div>

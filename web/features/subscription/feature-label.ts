@@ -7,8 +7,9 @@ export type FeatureName = CamelCase<FeatureKey>;
 
 /** The label of a key, else of its camel-case form, else the key in plain words (docs/product.md §6.3). */
 export function findFeatureLabel<Label>(labels: Record<string, Label>, key: string): Label | string {
-  for (const name of [key, toCamelCase(key)]) if (Object.hasOwn(labels, name)) return labels[name] as Label;
-  return key.replaceAll("_", " ");
+  const name = [key, toCamelCase(key)].find((each) => Object.hasOwn(labels, each));
+  const label = name === undefined ? undefined : labels[name];
+  return label ?? key.replaceAll("_", " ");
 }
 
 function toCamelCase(key: string): string {

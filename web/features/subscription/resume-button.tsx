@@ -1,33 +1,29 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { call, messageOf } from "../../api-client/call.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useAction } from "../../ui/use-action.ts";
 
 /** Takes a cancellation back while the plan still runs. */
 export function ResumeButton({ onResumed }: { onResumed: () => void }) {
   const { t } = useLingui();
-  const [state, setState] = useState<"idle" | "busy" | { message: string }>("idle");
+  const { state, run } = useAction(async () => {
+    await call("resumeSubscription", {});
+    onResumed();
+  });
 
-  async function resume() {
-    setState("busy");
-    try {
-      await call("resumeSubscription", {});
-      onResumed();
-    } catch (error) {
-      setState({ message: messageOf(error, t`Failed to resume subscription`) });
-    }
-  }
+  // What comes next is the card of a plan that runs.
+  const resuming = state === "busy" || state === "done";
 
   return (
     <>
       {typeof state === "object" && (
         <div className="basis-full">
-          <Alert kind="error">{state.message}</Alert>
+          <Alert kind="error">{messageOf(state.failure, t`Failed to resume subscription`)}</Alert>
         </div>
       )}
-      <Button disabled={state === "busy"} onClick={() => void resume()}>
-        {state === "busy" ? <Trans>Resuming...</Trans> : <Trans>Resume Subscription</Trans>}
+      <Button disabled={resuming} onClick={() => void run()}>
+        {resuming ? <Trans>Resuming...</Trans> : <Trans>Resume Subscription</Trans>}
       </Button>
     </>
   );

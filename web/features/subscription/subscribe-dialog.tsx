@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { Plan } from "../../../contract/calls.ts";
 import { call, messageOf } from "../../api-client/call.ts";
-import { readSettings } from "../../site/settings.ts";
+import { readSettings } from "../../settings.ts";
 import { writeLocal } from "../../storage/local.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useAction } from "../../ui/use-action.ts";
 import { AmountToPay } from "./amount-to-pay.tsx";
 import { withReturnAddresses } from "./checkout-address.ts";
 import { PlanPriceTag } from "./plan-price-tag.tsx";
@@ -16,35 +17,32 @@ import { usePromo } from "./use-promo.ts";
 export function SubscribeDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { t } = useLingui();
   const promo = usePromo(plan);
-  const [state, setState] = useState<"idle" | "busy" | { message: string }>("idle");
   const discount = promo.promo.kind === "applied" ? promo.promo.discount : undefined;
+  const { state, run, reset } = useAction(async () => {
+    location.assign(await openCheckout(plan, discount?.code));
+  });
+  // The page is left once the checkout's address is known.
+  const leaving = state === "busy" || state === "done";
 
   // Back from the checkout, a browser may show this very page again, as it was when it was left.
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && setState("idle");
+    const wake = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener("pageshow", wake);
     return () => window.removeEventListener("pageshow", wake);
-  }, []);
-
-  async function subscribe() {
-    setState("busy");
-    try {
-      location.assign(await openCheckout(plan, discount?.code));
-    } catch (error) {
-      setState({ message: messageOf(error, t`Failed to create subscription`) });
-    }
-  }
+  }, [reset]);
 
   return (
-    <Dialog title={<Trans>Subscribe to {plan.name}</Trans>} locked={state === "busy"} onClose={onClose}>
-      <fieldset disabled={state === "busy"} className="grid gap-5">
+    <Dialog title={<Trans>Subscribe to {plan.name}</Trans>} locked={leaving} onClose={onClose}>
+      <fieldset disabled={leaving} className="grid gap-5">
         <PlanPriceTag plan={plan} className="text-2xl" />
         <PromoField {...promo} />
         <AmountToPay plan={plan} discount={discount} />
-        {typeof state === "object" && <Alert kind="error">{state.message}</Alert>}
+        {typeof state === "object" && (
+          <Alert kind="error">{messageOf(state.failure, t`Failed to create subscription`)}</Alert>
+        )}
         <div className="grid gap-3">
-          <Button disabled={promo.promo.kind === "checking"} onClick={() => void subscribe()}>
-            {state === "busy" ? <Trans>Opening the checkout...</Trans> : <Trans>Continue to payment</Trans>}
+          <Button disabled={promo.promo.kind === "checking"} onClick={() => void run()}>
+            {leaving ? <Trans>Opening the checkout...</Trans> : <Trans>Continue to payment</Trans>}
           </Button>
           <p className="text-center text-sm text-cocoa">
             <Trans>You pay on a secure checkout page and can cancel at any time.</Trans>

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Plan } from "../../../contract/calls.ts";
 import { call } from "../../api-client/call.ts";
-import { readSettings } from "../../site/settings.ts";
+import { readSettings } from "../../settings.ts";
 import { readLocal } from "../../storage/local.ts";
 import { checkRestriction, type Discount, tidyPromoCode, toDiscount } from "./promo.ts";
 

@@ -2,8 +2,10 @@ import { useLingui } from "@lingui/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Plan } from "../../../contract/calls.ts";
 import { call } from "../../api-client/call.ts";
-import { RELOAD_AFTER_AWAY_MS } from "../../site/timings.ts";
 import { decideView, type SubscriptionView } from "./view.ts";
+
+/** A tab that was away this long asks again what the family has. */
+const RELOAD_AFTER_AWAY_MS = 5 * 60_000;
 
 export type Subscription = { view: SubscriptionView; plans: readonly Plan[] };
 export type SubscriptionState = "loading" | "failed" | Subscription;
@@ -27,7 +29,7 @@ export function useSubscription(): { state: SubscriptionState; load: () => Promi
     return ask(() => "failed");
   }, [ask]);
 
-  // Plans are named in the reader's language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: plans are named in the reader's language
   useEffect(() => void load(), [load, i18n.locale]);
 
   useEffect(() => {

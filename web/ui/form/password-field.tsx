@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icon.tsx";
 
 type Props = Omit<ComponentProps<"input">, "type" | "id"> & { label: ReactNode };
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { toLatinDigits } from "../../contract/digits.ts";
+import { toLatinDigits } from "../../../contract/digits.ts";
 
 type Props = Omit<ComponentProps<"input">, "id" | "value" | "onChange"> & {
   label: ReactNode;

@@ -1,10 +1,4 @@
-/** What the operator set when the process started; the document carries it to the browser. */
-export type Settings = {
-  /** Empty: the API of this origin. */
-  apiHost: string;
-  adnocPlanId: string;
-  adnocEmailDomains: readonly string[];
-};
+import type { Settings } from "./web-build.ts";
 
 export function settingsToAttributes(settings: Settings): Record<string, string> {
   return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Card } from "./card.tsx";
+import { Card } from "../card.tsx";
 
 type Props = { title: ReactNode; intro: ReactNode; top?: ReactNode; children: ReactNode };
 

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { useWhatsappUrl } from "../brand/use-whatsapp-url.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useWhatsappUrl } from "./use-whatsapp-url.ts";
 
 /**
  * On every page (docs/product.md §2.7). On a phone it is a tab at the edge, no wider than the padding of page and card,
- * so that it stands beside their controls; screens leave `pb-24` at their end for it.
+ * so that it covers none of their controls; screens leave `pb-24` at their end for it.
  */
 export function WhatsappButton({ subject }: { subject: "app" | "account" }) {
   const { t } = useLingui();

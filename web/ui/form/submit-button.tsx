@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 
 /** Waits for the script: before that, the browser would send the form to a page that takes none. */
 export function SubmitButton({ disabled, children }: { disabled?: boolean; children: ReactNode }) {

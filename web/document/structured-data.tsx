@@ -1,21 +1,27 @@
 import type { I18n } from "@lingui/core";
-import type { Language } from "../../contract/languages.ts";
 import { YEARLY_PRICE_AED } from "../../contract/rules.ts";
 import { brand } from "../brand/brand.ts";
+import { languageOf } from "../copy/language-of.ts";
 import { answers } from "../features/home/answers.ts";
-import type { Page } from "../routes.tsx";
+import type { PublicPage } from "../site-map.ts";
 
 /** JSON-LD of a page. A block of data that no browser runs, so the policy lets it pass. */
-export function describeForMachines(page: Page, i18n: I18n, publicOrigin: string): string {
+export function StructuredData(props: { page: PublicPage; i18n: I18n; publicOrigin: string }) {
+  const { page, i18n, publicOrigin } = props;
   const organization = describeOrganization(i18n, publicOrigin);
   const graph =
     page.screen === "home" ? [organization, describeApp(page, i18n), describeAnswers(i18n)] : [organization];
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph });
-  return `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`;
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }}
+    />
+  );
 }
 
 function nameIn(i18n: I18n): string {
-  return brand.name[i18n.locale as Language];
+  return brand.name[languageOf(i18n)];
 }
 
 function describeOrganization(i18n: I18n, publicOrigin: string) {
@@ -30,12 +36,12 @@ function describeOrganization(i18n: I18n, publicOrigin: string) {
   };
 }
 
-function describeApp(page: Page, i18n: I18n) {
+function describeApp(page: PublicPage, i18n: I18n) {
   const free = { "@type": "Offer", price: 0, priceCurrency: "AED" };
   return {
     "@type": "MobileApplication",
     name: nameIn(i18n),
-    description: page.description && i18n._(page.description),
+    description: i18n._(page.description),
     applicationCategory: "EducationalApplication",
     operatingSystem: "iOS, Android",
     inLanguage: i18n.locale,

@@ -1,0 +1,45 @@
+import type { I18n } from "@lingui/core";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { directionOf, type Language } from "../../contract/languages.ts";
+import { settingsToAttributes } from "../settings.ts";
+import type { Page } from "../site-map.ts";
+import icons from "../ui/icons.svg?raw";
+import type { DocumentContext, RenderedDocument } from "../web-build.ts";
+import { describePage } from "./head.tsx";
+import { starterScript } from "./starter.ts";
+import { THEME_COLOR } from "./theme-color.ts";
+
+type Parts = DocumentContext & { page: Page; language: Language; i18n: I18n; body: string };
+
+export function composeDocument(parts: Parts): RenderedDocument {
+  const { page, language, assets } = parts;
+  const inlineScript = starterScript(
+    assets.modulesFor(page.screen, language),
+    page.access === "public" ? "idle" : "now",
+  );
+  const head = renderInOrder([
+    <meta key="charset" charSet="utf-8" />,
+    <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />,
+    <script key="starter" dangerouslySetInnerHTML={{ __html: inlineScript }} />,
+    <link key="stylesheet" rel="stylesheet" href={assets.stylesheet} />,
+    ...describePage(parts),
+    <meta key="theme" name="theme-color" content={THEME_COLOR} />,
+    <link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />,
+    <link key="old-icon" rel="icon" href="/favicon.ico" sizes="32x32" />,
+    <link key="touch-icon" rel="apple-touch-icon" href="/apple-touch-icon.png" />,
+    <link key="manifest" rel="manifest" href="/site.webmanifest" />,
+  ]);
+  const html = renderToStaticMarkup(
+    <html lang={language} dir={directionOf(language)} {...settingsToAttributes(parts.settings)}>
+      <head dangerouslySetInnerHTML={{ __html: head }} />
+      <body dangerouslySetInnerHTML={{ __html: `${icons}<div id="root">${parts.body}</div>` }} />
+    </html>,
+  );
+  return { html: `<!doctype html>${html}`, inlineScript };
+}
+
+/** Each by itself: in a whole head, React puts titles and links before the script and the stylesheet. */
+function renderInOrder(elements: readonly ReactElement[]): string {
+  return elements.map((element) => renderToStaticMarkup(element)).join("\n");
+}

@@ -1,0 +1,82 @@
+import type { I18n } from "@lingui/core";
+import type { ReactElement } from "react";
+import { DEFAULT_LANGUAGE, type Language, languages, openGraphLocales } from "../../contract/languages.ts";
+import { isPublic, pathIn } from "../addresses.ts";
+import { brand } from "../brand/brand.ts";
+import { pageTitle } from "../brand/page-title.ts";
+import { SCREENSHOT_SIZES, screenshotSrcSet } from "../features/home/screenshots.ts";
+import arabicFont from "../fonts/maamoul-arabic.woff2?url";
+import arabicAsciiFont from "../fonts/maamoul-arabic-ascii.woff2?url";
+import latinFont from "../fonts/maamoul-latin.woff2?url";
+import type { Page, PublicPage } from "../site-map.ts";
+import { StructuredData } from "./structured-data.tsx";
+
+const SHARE_WIDTH_PX = 1200;
+const SHARE_HEIGHT_PX = 630;
+
+const fonts: Record<Language, readonly string[]> = { en: [latinFont], ar: [arabicFont, arabicAsciiFont] };
+
+type Parts<P extends Page = Page> = { page: P; language: Language; i18n: I18n; publicOrigin: string };
+
+/** Title, what the first paint needs, and everything for those who find or share the page. */
+export function describePage({ page, ...parts }: Parts): ReactElement[] {
+  const { language, i18n, publicOrigin } = parts;
+  return [
+    <title key="title">{pageTitle(i18n, page.title)}</title>,
+    ...fonts[language].map((font) => (
+      <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+    )),
+    ...(page.screen === "home" ? [<FirstScreenshot key="screenshot" language={language} />] : []),
+    ...(isPublic(page)
+      ? [
+          <ForFinders key="finders" page={page} {...parts} />,
+          <StructuredData key="data" page={page} i18n={i18n} publicOrigin={publicOrigin} />,
+        ]
+      : [<meta key="robots" name="robots" content="noindex" />]),
+  ];
+}
+
+function ForFinders({ page, language, i18n, publicOrigin }: Parts<PublicPage>) {
+  const addressIn = (each: Language) => publicOrigin + pathIn(each, page.path);
+  const title = pageTitle(i18n, page.title);
+  const description = i18n._(page.description);
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={addressIn(language)} />
+      {languages.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={addressIn(each)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn(DEFAULT_LANGUAGE)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name[language]} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={addressIn(language)} />
+      <meta property="og:locale" content={openGraphLocales[language]} />
+      {languages
+        .filter((each) => each !== language)
+        .map((each) => (
+          <meta key={each} property="og:locale:alternate" content={openGraphLocales[each]} />
+        ))}
+      <meta property="og:image" content={`${publicOrigin}/share.${language}.png`} />
+      <meta property="og:image:width" content={String(SHARE_WIDTH_PX)} />
+      <meta property="og:image:height" content={String(SHARE_HEIGHT_PX)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+function FirstScreenshot({ language }: { language: Language }) {
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      imageSrcSet={screenshotSrcSet("tasks", language, "avif")}
+      imageSizes={SCREENSHOT_SIZES}
+      fetchPriority="high"
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** The `paper` of the theme. */
+export const THEME_COLOR = "#fffbf4";

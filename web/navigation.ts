@@ -1,0 +1,31 @@
+import type { ComponentProps, FunctionComponent } from "react";
+import { Link as RouterLink, Redirect as RouterRedirect, useLocation as useRouterLocation } from "wouter";
+import { DEFAULT_LANGUAGE, languageOfAddress } from "../contract/languages.ts";
+import { pathIn, withoutLanguage } from "./addresses.ts";
+import type { Href, Path, PublicPath } from "./site-map.ts";
+
+// The router's own, for addresses of the site map alone: the compiler finds a link that leads nowhere.
+
+export const Link: FunctionComponent<Omit<ComponentProps<"a">, "href"> & { to: Href }> = RouterLink;
+
+export const Redirect: FunctionComponent<{ to: Href; replace?: boolean }> = RouterRedirect;
+
+type Navigate = (to: Href, options?: { replace?: boolean }) => void;
+
+export const useLocation: () => [path: string, navigate: Navigate] = useRouterLocation;
+
+/** A reader who came by an `/ar…` address stays there: search engines bring no cookie. */
+export function usePublicPath(): (path: PublicPath) => Path {
+  const [current] = useLocation();
+  const language = languageOfAddress(current, "") ?? DEFAULT_LANGUAGE;
+  return (path) => pathIn(language, path);
+}
+
+/** Takes the language out of the address; what follows the path stays. */
+export function useDropLanguage(): () => void {
+  const [current, navigate] = useRouterLocation();
+  return () => {
+    const path = withoutLanguage(current);
+    if (path !== current) navigate(path + location.search + location.hash, { replace: true });
+  };
+}

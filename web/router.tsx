@@ -1,0 +1,67 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from "react";
+import { findAddress } from "./addresses.ts";
+import { GuestOnly, MemberOnly } from "./features/session/guards.tsx";
+import { AccountFrame } from "./frames/account-frame.tsx";
+import { GuestFrame } from "./frames/guest-frame.tsx";
+import { PageFrame } from "./frames/page-frame.tsx";
+import { ScreenBoundary } from "./frames/screen-boundary.tsx";
+import { SiteFrame } from "./frames/site-frame.tsx";
+import { Redirect, useLocation } from "./navigation.ts";
+import { type Access, pages } from "./site-map.ts";
+
+type Screen = ComponentType<{ params: Record<string, string | undefined> }>;
+
+const files = import.meta.glob<{ default: Screen }>("./screens/*.tsx");
+
+const screens = new Map(
+  pages.map(({ screen, access }) => {
+    const load = files[`./screens/${screen}.tsx`];
+    if (!load) throw new Error(`The site map names screens/${screen}.tsx, which does not exist.`);
+    return [screen, { access, load, Screen: lazy(load) }];
+  }),
+);
+
+const frames: Record<Access, ComponentType<{ children: ReactNode }>> = {
+  public: SiteFrame,
+  guest: ({ children }) => (
+    <GuestOnly>
+      <GuestScreens>{children}</GuestScreens>
+    </GuestOnly>
+  ),
+  member: ({ children }) => (
+    <MemberOnly>
+      <AccountFrame>{children}</AccountFrame>
+    </MemberOnly>
+  ),
+  open: AccountFrame,
+};
+
+export function CurrentPage() {
+  const [current] = useLocation();
+  // The last screen stays until the next one is there.
+  const path = useDeferredValue(current);
+  const address = findAddress(path);
+  const shown = address && screens.get(address.page.screen);
+  if (!shown) return <Redirect to="/" replace />;
+
+  const Frame = frames[address.page.access];
+  return (
+    <ScreenBoundary path={path}>
+      <Suspense>
+        <PageFrame page={address.page} path={path}>
+          <Frame>
+            <shown.Screen params={address.params} />
+          </Frame>
+        </PageFrame>
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+/** A recovery goes on where the network drops between two of its screens. */
+function GuestScreens({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    for (const { access, load } of screens.values()) if (access === "guest") load().catch(() => undefined);
+  }, []);
+  return <GuestFrame>{children}</GuestFrame>;
+}

@@ -1,0 +1,31 @@
+import type { Language } from "../contract/languages.ts";
+
+/** What the operator set when the process started; the document carries it to the browser. */
+export type Settings = {
+  /** Empty: the API of this origin. */
+  apiHost: string;
+  adnocPlanId: string;
+  adnocEmailDomains: readonly string[];
+};
+
+/** Where the build put what a document needs. */
+export type Assets = {
+  stylesheet: string;
+  /** The scripts that a screen needs in a language, the client first. */
+  modulesFor(screen: string, language: Language): readonly string[];
+};
+
+/** An address, or a pattern of addresses, in a language. */
+export type DocumentName = { pattern: string; language: Language };
+export type DocumentContext = { publicOrigin: string; settings: Settings; assets: Assets };
+export type RenderedDocument = { html: string; inlineScript: string };
+export type SiteFile = { path: string; type: string; body: string };
+
+/** What `server.tsx` exports and `server/` runs. Nothing here needs a browser's types. */
+export type WebBuild = {
+  documents: readonly DocumentName[];
+  renderDocument(document: DocumentName, context: DocumentContext): Promise<RenderedDocument>;
+  /** The pattern of the site map that an address fits. */
+  patternOf(path: string): string | undefined;
+  composeSiteFiles(publicOrigin: string): readonly SiteFile[];
+};

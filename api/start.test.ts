@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readApiConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { accounts, promoCodes } from "./db/schema.ts";
-import { removeDemo } from "./seed/demo.ts";
+import { removeDemo, seedDemo } from "./seed/demo.ts";
 import { StartError } from "./start-error.ts";
 import { startQuietly as start } from "./testing/start.ts";
 import { createPostgresDatabase } from "./testing/testing.ts";
@@ -116,6 +116,16 @@ test("a restart keeps what people changed and follows the ADNOC settings", async
   expect(await db.$count(accounts)).toBe(5);
   const [code] = await db.select().from(promoCodes).where(eq(promoCodes.code, "ADNOC-LS"));
   expect(code).toMatchObject({ percent: 30, planIds: ["premium-monthly"], emailDomains: ["x.example"] });
+  await close();
+});
+
+test("the demo password is hashed when the demo is seeded and never again", async () => {
+  const env = { DATABASE_URL: await createPostgresDatabase() };
+  await (await start(env)).close();
+  const { db, close } = await openDatabase(readApiConfig(env, { publicOrigin: "http://localhost:3000" }));
+  const hash = vi.fn<() => Promise<string>>();
+  await seedDemo(db, new Date(), hash);
+  expect(hash).not.toHaveBeenCalled();
   await close();
 });
 

@@ -1,9 +1,9 @@
 import type { Subscription } from "../db/schema.ts";
 import { Failure } from "../http/failure.ts";
 import type { BillingDeps } from "./deps.ts";
-import { settleFamily } from "./settle.ts";
+import { listLive, settleFamily } from "./settle.ts";
 import { findPending, findRunning } from "./state.ts";
-import { abandonCheckout, listLive, setState } from "./transitions.ts";
+import { abandonCheckout, setState } from "./transitions.ts";
 
 /** At once, unlike a cancellation. */
 export async function endPlan(deps: BillingDeps, familyId: string): Promise<Subscription> {

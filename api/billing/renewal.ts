@@ -7,9 +7,9 @@ import { queueMail } from "../mail/outbox.ts";
 import type { BillingDeps } from "./deps.ts";
 import { cancellationMail } from "./mails.ts";
 import { describePlan } from "./plans.ts";
-import { changeFamily, settleFamily } from "./settle.ts";
+import { changeFamily, listLive, settleFamily } from "./settle.ts";
 import { findRunning } from "./state.ts";
-import { listLive, setState } from "./transitions.ts";
+import { setState } from "./transitions.ts";
 
 /** Access stays to the end of the paid period (docs/decisions/0002). Asked twice, it answers the same. */
 export async function cancelSubscription(

@@ -1,18 +1,24 @@
 import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { type Subscription, subscriptions } from "../db/schema.ts";
+import { families, type Subscription, subscriptions } from "../db/schema.ts";
 import type { BillingDeps } from "./deps.ts";
 import { isDue } from "./state.ts";
-import {
-  abandonCheckout,
-  activate,
-  endReplaced,
-  listLive,
-  listToldProviders,
-  lockFamily,
-  renew,
-  setState,
-} from "./transitions.ts";
+import { abandonCheckout, activate, endReplaced, listToldProviders, renew, setState } from "./transitions.ts";
+
+const LIVE = ["pending", "active", "cancelled"] as const;
+
+/** Whatever changes a family's subscriptions does it under this lock, one at a time. */
+export async function lockFamily(tx: Database, familyId: string): Promise<Subscription[]> {
+  await tx.select({ id: families.id }).from(families).where(eq(families.id, familyId)).for("update");
+  return listLive(tx, familyId);
+}
+
+export function listLive(db: Database, familyId: string): Promise<Subscription[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.familyId, familyId), inArray(subscriptions.status, LIVE)));
+}
 
 /** Changes a family's subscriptions: under its lock, in one transaction, with everything due made first. */
 export async function changeFamily<T>(

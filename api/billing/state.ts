@@ -132,7 +132,8 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * A paid plan beats a trial that has days left: it includes more than the trial does, and whoever has paid
- * must see what was bought. So no answer of the API ever says both, and a reader need not choose between them.
+ * must see what was bought. So no answer of ours ever says both. The screens, which also read APIs that do, show
+ * the trial then; of this one they never have to choose.
  * The last day of a trial reads 1, and none reads less.
  */
 export function resolveFamilyPlan(

@@ -1,24 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { families, plans, promoRedemptions, type Subscription, subscriptions } from "../db/schema.ts";
+import { plans, promoRedemptions, type Subscription, subscriptions } from "../db/schema.ts";
 import { addInterval } from "./dates.ts";
 import type { BillingDeps } from "./deps.ts";
 import { listClocked } from "./state.ts";
-
-const LIVE = ["pending", "active", "cancelled"] as const;
-
-/** Whatever changes a family's subscriptions does it under this lock, one at a time. */
-export async function lockFamily(tx: Database, familyId: string): Promise<Subscription[]> {
-  await tx.select({ id: families.id }).from(families).where(eq(families.id, familyId)).for("update");
-  return listLive(tx, familyId);
-}
-
-export function listLive(db: Database, familyId: string): Promise<Subscription[]> {
-  return db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.familyId, familyId), inArray(subscriptions.status, LIVE)));
-}
 
 /** The plan that ran until now is replaced in the same breath, so that no moment bills twice. */
 export async function activate(

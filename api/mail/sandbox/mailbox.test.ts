@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningApi } from "../../start.ts";
 import { startQuietly } from "../../testing/start.ts";
+import { createPostgresDatabase } from "../../testing/testing.ts";
 
 let dataDir: string;
 let api: RunningApi;
@@ -78,7 +79,11 @@ test("it opens no file outside its folder", async () => {
 
 test("there is no mailbox where mail leaves by SMTP", async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), "maamoul-smtp-"));
-  const other = await startQuietly({ DATA_DIR: elsewhere, SMTP_URL: "smtp://127.0.0.1:1" });
+  const other = await startQuietly({
+    DATABASE_URL: await createPostgresDatabase(),
+    DATA_DIR: elsewhere,
+    SMTP_URL: "smtp://127.0.0.1:1",
+  });
   expect((await other.app.request("/sandbox/mailbox")).status).toBe(404);
   await other.close();
   await rm(elsewhere, { recursive: true, force: true });

@@ -4,11 +4,11 @@ import type { Database } from "../../../db/database.ts";
 import { providerCustomers, type Subscription, subscriptions } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
 import { markCancelled } from "../../renewal.ts";
+import { lockFamily } from "../../settle.ts";
 import { findRunning } from "../../state.ts";
 import {
   abandonCheckout,
   endReplaced,
-  lockFamily,
   moveReservation,
   replaceRunning,
   setState,

@@ -45,8 +45,10 @@ test("tokens are refreshed 60 seconds before expiry, stored, and the next refres
   page,
   context,
 }) => {
-  const api = await rotatingApi(context, { expiryOf: (rotation) => secondsFromNow(600 + rotation * 600) });
-  await openProfile(page, { access_token: tokenFor(secondsFromNow(600)) });
+  const startSeconds = secondsFromNow(0);
+  const expiryOf = (rotation: number) => startSeconds + 600 + rotation * 600;
+  const api = await rotatingApi(context, { expiryOf });
+  await openProfile(page, { access_token: tokenFor(expiryOf(0)) });
   await page.clock.runFor(8.5 * MINUTE_MS);
   await settle(page);
   expect(api.refreshes).toHaveLength(0);

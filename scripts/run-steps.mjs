@@ -23,7 +23,7 @@ const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 };
  * @property {string} command
  * @property {string[]} args
  * @property {Record<string, string>} [env]
- * @property {(folder: string) => Partial<import("./test-report.mjs").Result>} [count] what it ran, from its report
+ * @property {() => object | Promise<object>} [count] what passed and failed in it, from its report
  * @property {boolean} [required] nothing else can run without it
  * @param {(folder: string) => Step[][]} describeSteps gets the folder for reports
  */
@@ -103,18 +103,25 @@ async function runStep({ name, command, args, env, count }, { alone, run, folder
     say(name);
     process.stdout.write(Buffer.concat(chunks));
   }
-  const counted = status === 0 || count ? readCount(count, folder) : {};
-  const result = { name, passed: 0, failed: 0, note, ms: Date.now() - startedMs, ...counted };
+  const counted = await readCount(count);
+  const result = {
+    name,
+    passed: 0,
+    failed: 0,
+    ms: Date.now() - startedMs,
+    ...counted,
+    ...(note && { note }),
+  };
   if (status !== 0) result.failed ||= 1;
   else if (!count) result.passed = 1;
   return result;
 }
 
 /** A step that is meant to report and did not has failed. */
-function readCount(count, folder) {
+async function readCount(count) {
   if (!count) return {};
   try {
-    return count(folder);
+    return await count();
   } catch (error) {
     return { failed: 1, note: `left no report: ${error.message}` };
   }

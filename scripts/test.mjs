@@ -26,10 +26,13 @@ await runSteps(
       ],
       [
         {
-          name: "journeys in Chromium",
+          name: "journeys",
           ...npm("e2e"),
           env: { E2E_REPORT: playwrightReport },
-          count: () => countPlaywright(playwrightReport),
+          async count() {
+            const { describeBrowser } = await import("./browser.mjs");
+            return { ...countPlaywright(playwrightReport), note: `in ${describeBrowser()}` };
+          },
         },
       ],
     ];

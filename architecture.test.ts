@@ -44,7 +44,7 @@ const allowed: Record<string, readonly string[]> = {
   "api/seed": ["api/accounts", "api/billing", ...apiGround],
   "api/operator": [...apiDomains, ...apiGround],
   "api/*": [...apiDomains, ...apiGround],
-  "api/testing": ["api/*", ...apiDomains, ...apiGround],
+  "api/testing": ["api/*", "scripts", ...apiDomains, ...apiGround],
   "web/site-map.ts": ["contract"],
   "web/addresses.ts": ["web/site-map.ts", "contract"],
   "web/navigation.ts": ["web/addresses.ts", "web/site-map.ts", "contract"],
@@ -192,7 +192,7 @@ test("only the storage folder and the starter touch browser storage", () => {
 });
 
 test("the environment is read where a process starts, and nowhere else", () => {
-  const entries = ["server/run.ts", "api/operator/main.ts"];
+  const entries = ["server/run.ts", "api/operator/main.ts", "api/testing/postgres-server.ts"];
   const others = product.filter(({ path }) => !entries.includes(path));
   expect(linesWhere((line) => line.includes("process.env"), others)).toEqual([]);
 });

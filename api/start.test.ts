@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { readApiConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { accounts, promoCodes } from "./db/schema.ts";
@@ -36,10 +36,12 @@ function spawnElsewhere(dataDir: string) {
     });
     console.log(await response.text());
     setInterval(() => {}, 1000);`;
-  return spawn(process.execPath, ["--input-type=module", "--eval", script], {
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
 }
 
 async function startElsewhere(dataDir: string) {
@@ -59,7 +61,7 @@ test("a second process is refused, and after kill -9 nothing that was answered i
   const response = await api.app.request("/api/v1/family-subscription/features", { headers });
   expect(await response.json()).toMatchObject({ is_trial_period: true });
   await api.close();
-}, 60_000);
+});
 
 test("a first start that is killed on the way leaves nothing that stops the next", async () => {
   const dataDir = join(folder, "killed-early");

@@ -1,2 +1,3 @@
 export function findBrowser(): string | undefined;
+export function describeBrowser(): string;
 export function ensureBrowser(): void;

@@ -24,6 +24,15 @@ export function findBrowser() {
   return existsSync(mac) ? mac : undefined;
 }
 
+/** Its name and version, as it says them itself. */
+export function describeBrowser() {
+  const said = execFileSync(findBrowser(), ["--version"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  return said.match(/^.*?\d[\d.]*/)?.[0] ?? said.trim();
+}
+
 /** Finds a browser, else downloads Playwright's, else asks apt, else says what to install. */
 export function ensureBrowser() {
   const attempts = [
@@ -39,7 +48,8 @@ export function ensureBrowser() {
   for (const [command, args] of attempts) {
     if (findBrowser()) return;
     say(`No browser found, trying: ${[command, ...args].join(" ")}`);
-    spawnSync(command, args, { stdio: "inherit" });
+    // What goes wrong here is said below, in one line.
+    spawnSync(command, args, { stdio: ["ignore", "inherit", "ignore"] });
   }
   if (!findBrowser())
     fail(

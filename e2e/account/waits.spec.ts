@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { answer, json, readStorage, storeRecovery, storeSession } from "../support/browser-state.ts";
+import { expect, test } from "../support/test.ts";
+
+/** From here on time passes only where the journey lets it. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test("a sent code is read for 2 seconds, no less and no more, before the next step", async ({ page }) => {
+  await answer(page, "users/forgot-password", json({ retry_after_seconds: 60 }));
+  await page.clock.install();
+  await page.goto("/forgot-password");
+  await page.getByLabel("E-mail").fill("parent@maamoul.example");
+  await stopTime(page);
+  await page.getByRole("button", { name: "Send verification code" }).click();
+  await expect(page.getByRole("status")).toBeVisible();
+  await page.clock.runFor(1_999);
+  expect(new URL(page.url()).pathname).toBe("/forgot-password");
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL("/verify-otp");
+});
+
+test("a changed password is confirmed for 2 seconds, no less and no more, before the login", async ({
+  page,
+}) => {
+  await answer(page, "users/reset-password", json({}));
+  await storeRecovery(page, { reset_email: "parent@maamoul.example", reset_token: "reset-1" });
+  await page.clock.install();
+  await page.goto("/reset-password");
+  await page.getByLabel("New password", { exact: true }).fill("new-cookies");
+  await page.getByLabel("Confirm password").fill("new-cookies");
+  await stopTime(page);
+  await page.getByRole("button", { name: "Update password" }).click();
+  await expect(page.getByRole("status")).toBeVisible();
+  await page.clock.runFor(1_999);
+  expect(new URL(page.url()).pathname).toBe("/reset-password");
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL("/login");
+});
+
+test("a logout that nobody answers ends the session after 3 seconds, no sooner and no later", async ({
+  page,
+}) => {
+  const asked = await answer(page, "users/logout", () => undefined);
+  await storeSession(page);
+  await page.clock.install();
+  await page.goto("/profile");
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await stopTime(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.clock.runFor(2_999);
+  expect(await readStorage(page)).toHaveProperty("access_token");
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL("/login");
+  expect(await readStorage(page)).toEqual({});
+});

@@ -4,13 +4,18 @@ export const projects = [
   {
     test: {
       name: "unit",
-      include: ["architecture.test.ts", "{contract,server,web,art,scripts,ops}/**/*.test.{ts,tsx}"],
+      include: [
+        "architecture.test.ts",
+        "{contract,server,web,art,scripts,ops}/**/*.test.{ts,tsx}",
+        // Rules of the API that need no database.
+        "api/**/*.rule.test.ts",
+      ],
     },
   },
   {
     test: {
       name: "api",
-      include: ["api/**/*.test.ts"],
+      include: ["api/**/!(*.rule).test.ts"],
       globalSetup: "api/testing/setup.ts",
       testTimeout: 20_000,
       hookTimeout: 60_000,

@@ -2,11 +2,11 @@ import type { I18n } from "@lingui/core";
 import { directionOf, type Language } from "../../contract/languages.ts";
 import type { Page } from "../routes.tsx";
 import { type Settings, settingsToAttributes } from "../site/settings.ts";
+import icons from "../ui/icons.svg?raw";
 import { composeHead } from "./head.ts";
 import { escapeHtml } from "./html.ts";
 import { THEME_COLOR } from "./site-files.ts";
 import { starterScript } from "./starter.ts";
-import icons from "../ui/icons.svg?raw";
 
 /** Where the build put what a document needs. */
 export type Assets = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readApiConfig } from "./config.ts";
-import { refuseUnmeantSandbox } from "./sandbox.ts";
+import { hasMailbox, refuseUnmeantSandbox } from "./sandbox.ts";
 
 const STRIPE = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
 const SMTP = { SMTP_URL: "smtp://mail.example" };
@@ -26,4 +26,13 @@ test("in Kubernetes an embedded database is refused unless it is meant", () => {
   expect(start({ ...STRIPE, ...SMTP, ...POD })).toThrow(/^DATABASE_URL takes .* SANDBOX=on/);
   expect(start({ ...STRIPE, ...SMTP, ...POD, DATABASE_URL: "postgres://database/maamoul" })).not.toThrow();
   expect(start({ ...POD, SANDBOX: "on" })).not.toThrow();
+});
+
+test.each([
+  [{}, true],
+  [SMTP, false],
+  [{ ...STRIPE, ...SMTP }, false],
+  [STRIPE, false],
+])("with %o the mailbox is shown: %s", (env, shown) => {
+  expect(hasMailbox(readApiConfig(env, { publicOrigin: "http://localhost:3000" }))).toBe(shown);
 });

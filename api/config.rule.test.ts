@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { ConfigError, readApiConfig } from "./config.ts";
+
+const read = (env: Record<string, string>) => readApiConfig(env, { publicOrigin: "http://localhost:3000" });
+
+test("an empty environment is the sandbox on the embedded database", () => {
+  expect(read({ DATABASE_URL: "", STRIPE_SECRET_KEY: " " })).toEqual({
+    publicOrigin: "http://localhost:3000",
+    databaseUrl: null,
+    dataDir: ".data",
+    smtpUrl: null,
+    stripe: null,
+    adnoc: { planId: "premium-yearly", emailDomains: ["adnoc.ae"] },
+    trustProxy: false,
+    sandboxMeant: false,
+    inKubernetes: false,
+  });
+});
+
+test("a list of domains is split, trimmed and lower-cased", () => {
+  expect(read({ ADNOC_EMAIL_DOMAINS: "adnoc.ae, ADNOC.com" }).adnoc.emailDomains).toEqual([
+    "adnoc.ae",
+    "adnoc.com",
+  ]);
+});
+
+test.each([
+  ["DATABASE_URL", "mysql://x"],
+  ["SMTP_URL", "mail.example:25"],
+  ["STRIPE_SECRET_KEY", "pk_test_1"],
+  ["STRIPE_WEBHOOK_SECRET", "secret"],
+  ["ADNOC_EMAIL_DOMAINS", "adnoc"],
+  ["TRUST_PROXY", "yes"],
+  ["SANDBOX", "true"],
+])("a wrong %s is refused by its name, without its value", (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(ConfigError);
+  expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} takes (?!.*${value}$)`));
+});
+
+test("one Stripe key without the other is refused", () => {
+  expect(() => read({ STRIPE_SECRET_KEY: "sk_test_1" })).toThrow(/^STRIPE_WEBHOOK_SECRET takes/);
+  expect(() => read({ STRIPE_WEBHOOK_SECRET: "whsec_1" })).toThrow(/^STRIPE_SECRET_KEY takes/);
+});
+
+test.each([
+  ["DATABASE_URL", "mysql://x", "DATABASE_URL takes a postgres:// address"],
+  ["SMTP_URL", "http://x", "SMTP_URL takes an smtp:// or smtps:// address"],
+  ["STRIPE_SECRET_KEY", "my sk_test_1", "STRIPE_SECRET_KEY takes a Stripe secret key (sk_… or rk_…)"],
+  ["STRIPE_SECRET_KEY", "sk_test_1 2", "STRIPE_SECRET_KEY takes a Stripe secret key (sk_… or rk_…)"],
+  [
+    "STRIPE_WEBHOOK_SECRET",
+    "my whsec_1",
+    "STRIPE_WEBHOOK_SECRET takes a Stripe webhook signing secret (whsec_…)",
+  ],
+  [
+    "STRIPE_WEBHOOK_SECRET",
+    "whsec_1 2",
+    "STRIPE_WEBHOOK_SECRET takes a Stripe webhook signing secret (whsec_…)",
+  ],
+  ["ADNOC_EMAIL_DOMAINS", "@adnoc.ae", "ADNOC_EMAIL_DOMAINS takes domains separated by commas"],
+  ["ADNOC_EMAIL_DOMAINS", "adnoc.ae/", "ADNOC_EMAIL_DOMAINS takes domains separated by commas"],
+  ["TRUST_PROXY", "yes", "TRUST_PROXY takes on or off"],
+])("%s=%s is answered in one line", (name, value, line) => {
+  expect(() => read({ [name]: value })).toThrow(new ConfigError(line));
+});
+
+test("everything that is set is taken", () => {
+  const env = {
+    DATABASE_URL: "postgresql://database/maamoul",
+    DATA_DIR: "/data",
+    SMTP_URL: " smtps://mail.example ",
+    STRIPE_SECRET_KEY: "rk_live_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_12",
+    ADNOC_PLAN_ID: "premium-monthly",
+    ADNOC_EMAIL_DOMAINS: "hq.adnoc.ae",
+    TRUST_PROXY: "on",
+    SANDBOX: "on",
+    KUBERNETES_SERVICE_HOST: "10.0.0.1",
+  };
+  expect(read(env)).toEqual({
+    publicOrigin: "http://localhost:3000",
+    databaseUrl: "postgresql://database/maamoul",
+    dataDir: "/data",
+    smtpUrl: "smtps://mail.example",
+    stripe: { secretKey: "rk_live_1", webhookSecret: "whsec_12" },
+    adnoc: { planId: "premium-monthly", emailDomains: ["hq.adnoc.ae"] },
+    trustProxy: true,
+    sandboxMeant: true,
+    inKubernetes: true,
+  });
+});
+
+test("a switch may be off by name", () => {
+  expect(read({ TRUST_PROXY: "off", SANDBOX: "off" })).toMatchObject({
+    trustProxy: false,
+    sandboxMeant: false,
+  });
+});

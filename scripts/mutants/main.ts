@@ -30,10 +30,14 @@ const groups: Record<string, readonly string[]> = {
   ],
 };
 
+for (const pattern of Object.values(groups).flat())
+  if (globSync(pattern).length === 0) throw new Error(`There is no file ${pattern} any more`);
+
 const asked = process.argv.slice(2);
 const files = globSync(Object.values(groups).flat())
   .filter((file) => !file.endsWith(".test.ts"))
   .filter((file) => asked.length === 0 || asked.includes(file));
+if (files.length === 0) throw new Error(`There are no rules in ${asked.join(" ")}`);
 
 const mutants = await new Stryker({
   mutate: files,
@@ -43,10 +47,9 @@ const mutants = await new Stryker({
   ignorers: ["database"],
   tempDirName: "dist/mutants",
   ignorePatterns: ["*", "!{api,contract,web,scripts}/**"],
-  reporters: ["clear-text"],
+  reporters: ["clear-text", "progress-append-only"],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   allowConsoleColors: false,
-  concurrency: 1,
 }).runMutationTest();
 
 for (const [name, patterns] of Object.entries(groups)) {

@@ -26,7 +26,7 @@ beforeEach(() => {
   refresh.mockReset().mockResolvedValue("new");
   logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   stored = null;
-  vi.stubGlobal("localStorage", { getItem: () => stored });
+  vi.stubGlobal("localStorage", { getItem: (key: string) => (key === "access_token" ? stored : null) });
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", new EventTarget());
 });

@@ -13,7 +13,7 @@ const groups: Record<string, readonly string[]> = {
     "api/accounts/tokens/{refresh,reset}-token.ts",
     "api/billing/{checkout-window,dates,lifecycle,prices,promo-codes,state}.ts",
     "api/billing/checkout/return-addresses.ts",
-    "api/billing/providers/{card,stripe/state}.ts",
+    "api/billing/providers/**/{card,state}.ts",
     "api/http/{caller-address,caller-language,failure,own-origins}.ts",
     "api/pages/{format-price,gulf-date}.ts",
   ],

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { accounts, outbox } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
+import { passwordChangedMail } from "./mails.ts";
 import { erasePerson } from "./personal-data.ts";
 
 const PARENT = "parent@maamoul.example";
@@ -10,7 +11,7 @@ const CHILD = "child@maamoul.example";
 
 describeOnBothDatabases("erasing a person", (api) => {
   function promiseMail(recipient: string) {
-    return queueMail(api.deps, { kind: "password_changed", recipient, language: "en", payload: {} });
+    return queueMail(api.deps, { kind: passwordChangedMail, recipient, language: "en", payload: {} });
   }
 
   test("leaves none of their mail, sent or waiting, and all of the others'", async () => {
@@ -20,7 +21,7 @@ describeOnBothDatabases("erasing a person", (api) => {
     await promiseMail(CHILD);
     const [account] = await api.db.select().from(accounts).where(eq(accounts.email, PARENT));
     if (!account) throw new Error("the demo has no parent");
-    await erasePerson(api.deps, account);
+    await erasePerson(api.deps, account, { endPlans: async () => {} });
     expect(await api.db.select().from(outbox)).toMatchObject([{ recipient: CHILD }]);
     expect(await api.readMail()).toMatchObject([{ recipient: CHILD }]);
   });

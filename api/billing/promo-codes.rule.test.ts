@@ -24,7 +24,7 @@ async function check(changes: Changes | null, { email = "parent@maamoul.example"
     maxRedemptions: null,
     ...changes,
   };
-  const { db } = stubDatabase(
+  const db = stubDatabase(
     new Map<object, object[]>([
       [plans, [plan]],
       [promoCodes, changes ? [promo] : []],

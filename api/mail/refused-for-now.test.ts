@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
+import { passwordChangedMail } from "../accounts/mails.ts";
 import { outbox } from "../db/schema.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
-import { deliverDueMail } from "./deliver.ts";
 import { queueMail } from "./outbox.ts";
 import { openTransport } from "./transport.ts";
 
@@ -27,8 +27,8 @@ describeOnBothDatabases("a recipient that the mail server refuses", (api) => {
     const { smtpUrl, stop } = await startSmtp(responseCode);
     const transport = openTransport({ smtpUrl, dataDir: "unused" });
     const mail = { recipient: "parent@maamoul.example", language: "en", payload: {} } as const;
-    await queueMail(api.deps, { kind: "password_changed", ...mail });
-    await deliverDueMail({ ...api.deps, transport });
+    await queueMail(api.deps, { kind: passwordChangedMail, ...mail });
+    await api.deliverMail(transport);
     transport.close();
     stop();
     const [row] = await api.db.select().from(outbox);

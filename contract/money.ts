@@ -1,0 +1,130 @@
+/**
+ * The rules of what is charged when (docs/decisions/0020). Amounts are in the smallest unit of their
+ * currency; nothing here knows a clock or a database.
+ */
+
+export type BillingInterval = "month" | "year";
+
+export type Price = {
+  readonly cents: number;
+  readonly interval: BillingInterval;
+  /** null: dollars, as plans without a currency are shown. */
+  readonly currency: string | null;
+};
+
+/** A payment provider wants the end of a trial at least this far ahead; nearer than that, the charge is today. */
+export const SHORTEST_FREE_HOURS = 48;
+/** How long a plan runs on after a renewal that could not be charged. */
+export const GRACE_DAYS = 7;
+
+const HOUR_MS = 3600_000;
+const MONTHS: Record<BillingInterval, number> = { month: 1, year: 12 };
+
+/** When a plan that is confirmed now is charged for the first time: today, or when the free days end. */
+export function firstChargeAt(now: Date, trialEndsAt: Date | null): Date {
+  if (!trialEndsAt || trialEndsAt.getTime() - now.getTime() < SHORTEST_FREE_HOURS * HOUR_MS) return now;
+  return trialEndsAt;
+}
+
+/**
+ * The end of the nth period after `anchor`. Always counted from the anchor, so that a plan of the 31st is due
+ * on the last day of a short month and returns to the 31st after it.
+ */
+export function periodEnd(anchor: Date, interval: BillingInterval, periods: number): Date {
+  const end = new Date(anchor);
+  end.setUTCDate(1);
+  end.setUTCMonth(anchor.getUTCMonth() + periods * MONTHS[interval]);
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(anchor.getUTCDate(), lastDay));
+  return end;
+}
+
+/** The first end of a period that is later than `after`. */
+export function nextPeriodEnd(anchor: Date, interval: BillingInterval, after: Date): Date {
+  const months =
+    (after.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + after.getUTCMonth() - anchor.getUTCMonth();
+  const periods = Math.max(1, Math.floor(months / MONTHS[interval]));
+  const end = periodEnd(anchor, interval, periods);
+  return end > after ? end : periodEnd(anchor, interval, periods + 1);
+}
+
+export function centsPerYear({ cents, interval }: Price): number {
+  return cents * (12 / MONTHS[interval]);
+}
+
+export function centsPerMonth({ cents, interval }: Price): number {
+  return Math.round(cents / MONTHS[interval]);
+}
+
+/** What a year of `yearly` saves against twelve months of `monthly`; 0 where it saves nothing. */
+export function yearlySaving(yearly: Price, monthly: Price): number {
+  if (yearly.currency !== monthly.currency) return 0;
+  return Math.max(0, centsPerYear(monthly) - centsPerYear(yearly));
+}
+
+export type Running = Price & {
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
+  /** What the running period costs; null in the free days before the first charge. */
+  readonly paidCents: number | null;
+  /** From earlier changes, not used up yet. */
+  readonly balanceCents: number;
+};
+
+export type PlanChange =
+  | {
+      readonly kind: "now";
+      /** The unused part of what was paid, and the balance of earlier changes. */
+      readonly creditCents: number;
+      readonly dueTodayCents: number;
+      /** Credit that today does not use up; it lowers the charges that follow. */
+      readonly balanceCents: number;
+      readonly nextChargeAt: Date;
+      readonly nextChargeCents: number;
+    }
+  | {
+      readonly kind: "at period end";
+      readonly nextChargeAt: Date;
+      readonly nextChargeCents: number;
+    };
+
+/**
+ * A plan that costs more per year starts now and gets the unused part of the old one credited; any other waits
+ * for the end of the paid period. In the free days nothing was paid: the new plan starts now and the first
+ * charge stays where it was. A credit cannot change its currency, so such a change waits too.
+ */
+export function changePlan(running: Running, wanted: Price, now: Date): PlanChange {
+  const { balanceCents } = running;
+  if (running.paidCents === null)
+    return {
+      kind: "now",
+      creditCents: balanceCents,
+      dueTodayCents: 0,
+      balanceCents,
+      nextChargeAt: running.periodEnd,
+      nextChargeCents: Math.max(0, wanted.cents - balanceCents),
+    };
+  const costsMore = centsPerYear(wanted) > centsPerYear(running);
+  if (!costsMore || wanted.currency !== running.currency)
+    return {
+      kind: "at period end",
+      nextChargeAt: running.periodEnd,
+      nextChargeCents: Math.max(0, wanted.cents - (wanted.currency === running.currency ? balanceCents : 0)),
+    };
+  const creditCents = unusedCents(running, now) + balanceCents;
+  const left = Math.max(0, creditCents - wanted.cents);
+  return {
+    kind: "now",
+    creditCents,
+    dueTodayCents: Math.max(0, wanted.cents - creditCents),
+    balanceCents: left,
+    nextChargeAt: periodEnd(now, wanted.interval, 1),
+    nextChargeCents: Math.max(0, wanted.cents - left),
+  };
+}
+
+export function unusedCents({ paidCents, periodStart, periodEnd: end }: Running, now: Date): number {
+  const whole = end.getTime() - periodStart.getTime();
+  const unused = Math.min(Math.max(0, end.getTime() - now.getTime()), whole);
+  return whole > 0 ? Math.round(((paidCents ?? 0) * unused) / whole) : 0;
+}

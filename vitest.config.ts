@@ -11,6 +11,8 @@ export const projects = [
         "architecture.test.ts",
         "docs.test.ts",
         "{contract,server,web,art,scripts,ops}/**/*.test.{ts,tsx}",
+        // Rules of the API that need no database.
+        "api/**/*.rule.test.ts",
       ],
       ...limits,
     },
@@ -18,7 +20,7 @@ export const projects = [
   {
     test: {
       name: "api",
-      include: ["api/**/*.test.ts"],
+      include: ["api/**/!(*.rule).test.ts"],
       globalSetup: "api/testing/setup.ts",
       ...limits,
     },

@@ -27,3 +27,11 @@ test("a refusal says how long to wait", () => {
   expect(new Refusal(429, {}, "soon").retryAfterSeconds).toBeUndefined();
   expect(new Refusal(429, {}).retryAfterSeconds).toBeUndefined();
 });
+
+test.each(["30 seconds", "in 30", "-1", ""])("a wait of %j is none", (retryAfter) => {
+  expect(new Refusal(429, {}, retryAfter).retryAfterSeconds).toBeUndefined();
+});
+
+test("a refusal says in the log what was answered", () => {
+  expect(new Refusal(502, {}).message).toBe("The API answered 502");
+});

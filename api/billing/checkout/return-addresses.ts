@@ -7,7 +7,7 @@ export type ReturnAddresses = { readonly successUrl: URL; readonly cancelUrl: UR
 export function readReturnAddresses(search: URLSearchParams, publicOrigin: string): ReturnAddresses {
   const own = listOwnOrigins(publicOrigin);
   const read = (name: string, fallback: string) => {
-    const url = URL.parse(search.get(name) ?? fallback, publicOrigin);
+    const url = URL.parse(search.get(name) || fallback, publicOrigin);
     if (!url || !own.includes(url.origin) || url.username || url.password)
       throw new Failure("return_address_refused");
     return url;

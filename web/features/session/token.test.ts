@@ -20,3 +20,18 @@ test.each([
 ])("%j is refused: %s", (token) => {
   expect(() => readExpirySeconds(token)).toThrow();
 });
+
+test("a payload in the alphabet of addresses is read", () => {
+  const claims = '{"exp":1800000000,"a":"~~~???>>>"}';
+  const payload = Buffer.from(claims).toString("base64url");
+  expect(payload).toMatch(/-/);
+  expect(payload).toMatch(/_/);
+  expect(readExpirySeconds(`x.${payload}.x`)).toBe(1_800_000_000);
+});
+
+test.each(["null", '{"sub":"1"}', '{"exp":"soon"}', '{"exp":"1800000000"}', '{"exp":1e999}'])(
+  "%s says that it has no expiry",
+  (claims) => {
+    expect(() => readExpirySeconds(tokenOf(claims))).toThrow(new Error("The token has no expiry"));
+  },
+);

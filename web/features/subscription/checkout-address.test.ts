@@ -53,3 +53,7 @@ test("whatever parameters a checkout has, it keeps them", () => {
     }),
   );
 });
+
+test("a checkout on this machine is followed without https", () => {
+  expect(withReturnAddresses("http://localhost:3000/checkout/1", here)).toMatch(/^http:\/\/localhost:3000\//);
+});

@@ -16,3 +16,7 @@ test("a key that nobody labelled reads as words", () => {
 test("a key that happens to be a property of every object reads as words", () => {
   expect(findFeatureLabel({ proofs: "Proofs" }, "constructor")).toBe("constructor");
 });
+
+test("several underscores are one", () => {
+  expect(findFeatureLabel({ dailyRecap: "Recap" }, "daily__recap")).toBe("Recap");
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Plan, SubscriptionFeatures } from "../../../contract/calls.ts";
-import { decideView } from "./view.ts";
+import { decideView, isSameId } from "./view.ts";
 
 const yearly: Plan = {
   id: 7,
@@ -73,4 +73,28 @@ test("a running plan renews and a cancelled one ends", () => {
   expect(decideView({ ...renewing, cancel_at: "2027-01-31T00:00:00Z" }, [yearly])).toMatchObject({
     next: { kind: "ends", at: "2027-01-31T00:00:00Z" },
   });
+});
+
+test("a trial has the date and the features that the API names, or none", () => {
+  const trial = { ...nothing, is_trial_period: true };
+  expect(
+    decideView({ ...trial, trial_ends_at: "2027-01-31T00:00:00Z", features: ["proofs"] }, []),
+  ).toMatchObject({
+    endsAt: "2027-01-31T00:00:00Z",
+    features: ["proofs"],
+  });
+  expect(decideView({ ...trial, trial_ends_at: null, features: null }, [])).toMatchObject({
+    endsAt: undefined,
+    features: [],
+  });
+});
+
+test("a paid view names its plan, where the API does", () => {
+  expect(decideView(paid, [yearly])).toMatchObject({ planId: 7 });
+  expect(decideView({ ...paid, plan_id: null }, [yearly])).toMatchObject({ planId: undefined });
+});
+
+test("a plan whose id reads null is not the plan of a family without one", () => {
+  expect(isSameId("null", null)).toBe(false);
+  expect(isSameId("undefined", undefined)).toBe(false);
 });

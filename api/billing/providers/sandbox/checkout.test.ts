@@ -234,11 +234,11 @@ describeOnBothDatabases("the sandbox checkout", (api) => {
     "http://localhost:3001/",
     "http://localhost:3000@evil.example/",
     "http://me:secret@localhost:3000/",
-    "",
+    "http://",
   ])("the return address %j is refused on every page", async (address) => {
     const path = await create();
     for (const name of ["success_url", "cancel_url"]) {
-      const query = `?${new URLSearchParams({ [name]: address || "http://" })}`;
+      const query = `?${new URLSearchParams({ [name]: address })}`;
       for (const response of [
         await open(path + query),
         await post(path + query, card),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError, readApiConfig, refuseUnmeantSandbox } from "./config.ts";
+import { ConfigError, hasMailbox, readApiConfig, refuseUnmeantSandbox } from "./config.ts";
 
 const read = (env: Record<string, string>) => readApiConfig(env, { publicOrigin: "http://localhost:3000" });
 
@@ -42,6 +42,61 @@ test("one Stripe key without the other is refused", () => {
   expect(() => read({ STRIPE_WEBHOOK_SECRET: "whsec_1" })).toThrow(/^STRIPE_SECRET_KEY takes/);
 });
 
+test.each([
+  ["DATABASE_URL", "mysql://x", "DATABASE_URL takes a postgres:// address"],
+  ["SMTP_URL", "http://x", "SMTP_URL takes an smtp:// or smtps:// address"],
+  ["STRIPE_SECRET_KEY", "my sk_test_1", "STRIPE_SECRET_KEY takes a Stripe secret key (sk_… or rk_…)"],
+  ["STRIPE_SECRET_KEY", "sk_test_1 2", "STRIPE_SECRET_KEY takes a Stripe secret key (sk_… or rk_…)"],
+  [
+    "STRIPE_WEBHOOK_SECRET",
+    "my whsec_1",
+    "STRIPE_WEBHOOK_SECRET takes a Stripe webhook signing secret (whsec_…)",
+  ],
+  [
+    "STRIPE_WEBHOOK_SECRET",
+    "whsec_1 2",
+    "STRIPE_WEBHOOK_SECRET takes a Stripe webhook signing secret (whsec_…)",
+  ],
+  ["ADNOC_EMAIL_DOMAINS", "@adnoc.ae", "ADNOC_EMAIL_DOMAINS takes domains separated by commas"],
+  ["ADNOC_EMAIL_DOMAINS", "adnoc.ae/", "ADNOC_EMAIL_DOMAINS takes domains separated by commas"],
+  ["TRUST_PROXY", "yes", "TRUST_PROXY takes on or off"],
+])("%s=%s is answered in one line", (name, value, line) => {
+  expect(() => read({ [name]: value })).toThrow(new ConfigError(line));
+});
+
+test("everything that is set is taken", () => {
+  const env = {
+    DATABASE_URL: "postgresql://database/maamoul",
+    DATA_DIR: "/data",
+    SMTP_URL: " smtps://mail.example ",
+    STRIPE_SECRET_KEY: "rk_live_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_12",
+    ADNOC_PLAN_ID: "premium-monthly",
+    ADNOC_EMAIL_DOMAINS: "hq.adnoc.ae",
+    TRUST_PROXY: "on",
+    SANDBOX: "on",
+    KUBERNETES_SERVICE_HOST: "10.0.0.1",
+  };
+  expect(read(env)).toEqual({
+    publicOrigin: "http://localhost:3000",
+    databaseUrl: "postgresql://database/maamoul",
+    dataDir: "/data",
+    smtpUrl: "smtps://mail.example",
+    stripe: { secretKey: "rk_live_1", webhookSecret: "whsec_12" },
+    adnoc: { planId: "premium-monthly", emailDomains: ["hq.adnoc.ae"] },
+    trustProxy: true,
+    sandboxMeant: true,
+    inKubernetes: true,
+  });
+});
+
+test("a switch may be off by name", () => {
+  expect(read({ TRUST_PROXY: "off", SANDBOX: "off" })).toMatchObject({
+    trustProxy: false,
+    sandboxMeant: false,
+  });
+});
+
 const STRIPE = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
 const SMTP = { SMTP_URL: "smtp://mail.example" };
 const POD = { KUBERNETES_SERVICE_HOST: "10.0.0.1" };
@@ -66,4 +121,13 @@ test("in Kubernetes an embedded database is refused unless it is meant", () => {
   expect(start({ ...STRIPE, ...SMTP, ...POD })).toThrow(/^DATABASE_URL takes .* SANDBOX=on/);
   expect(start({ ...STRIPE, ...SMTP, ...POD, DATABASE_URL: "postgres://database/maamoul" })).not.toThrow();
   expect(start({ ...POD, SANDBOX: "on" })).not.toThrow();
+});
+
+test.each([
+  [{}, true],
+  [SMTP, false],
+  [{ ...STRIPE, ...SMTP }, false],
+  [STRIPE, false],
+])("with %o the mailbox is shown: %s", (env, shown) => {
+  expect(hasMailbox(readApiConfig(env, { publicOrigin: "http://localhost:3000" }))).toBe(shown);
 });

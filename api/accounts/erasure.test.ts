@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { accounts, outbox } from "../db/schema.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { describeOnBothDatabases } from "../testing/testing.ts";
+import { passwordChangedMail } from "./mails.ts";
+import { erasePerson } from "./personal-data.ts";
+
+const PARENT = "parent@maamoul.example";
+const CHILD = "child@maamoul.example";
+
+describeOnBothDatabases("erasing a person", (api) => {
+  function promiseMail(recipient: string) {
+    return queueMail(api.deps, { kind: passwordChangedMail, recipient, language: "en", payload: {} });
+  }
+
+  test("leaves none of their mail, sent or waiting, and all of the others'", async () => {
+    await promiseMail(PARENT);
+    await api.readMail();
+    await promiseMail(PARENT);
+    await promiseMail(CHILD);
+    const [account] = await api.db.select().from(accounts).where(eq(accounts.email, PARENT));
+    if (!account) throw new Error("the demo has no parent");
+    await erasePerson(api.deps, account, { endPlans: async () => {} });
+    expect(await api.db.select().from(outbox)).toMatchObject([{ recipient: CHILD }]);
+    expect(await api.readMail()).toMatchObject([{ recipient: CHILD }]);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { refuseWeakPassword } from "./password-rules.ts";
+
+test.each(["cookies-123", "كعكة١٢", "🍪🍪🍪🍪🍪🍪", "sticky dates", "      "])("%j is taken", (password) => {
+  expect(() => refuseWeakPassword(password)).not.toThrow();
+});
+
+test.each(["", "abcde", "🍪🍪🍪🍪🍪", "e\u0301e\u0301e\u0301e\u0301e\u0301"])(
+  "%j is too short, however many bytes it has",
+  (password) => {
+    expect(() => refuseWeakPassword(password)).toThrow("password_too_short");
+  },
+);
+
+test.each(["123456", "Password1", " qwerty ", "maamoul123", "bismillah", "654321", "111111", "MOHAMMED"])(
+  "%j is one of the commonest",
+  (password) => {
+    expect(() => refuseWeakPassword(password)).toThrow("password_too_common");
+  },
+);

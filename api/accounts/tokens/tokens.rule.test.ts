@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import {
+  createRefreshToken,
+  createSalt,
+  deriveSuccessor,
+  hashToken,
+  SESSION_SECONDS,
+  sessionIdOf,
+} from "./refresh-token.ts";
+import { createResetToken, isResetToken } from "./reset-token.ts";
+
+const SESSION = "0a1b2c3d-0000-4000-8000-00000000abcd";
+
+test("a refresh token names its session, and so does its successor", () => {
+  const token = createRefreshToken(SESSION);
+  expect(token).toMatch(/^rt_0a1b2c3d-0000-4000-8000-00000000abcd_[\w-]{43}$/);
+  expect(sessionIdOf(token)).toBe(SESSION);
+  expect(sessionIdOf(deriveSuccessor(SESSION, token, createSalt()))).toBe(SESSION);
+});
+
+test("no two refresh tokens, salts or reset tokens are the same", () => {
+  for (const create of [() => createRefreshToken(SESSION), createSalt, createResetToken])
+    expect(new Set(Array.from({ length: 50 }, create)).size).toBe(50);
+});
+
+test("a salt has 256 bits", () => {
+  expect(Buffer.from(createSalt(), "base64url")).toHaveLength(32);
+});
+
+test("a successor follows from its parent and the salt, and from nothing else", () => {
+  const parent = createRefreshToken(SESSION);
+  const successor = deriveSuccessor(SESSION, parent, "salt");
+  expect(deriveSuccessor(SESSION, parent, "salt")).toBe(successor);
+  expect(deriveSuccessor(SESSION, parent, "other salt")).not.toBe(successor);
+  expect(deriveSuccessor(SESSION, createRefreshToken(SESSION), "salt")).not.toBe(successor);
+});
+
+test("what is kept of a token is its SHA-256", () => {
+  expect(hashToken("rt_x")).toMatch(/^[\w-]{43}$/);
+  expect(hashToken("")).toBe("47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU");
+});
+
+const SECRET = "x".repeat(43);
+
+test.each([
+  "",
+  `rt_${SESSION}_${SECRET}x`,
+  `rt_${SESSION}_${SECRET.slice(1)}`,
+  `xrt_${SESSION}_${SECRET}`,
+  `rt_${SESSION.slice(1)}_${SECRET}`,
+  `rt_${SESSION.toUpperCase()}_${SECRET}`,
+  `rt_${SESSION}_${SECRET.slice(1)}.`,
+  `pr_${SECRET}`,
+])("%j is no refresh token", (token) => {
+  expect(sessionIdOf(token)).toBeUndefined();
+});
+
+test("a reset token is known by its shape alone", () => {
+  expect(isResetToken(createResetToken())).toBe(true);
+  expect(isResetToken(`pr_${SECRET}`)).toBe(true);
+});
+
+test.each([
+  "",
+  `pr_${SECRET}x`,
+  `xpr_${SECRET}`,
+  `pr_${SECRET.slice(1)}`,
+  `pr_${SECRET.slice(1)}.`,
+  `rt_${SECRET}`,
+])("%j is no reset token", (token) => {
+  expect(isResetToken(token)).toBe(false);
+});
+
+test("a session lasts 30 days", () => {
+  expect(SESSION_SECONDS).toBe(2_592_000);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { plans, promoCodes, promoRedemptions } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import { stubDatabase } from "../testing/stub-database.ts";
+import { checkPromo, normalizeCode } from "./promo-codes.ts";
+
+const now = new Date("2026-03-01T08:00:00Z");
+const momentBefore = new Date(now.getTime() - 1);
+const momentAfter = new Date(now.getTime() + 1);
+
+type Changes = Partial<typeof promoCodes.$inferSelect>;
+
+async function check(changes: Changes | null, { email = "parent@maamoul.example", uses = 0 } = {}) {
+  const plan = { id: "premium-yearly", priceCents: 9939, discountedPriceCents: null };
+  const promo = {
+    code: "TEST",
+    percent: 20,
+    active: true,
+    validFrom: null,
+    validUntil: null,
+    planIds: null,
+    emailDomains: null,
+    maxPerFamily: null,
+    maxRedemptions: null,
+    ...changes,
+  };
+  const db = stubDatabase(
+    new Map<object, object[]>([
+      [plans, [plan]],
+      [promoCodes, changes ? [promo] : []],
+      [promoRedemptions, [{ uses }]],
+    ]),
+  );
+  const deps = { db, clock: () => now } as Deps;
+  const buyer = { familyId: "family-1", email };
+  return checkPromo(deps, buyer, { code: "TEST", planId: plan.id, language: "en" });
+}
+
+test.each<[string, Changes]>([
+  ["without any restriction", {}],
+  ["from this moment on", { validFrom: now }],
+  ["for one more moment", { validUntil: momentAfter }],
+  ["between two moments", { validFrom: momentBefore, validUntil: momentAfter }],
+  ["for this plan among others", { planIds: ["premium-monthly", "premium-yearly"] }],
+  ["for this e-mail among others", { emailDomains: ["adnoc.ae", "maamoul.example"] }],
+])("a code %s is taken", async (_, changes) => {
+  expect(await check(changes)).toEqual({
+    valid: true,
+    original_price: 9939,
+    total_discount: 20,
+    discounted_price: 7951,
+  });
+});
+
+test.each<[string, Changes | null, string]>([
+  ["that nobody made", null, "promo_invalid"],
+  ["that is switched off", { active: false }, "promo_invalid"],
+  ["that starts in a moment", { validFrom: momentAfter }, "promo_expired"],
+  ["that ended at this moment", { validUntil: now }, "promo_expired"],
+  ["that ended long ago", { validFrom: momentBefore, validUntil: momentBefore }, "promo_expired"],
+  ["for another plan", { planIds: ["premium-monthly"] }, "promo_wrong_plan"],
+  ["for no plan at all", { planIds: [] }, "promo_wrong_plan"],
+  ["for others' e-mail", { emailDomains: ["school.example"] }, "promo_restricted_email"],
+  ["of ADNOC", { code: "ADNOC-LS", emailDomains: ["adnoc.ae"] }, "promo_wrong_email_domain"],
+  ["for another plan and others' e-mail", { planIds: [], emailDomains: ["adnoc.ae"] }, "promo_wrong_plan"],
+  ["switched off and long ended", { active: false, validUntil: momentBefore }, "promo_invalid"],
+])("a code %s is refused", async (_, changes, code) => {
+  expect(await check(changes)).toMatchObject({ valid: false, code, message: expect.stringMatching(/\w/) });
+});
+
+test("the e-mail that counts is the buyer's", async () => {
+  const adnoc = { code: "ADNOC-LS", emailDomains: ["adnoc.ae"] };
+  expect(await check(adnoc, { email: "employee@hq.adnoc.ae" })).toMatchObject({ valid: true });
+});
+
+test("a code is the same in any case and between spaces", () => {
+  expect(normalizeCode(" welcome20\t")).toBe("WELCOME20");
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { cardFields, checkCard, testCards } from "./card.ts";
+
+const now = new Date("2026-03-31T23:59:59Z");
+const card = { number: "4242 4242 4242 4242", expiry: "08/30", cvc: "123", name: "Layla Haddad" };
+
+function problemWith(change: Partial<typeof card>, at = now) {
+  const check = checkCard({ ...card, ...change }, at);
+  if (check.ok) return undefined;
+  return Object.entries(check.problems).flatMap(([field, problem]) =>
+    problem ? [`${field} ${problem}`] : [],
+  );
+}
+
+test("each test card has its own outcome", () => {
+  expect(testCards.map(({ number }) => checkCard({ ...card, number }, now))).toEqual([
+    { ok: true, outcome: "paid" },
+    { ok: true, outcome: "declined" },
+    { ok: true, outcome: "delayed" },
+  ]);
+  expect(testCards.map(({ number }) => number)).toEqual([
+    "4242 4242 4242 4242",
+    "4000 0000 0000 0002",
+    "4000 0000 0000 0077",
+  ]);
+});
+
+test.each([
+  [{ number: "4242424242424242" }],
+  [{ number: " 4242-4242-4242-4242 " }],
+  [{ number: "٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢" }],
+  [{ expiry: "03/26" }],
+  [{ expiry: "0826" }],
+  [{ expiry: "8/26" }],
+  [{ expiry: " 12 / 2030 " }],
+  [{ expiry: "10-30" }],
+  [{ expiry: "٠٨/٣٠" }],
+  [{ cvc: "1234" }],
+  [{ cvc: " 1 2 3 " }],
+  [{ name: " L " }],
+])("%j is taken", (change) => {
+  expect(problemWith(change)).toBeUndefined();
+});
+
+test.each([
+  [{ number: "" }, "number missing"],
+  [{ number: " - " }, "number missing"],
+  [{ number: "424242424242" }, "number incomplete"],
+  [{ number: "4242424242424" }, "number not_a_test_card"],
+  [{ number: "5555 5555 5555 4444" }, "number not_a_test_card"],
+  [{ expiry: "" }, "expiry not_a_date"],
+  [{ expiry: "00/30" }, "expiry not_a_date"],
+  [{ expiry: "13/30" }, "expiry not_a_date"],
+  [{ expiry: "1/300" }, "expiry not_a_date"],
+  [{ expiry: "830" }, "expiry not_a_date"],
+  [{ expiry: "08/1930" }, "expiry not_a_date"],
+  [{ expiry: "08/30 or so" }, "expiry not_a_date"],
+  [{ expiry: "on 08/30" }, "expiry not_a_date"],
+  [{ expiry: "02/26" }, "expiry expired"],
+  [{ expiry: "12/25" }, "expiry expired"],
+  [{ cvc: "12" }, "cvc not_a_cvc"],
+  [{ cvc: "12345" }, "cvc not_a_cvc"],
+  [{ cvc: "a123" }, "cvc not_a_cvc"],
+  [{ cvc: "123a" }, "cvc not_a_cvc"],
+  [{ name: "  " }, "name missing"],
+])("%j is asked for again: %s", (change, problem) => {
+  expect(problemWith(change)).toEqual([problem]);
+});
+
+test("a card ends with its month, not a moment earlier or later", () => {
+  expect(problemWith({ expiry: "12/26" }, new Date("2026-12-31T23:59:59.999Z"))).toBeUndefined();
+  expect(problemWith({ expiry: "12/26" }, new Date("2027-01-01T00:00:00Z"))).toEqual(["expiry expired"]);
+});
+
+test("an empty card is asked for in every field", () => {
+  expect(problemWith({ number: "", expiry: "", cvc: "", name: "" })).toHaveLength(cardFields.length);
+});

@@ -1,0 +1,172 @@
+import { expect, test } from "vitest";
+import type { Plan, Subscription } from "../db/schema.ts";
+import type { Providers } from "./providers/provider.ts";
+import {
+  checkoutDeadline,
+  findPending,
+  findRunning,
+  isConfirming,
+  isDue,
+  isOpen,
+  isRunning,
+  listClocked,
+  readCheckoutState,
+  resolveFamilyPlan,
+} from "./state.ts";
+
+const now = new Date("2026-03-01T08:00:00Z");
+const momentBefore = new Date(now.getTime() - 1);
+const momentAfter = new Date(now.getTime() + 1);
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+const ends: Record<string, string> = { sandbox: "renews", grant: "ends", stripe: "told" };
+const providers = {
+  all: Object.entries(ends).map(([name, atPeriodEnd]) => ({ name, atPeriodEnd })),
+  find: (name: string) => ({ name, atPeriodEnd: ends[name] ?? "told" }),
+} as unknown as Providers;
+const deps = { clock: () => now, providers };
+
+type Changes = Partial<Subscription>;
+
+function subscribed(changes: Changes): Subscription {
+  return {
+    status: "active",
+    provider: "sandbox",
+    createdAt: now,
+    paidAt: null,
+    periodEnd: null,
+    cancelAt: null,
+    providerCheckoutId: null,
+    providerSubscriptionId: null,
+    ...changes,
+  } as Subscription;
+}
+
+test.each<[string, Changes]>([
+  ["an active plan before its end", { periodEnd: momentAfter }],
+  ["an active plan at a provider that tells of its end", { provider: "stripe", periodEnd: momentBefore }],
+  ["an active plan at a provider that is gone", { provider: "unknown", periodEnd: momentBefore }],
+  ["a cancelled plan before its end", { status: "cancelled", cancelAt: momentAfter }],
+])("%s runs", (_, changes) => {
+  expect(isRunning(deps).holds(subscribed(changes))).toBe(true);
+});
+
+test.each<[string, Changes]>([
+  ["an active plan at its end", { periodEnd: now }],
+  ["an active plan without an end", {}],
+  ["a granted plan at its end", { provider: "grant", periodEnd: now }],
+  ["a cancelled plan at its end", { status: "cancelled", cancelAt: now, periodEnd: momentAfter }],
+  ["a cancelled plan without an end", { status: "cancelled", periodEnd: momentAfter }],
+  ["a cancelled plan at Stripe at its end", { status: "cancelled", provider: "stripe", cancelAt: now }],
+  ["a checkout", { status: "pending", periodEnd: momentAfter }],
+  ["a checkout at Stripe", { status: "pending", provider: "stripe", periodEnd: momentAfter }],
+  ["a plan that has ended", { status: "ended", periodEnd: momentAfter }],
+])("%s does not run", (_, changes) => {
+  expect(isRunning(deps).holds(subscribed(changes))).toBe(false);
+});
+
+test.each<[string, Changes]>([
+  ["a payment whose confirmation is due", { status: "pending", paidAt: now }],
+  ["a checkout that nobody paid in time", { status: "pending", createdAt: minutesAgo(30) }],
+  [
+    "a checkout at Stripe that nobody paid in time",
+    { status: "pending", provider: "stripe", createdAt: minutesAgo(65), providerCheckoutId: "cs_1" },
+  ],
+  ["a cancelled plan at its end", { status: "cancelled", cancelAt: now }],
+  ["a cancelled plan at Stripe at its end", { status: "cancelled", provider: "stripe", cancelAt: now }],
+  ["a plan at the end of its period", { periodEnd: now }],
+  ["a granted plan at the end of its period", { provider: "grant", periodEnd: now }],
+])("%s is due", (_, changes) => {
+  expect(isDue(deps).holds(subscribed(changes))).toBe(true);
+});
+
+test.each<[string, Changes]>([
+  ["a payment whose confirmation comes in a moment", { status: "pending", paidAt: momentAfter }],
+  [
+    "a payment that Stripe has still to confirm",
+    { status: "pending", createdAt: minutesAgo(600), providerSubscriptionId: "sub_1" },
+  ],
+  ["an open checkout", { status: "pending", createdAt: minutesAgo(29), periodEnd: momentBefore }],
+  [
+    "an open checkout at Stripe",
+    { status: "pending", provider: "stripe", createdAt: minutesAgo(64), providerCheckoutId: "cs_1" },
+  ],
+  ["a cancelled plan before its end", { status: "cancelled", cancelAt: momentAfter, periodEnd: now }],
+  ["a cancelled plan without an end", { status: "cancelled", periodEnd: now }],
+  ["a plan before the end of its period", { periodEnd: momentAfter }],
+  ["a plan without an end", {}],
+  ["a plan at Stripe, which tells of its renewal", { provider: "stripe", periodEnd: momentBefore }],
+  ["a plan that was replaced", { status: "replaced", periodEnd: momentBefore }],
+])("%s is not due", (_, changes) => {
+  expect(isDue(deps).holds(subscribed(changes))).toBe(false);
+});
+
+test.each<[string, Changes, boolean, "open" | "paid" | "closed"]>([
+  ["a fresh checkout", { status: "pending" }, true, "open"],
+  [
+    "a checkout in its last moment",
+    { status: "pending", createdAt: new Date(+minutesAgo(30) + 1) },
+    true,
+    "open",
+  ],
+  ["a checkout past its time", { status: "pending", createdAt: minutesAgo(30) }, false, "closed"],
+  ["a checkout that was left", { status: "ended" }, false, "closed"],
+  ["a checkout that is paid", { status: "pending", paidAt: now }, false, "paid"],
+  ["a checkout paid at Stripe", { status: "pending", providerSubscriptionId: "sub_1" }, false, "paid"],
+  ["a plan that was paid", { status: "active", paidAt: now }, false, "paid"],
+])("%s: open is %s, and it reads %s", (_, changes, open, state) => {
+  const row = subscribed(changes);
+  expect(isOpen(now).holds(row)).toBe(open);
+  expect(readCheckoutState(row, now)).toBe(state);
+});
+
+test("a payment is being confirmed until the plan is active", () => {
+  expect(isConfirming.holds(subscribed({ status: "pending", paidAt: now }))).toBe(true);
+  expect(isConfirming.holds(subscribed({ status: "pending", providerSubscriptionId: "sub_1" }))).toBe(true);
+  expect(isConfirming.holds(subscribed({ status: "pending" }))).toBe(false);
+  expect(isConfirming.holds(subscribed({ status: "active", paidAt: now }))).toBe(false);
+});
+
+test.each([
+  [null, "2026-03-01T08:30:00Z"],
+  ["cs_1", "2026-03-01T09:05:00Z"],
+])("a checkout whose page elsewhere is %j stays open until %s", (providerCheckoutId, until) => {
+  expect(checkoutDeadline({ createdAt: now, providerCheckoutId })).toEqual(new Date(until));
+});
+
+test("of a family's subscriptions one may be open and one may run", () => {
+  const pending = subscribed({ status: "pending" });
+  const active = subscribed({ periodEnd: momentAfter });
+  expect(findPending([active, pending])).toBe(pending);
+  expect(findPending([active])).toBeUndefined();
+  expect(findRunning(deps, [pending, active])).toBe(active);
+  expect(findRunning(deps, [pending])).toBeUndefined();
+});
+
+test("our own clock ends the periods of every provider that does not tell", () => {
+  expect(listClocked(providers)).toEqual(["sandbox", "grant"]);
+});
+
+test("a paid plan counts before a trial, and a trial before nothing", () => {
+  const trialEndsAt = new Date("2026-03-11T08:00:00Z");
+  const running = { subscription: subscribed({}), plan: { id: "premium-yearly" } as Plan };
+  expect(resolveFamilyPlan({ trialEndsAt }, running, now)).toEqual({ kind: "paid", ...running });
+  expect(resolveFamilyPlan({ trialEndsAt }, undefined, now)).toMatchObject({ kind: "trial" });
+});
+
+test.each([
+  [momentAfter, 1],
+  [new Date("2026-03-02T08:00:00Z"), 1],
+  [new Date("2026-03-02T08:00:00.001Z"), 2],
+  [new Date("2026-03-31T08:00:00Z"), 30],
+])("a trial until %o has %d days left", (trialEndsAt, daysRemaining) => {
+  expect(resolveFamilyPlan({ trialEndsAt }, undefined, now)).toEqual({
+    kind: "trial",
+    daysRemaining,
+    endsAt: trialEndsAt,
+  });
+});
+
+test.each([now, momentBefore, null])("a trial until %o is none", (trialEndsAt) => {
+  expect(resolveFamilyPlan({ trialEndsAt }, undefined, now)).toEqual({ kind: "none" });
+});

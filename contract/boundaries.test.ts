@@ -1,0 +1,88 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { brandName, CONTACT_EMAIL } from "./brand.ts";
+import { calls, Plan, SubscriptionFeatures } from "./calls.ts";
+import { isEmailAtDomain } from "./email-domain.ts";
+import { DEFAULT_LANGUAGE, directionOf, isLanguage, languageOfAddress } from "./languages.ts";
+
+const plan = { id: 1, name: "Yearly", price: 9939, billing_interval: "year", features: ["proofs"] };
+const address = (length: number) => `${"a".repeat(length - "@maamoul.example".length)}@maamoul.example`;
+
+test.each([254, 255])("an e-mail of %d characters is taken up to 254", (length) => {
+  expect(v.is(calls.forgotPassword.request, { email: address(length) })).toBe(length <= 254);
+});
+
+test.each([0, 1, 1024, 1025])("a password of %d characters is taken from 1 to 1024", (length) => {
+  const request = { email: "parent@maamoul.example", password: "x".repeat(length) };
+  expect(v.is(calls.login.request, request)).toBe(length >= 1 && length <= 1024);
+});
+
+test.each([0, 1, 64, 65])("a promo code of %d characters is taken from 1 to 64", (length) => {
+  const request = { promo_code: ` ${"X".repeat(length)} `, subscription_plan_id: 1 };
+  expect(v.is(calls.checkPromo.request, request)).toBe(length >= 1 && length <= 64);
+});
+
+test.each([
+  ["price", 0, true],
+  ["price", -1, false],
+  ["discount_percent", 100, true],
+  ["discount_percent", 101, false],
+  ["discount_percent", -1, false],
+  ["currency", "AED", true],
+  ["currency", "AEDX", false],
+  ["currency", "xAED", false],
+  ["currency", "aed", false],
+  ["currency", "A", false],
+])("a plan whose %s is %j: %s", (field, value, taken) => {
+  expect(v.is(Plan, { ...plan, [field]: value })).toBe(taken);
+});
+
+test.each(["is_paid_plan", "is_trial_period"])("what a family has always says %s", (flag) => {
+  const both = { is_paid_plan: false, is_trial_period: false };
+  expect(v.is(SubscriptionFeatures, both)).toBe(true);
+  expect(v.is(SubscriptionFeatures, { ...both, [flag]: undefined })).toBe(false);
+});
+
+test("a date that is none is refused", () => {
+  const now = { is_paid_plan: true, is_trial_period: false, cancel_at: "tomorrow" };
+  expect(v.is(SubscriptionFeatures, now)).toBe(false);
+});
+
+test("an address belongs to a domain by what follows its last @, and to any one of several", () => {
+  expect(isEmailAtDomain("a@adnoc.ae@evil.example", ["adnoc.ae"])).toBe(false);
+  expect(isEmailAtDomain("a@adnoc.ae", ["adnoc.com", "adnoc.ae"])).toBe(true);
+});
+
+test("Arabic runs from right to left, English from left to right and comes first", () => {
+  expect(directionOf("ar")).toBe("rtl");
+  expect(directionOf("en")).toBe("ltr");
+  expect(DEFAULT_LANGUAGE).toBe("en");
+});
+
+test("only the languages that we write are languages", () => {
+  expect(["en", "ar", "fr", "", null].filter(isLanguage)).toEqual(["en", "ar"]);
+  expect(languageOfAddress("/login/ar/", "")).toBeNull();
+});
+
+test("the brand signs in both scripts and can be written to", () => {
+  expect(brandName).toEqual({ en: "Maamoul", ar: "معمول" });
+  expect(CONTACT_EMAIL).toMatch(/^\S+@\S+$/);
+});
+
+test("each call is opened by its own token and describes itself", () => {
+  expect(Object.entries(calls).map(([name, { bearer }]) => `${name}: ${bearer}`)).toEqual([
+    "login: none",
+    "logout: access",
+    "forgotPassword: none",
+    "verifyOtp: none",
+    "resetPassword: reset",
+    "refresh: refresh",
+    "plans: access",
+    "createSubscription: access",
+    "checkPromo: access",
+    "cancelSubscription: access",
+    "resumeSubscription: access",
+    "features: access",
+  ]);
+  expect(new Set(Object.values(calls).map(({ summary }) => summary)).size).toBe(12);
+});

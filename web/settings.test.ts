@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { readSettings, settingsToAttributes } from "./settings.ts";
+import type { Settings } from "./web-build.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function showDocumentWith(dataset: Record<string, string>) {
+  vi.stubGlobal("document", { documentElement: { dataset } });
+}
+
+test("settings reach the browser as attributes of the document", () => {
+  const settings: Settings = {
+    apiHost: "https://api.example",
+    adnocPlanId: "premium-yearly",
+    adnocEmailDomains: ["adnoc.ae", "adnoc.com"],
+  };
+  expect(settingsToAttributes(settings)).toEqual({
+    "data-api-host": "https://api.example",
+    "data-adnoc-plan-id": "premium-yearly",
+    "data-adnoc-email-domains": "adnoc.ae,adnoc.com",
+  });
+  showDocumentWith({
+    apiHost: "https://api.example",
+    adnocPlanId: "premium-yearly",
+    adnocEmailDomains: "adnoc.ae,adnoc.com",
+  });
+  expect(readSettings()).toEqual(settings);
+});
+
+test("a document without settings means this origin's API and no ADNOC plan", () => {
+  showDocumentWith({});
+  expect(readSettings()).toEqual({ apiHost: "", adnocPlanId: "", adnocEmailDomains: [] });
+});

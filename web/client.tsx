@@ -24,7 +24,7 @@ const app = (
   </StrictMode>
 );
 const root = document.getElementById("root");
-if (!root) throw new Error("The document has no root.");
+if (!root) throw new Error("No root");
 if (document.documentElement.lang === language) {
   // In slices, so that a touch need not wait for the whole page.
   startTransition(() => {

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react";
 import { isLanguage, type Language } from "../../contract/languages.ts";
 
 export function languageOf({ locale }: I18n): Language {
-  if (!isLanguage(locale)) throw new Error(`No language is called "${locale}".`);
+  if (!isLanguage(locale)) throw new Error(`Not a language: ${locale}`);
   return locale;
 }
 

@@ -6,7 +6,7 @@ import { composeHead } from "./head.ts";
 import { escapeHtml } from "./html.ts";
 import { THEME_COLOR } from "./site-files.ts";
 import { starterScript } from "./starter.ts";
-import icons from "./ui/icons.svg?raw";
+import icons from "../ui/icons.svg?raw";
 
 /** Where the build put what a document needs. */
 export type Assets = {

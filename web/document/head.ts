@@ -5,9 +5,9 @@ import { SCREENSHOT_SIZES, screenshotSrcSet } from "../features/home/screenshots
 import type { Page } from "../routes.tsx";
 import { pageTitle } from "../site/page-title.ts";
 import { arabicPath } from "../site/public-path.ts";
-import arabicFont from "./fonts/maamoul-arabic.woff2?url";
-import arabicAsciiFont from "./fonts/maamoul-arabic-ascii.woff2?url";
-import latinFont from "./fonts/maamoul-latin.woff2?url";
+import arabicFont from "../fonts/maamoul-arabic.woff2?url";
+import arabicAsciiFont from "../fonts/maamoul-arabic-ascii.woff2?url";
+import latinFont from "../fonts/maamoul-latin.woff2?url";
 import { escapeHtml } from "./html.ts";
 import { describeForMachines } from "./structured-data.ts";
 

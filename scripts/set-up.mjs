@@ -24,6 +24,7 @@ export function buildIfNeeded() {
     "package-lock.json",
     "vite.config.ts",
     "lingui.config.ts",
+    "scripts/compat/browsers.ts",
     ...filesBelow("contract"),
     ...filesBelow("web"),
   ]);

@@ -22,7 +22,7 @@ export async function actAsOldestBrowser(context: BrowserContext): Promise<void>
     const kind = route.request().resourceType();
     if (kind !== "document" && kind !== "stylesheet") return route.fallback();
     const response = await route.fetch({ maxRedirects: 0 });
-    const unknown = new RegExp(`(?<= )(?=(${ATTRIBUTES.join("|")})=)`, "g");
+    const unknown = new RegExp(`(?<=[ [])(?=(${ATTRIBUTES.join("|")})[\\]=])`, "g");
     const body = (await response.text()).replace(unknown, "data-").replaceAll(SELECTOR, ":unknown");
     await route.fulfill({ response, body });
   });

@@ -2,11 +2,12 @@ import type { I18n } from "@lingui/core";
 import { directionOf, type Language } from "../../contract/languages.ts";
 import type { Page } from "../routes.tsx";
 import { type Settings, settingsToAttributes } from "../site/settings.ts";
+import icons from "../ui/icons.svg?raw";
 import { composeHead } from "./head.ts";
 import { escapeHtml } from "./html.ts";
 import { THEME_COLOR } from "./site-files.ts";
-import { starterScript } from "./starter.ts";
-import icons from "../ui/icons.svg?raw";
+import startAfterPaint from "./start-after-paint.ts?script";
+import startNow from "./start-now.ts?script";
 
 /** Where the build put what a document needs. */
 export type Assets = {
@@ -27,10 +28,8 @@ export function composeDocument(parts: {
   assets: Assets;
 }): RenderedDocument {
   const { page, language, assets } = parts;
-  const inlineScript = starterScript(
-    assets.modulesFor(page.screen, language),
-    page.door === "public" ? "idle" : "now",
-  );
+  const inlineScript = page.door === "public" ? startAfterPaint : startNow;
+  const modules = assets.modulesFor(page.screen, language).join(" ");
   const attributes = Object.entries(settingsToAttributes(parts.settings))
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join("");
@@ -39,7 +38,7 @@ export function composeDocument(parts: {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script>${inlineScript}</script>
+<script data-modules="${modules}">${inlineScript}</script>
 <link rel="stylesheet" href="${assets.stylesheet}">
 ${composeHead(parts)}
 <meta name="theme-color" content="${THEME_COLOR}">

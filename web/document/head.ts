@@ -2,12 +2,12 @@ import type { I18n } from "@lingui/core";
 import { type Language, languages } from "../../contract/languages.ts";
 import { brand } from "../brand/brand.ts";
 import { SCREENSHOT_SIZES, screenshotSrcSet } from "../features/home/screenshots.ts";
-import type { Page } from "../routes.tsx";
-import { pageTitle } from "../site/page-title.ts";
-import { arabicPath } from "../site/public-path.ts";
 import arabicFont from "../fonts/maamoul-arabic.woff2?url";
 import arabicAsciiFont from "../fonts/maamoul-arabic-ascii.woff2?url";
 import latinFont from "../fonts/maamoul-latin.woff2?url";
+import type { Page } from "../routes.tsx";
+import { pageTitle } from "../site/page-title.ts";
+import { arabicPath } from "../site/public-path.ts";
 import { escapeHtml } from "./html.ts";
 import { describeForMachines } from "./structured-data.ts";
 

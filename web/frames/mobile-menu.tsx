@@ -72,7 +72,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
         aria-label={t`Menu`}
         onToggle={(event) => setOpen(event.newState === "open")}
         data-open={open || undefined}
-        className="fixed inset-x-3 top-20 bottom-auto m-0 w-auto rounded-3xl border border-shell bg-white p-4 text-start text-ink shadow-lift not-supports-[selector(:popover-open)]:not-data-open:hidden nav:hidden"
+        className="fixed inset-x-3 top-20 bottom-auto m-0 w-auto rounded-3xl border border-shell bg-white p-4 text-start text-ink shadow-lift nav:hidden"
       >
         <ul className="grid gap-1">{children}</ul>
       </nav>

@@ -83,8 +83,11 @@ function lackingAmong(features: [string, Identifier][]): Lacking {
   for (const [name, { __compat }] of features) {
     if (!__compat || known.has(name)) continue;
     const browsers = lackedBy(__compat);
-    if (browsers.length > 0) lacking.set(name, browsers);
-    else {
+    if (browsers.length > 0) {
+      // The form that most browsers have.
+      if (browsers.length <= (lacking.get(name)?.length ?? Number.POSITIVE_INFINITY))
+        lacking.set(name, browsers);
+    } else {
       lacking.delete(name);
       known.add(name);
     }

@@ -34,8 +34,10 @@ function readMember({ object, property, computed }: Node, names: Set<string>): v
   if (computed) return;
   const owner = (object as Node).name as string | undefined;
   const member = (property as Node).name as string;
-  names.add(ROOTS.includes(owner ?? "") ? member : `.${member}`);
-  if (owner) names.add(`${owner}.${member}`);
+  if (owner && ROOTS.includes(owner)) names.add(member);
+  // Minified names have one or two letters.
+  else if (owner && /^[A-Z]\w\w/.test(owner)) names.add(`${owner}.${member}`);
+  else names.add(`.${member}`);
 }
 
 function readCall({ callee, arguments: given }: Node, names: Set<string>): void {

@@ -7,10 +7,12 @@ export function namesInStyles(css: string): Set<string> {
     // A question, not a use.
     if (this.atrulePrelude && this.atrule?.name === "supports") return;
     if (node.type === "Atrule") names.add(`@${node.name}`);
+    // Prefixed names are for one engine by intent.
+    if ("name" in node && String(node.name).startsWith("-")) return;
     if (node.type === "PseudoClassSelector" || node.type === "PseudoElementSelector")
       names.add(`:${node.name}`);
     if (node.type === "NestingSelector") names.add(":nesting");
-    if (node.type === "Declaration") names.add(node.property);
+    if (node.type === "Declaration" && !node.property.startsWith("-")) names.add(node.property);
     if (node.type === "Function") names.add(`${node.name}()`);
     if (node.type === "Identifier" && this.declaration)
       names.add(`${this.declaration.property}: ${node.name}`);

@@ -37,7 +37,7 @@ const allowed: Record<string, readonly string[]> = {
   "api/seed": ["api/accounts", "api/billing", ...apiGround],
   "api/operator": [...apiDomains, ...apiGround],
   "api/*": [...apiDomains, ...apiGround],
-  "api/testing": ["api/*", ...apiDomains, ...apiGround],
+  "api/testing": ["api/*", "scripts", ...apiDomains, ...apiGround],
   "web/storage": ["contract"],
   "web/pictures": [],
   "web/brand": ["web/ui", "contract"],
@@ -150,7 +150,7 @@ test("only the storage folder touches browser storage", () => {
 });
 
 test("the environment is read where a process starts, and nowhere else", () => {
-  const entries = ["server/run.ts", "api/operator/main.ts"];
+  const entries = ["server/run.ts", "api/operator/main.ts", "api/testing/postgres-server.ts"];
   const others = product.filter(({ path }) => !entries.includes(path));
   expect(linesWhere((line) => line.includes("process.env"), others)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import pino from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { readApiConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { accounts, promoCodes } from "./db/schema.ts";
@@ -45,6 +45,7 @@ async function startElsewhere(dataDir: string) {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  onTestFinished(() => void child.kill("SIGKILL"));
   const [answer] = await once(child.stdout, "data");
   return { child, tokens: JSON.parse(String(answer)) };
 }
@@ -60,7 +61,7 @@ test("a second process is refused, and after kill -9 nothing that was answered i
   const response = await api.app.request("/api/v1/family-subscription/features", { headers });
   expect(await response.json()).toMatchObject({ is_trial_period: true });
   await api.close();
-}, 60_000);
+});
 
 test("an unwritable folder is refused in one line", async () => {
   await writeFile(join(folder, "file"), "");

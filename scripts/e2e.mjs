@@ -1,11 +1,25 @@
-import { createServer } from "node:net";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
+import { findFreePort } from "./free-port.ts";
 import { buildIfNeeded, run } from "./set-up.mjs";
 
 ensureBrowser();
 buildIfNeeded();
 run("node", ["scripts/check-compat.ts"]);
-const probe = createServer().listen(0, "127.0.0.1", () => {
-  const { port } = probe.address();
-  probe.close(() => run("npx", ["playwright", "test", ...process.argv.slice(2)], { E2E_PORT: String(port) }));
-});
+
+const dataDir = mkdtempSync(join(tmpdir(), "maamoul-e2e-"));
+process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+const playwright = spawn(
+  process.execPath,
+  ["node_modules/@playwright/test/cli.js", "test", ...process.argv.slice(2)],
+  {
+    stdio: "inherit",
+    env: { ...process.env, E2E_PORT: String(await findFreePort()), E2E_DATA_DIR: dataDir },
+  },
+);
+// Playwright ends its browsers and its server on this one.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => playwright.kill("SIGINT"));
+playwright.on("exit", (code) => process.exit(code ?? 1));

@@ -11,10 +11,10 @@ const RUN_TIMEOUT_MS = 300_000;
 
 function run(command: string, args: string[]) {
   // Inside a test run, Vitest and Playwright take over some settings of the run around them.
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, MAAMOUL_TEST_RUN } = process.env;
   const { status, stdout } = spawnSync(process.execPath, [`node_modules/${command}`, ...args], {
     encoding: "utf8",
-    env: { PATH, HOME, TMPDIR },
+    env: { PATH, HOME, TMPDIR, MAAMOUL_TEST_RUN },
     timeout: RUN_TIMEOUT_MS,
   });
   return { status, stdout };

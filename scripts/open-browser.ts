@@ -1,12 +1,9 @@
-import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { findBrowser } from "./browser.mjs";
 
-const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
-/** The system's Chromium, else the one Playwright has installed. */
 export function openBrowser() {
   return chromium.launch({
-    executablePath: SYSTEM_BROWSERS.find(existsSync),
+    executablePath: findBrowser(),
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--font-render-hinting=none"],
   });
 }

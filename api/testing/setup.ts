@@ -17,7 +17,10 @@ declare module "vitest" {
 
 /** One real PostgreSQL server for the whole run and one PGlite to copy; each test file has its own database. */
 export default async function prepareDatabases(project: TestProject) {
-  const server = await startPostgres();
+  const server = await startPostgres().catch((error) => {
+    console.error(`The API tests need PostgreSQL. ${error.message}`);
+    return process.exit(1);
+  });
   project.provide("postgresUrl", server.url);
   const template = join(tmpdir(), `maamoul-pglite-${randomUUID()}.tar`);
   await writeTemplate(template);

@@ -1,17 +1,16 @@
 import type { Route } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
+import { none } from "../support/account.ts";
+import { answer, bearerOf, gate, json } from "../support/api.ts";
 import {
-  answer,
-  bearerOf,
-  gate,
-  json,
+  comeSignedIn,
   readIn,
   readStorage,
   secondsFromNow,
   settle,
-  storeSession,
   tokenFor,
 } from "../support/browser-state.ts";
+import { openWithoutTime } from "../support/clock.ts";
 import { rotatingApi } from "../support/rotating-api.ts";
 import { expect, test } from "../support/test.ts";
 import { words } from "../support/words.ts";
@@ -24,11 +23,12 @@ test("parallel calls share one refresh and are each made once more with the new 
 }) => {
   const api = await rotatingApi(context, { expiryOf: () => secondsFromNow(600) });
   const held = gate();
-  await context.route("**/api/v1/{subscription-plans,family-subscription/features}", async (route) => {
-    await held.passed;
-    await route.fallback();
-  });
-  await storeSession(page);
+  for (const name of ["plans", "features"] as const)
+    await answer(context, name, async (route) => {
+      await held.passed;
+      await route.fallback();
+    });
+  await comeSignedIn(page);
   await page.goto("/subscriptions");
   await expect.poll(() => page.getByRole("button", { name: "Logout" }).count()).toBe(1);
   const other = await context.newPage();
@@ -46,8 +46,8 @@ test("parallel calls share one refresh and are each made once more with the new 
 
 test("a call that is refused twice ends the session without a loop", async ({ page, context }) => {
   const api = await rotatingApi(context, { expiryOf: () => secondsFromNow(600) });
-  const calls = await answer(context, "subscription-plans", json({ code: "unauthorized" }, 401));
-  await storeSession(page);
+  const calls = await answer(context, "plans", json({ code: "unauthorized" }, 401));
+  await comeSignedIn(page);
   await page.goto("/subscriptions");
   await expect(page).toHaveURL("/login");
   expect(await readStorage(page)).toEqual({});
@@ -57,7 +57,7 @@ test("a call that is refused twice ends the session without a loop", async ({ pa
 
 test("a refused refresh clears storage and leads to the login", async ({ page, context }) => {
   const api = await rotatingApi(context, { expiryOf: () => secondsFromNow(600) });
-  await storeSession(page, { refresh_token: "an-old-one" });
+  await comeSignedIn(page, { refresh_token: "an-old-one" });
   await page.goto("/subscriptions");
   await expect(page).toHaveURL("/login");
   expect(await readStorage(page)).toEqual({});
@@ -66,7 +66,7 @@ test("a refused refresh clears storage and leads to the login", async ({ page, c
 
 test("without a refresh token there is none to try", async ({ page, context }) => {
   const api = await rotatingApi(context, { expiryOf: () => secondsFromNow(600) });
-  await storeSession(page, { refresh_token: null });
+  await comeSignedIn(page, { refresh_token: null });
   await page.goto("/subscriptions");
   await expect(page).toHaveURL("/login");
   expect(await readStorage(page)).toEqual({});
@@ -79,17 +79,13 @@ test("a token that another tab has just stored is taken over without a refresh",
 }) => {
   const api = await rotatingApi(context, { expiryOf: () => secondsFromNow(600) });
   const held = gate();
-  const calls = await answer(context, "subscription-plans", async (route, count) => {
+  const calls = await answer(context, "plans", async (route, count) => {
     if (count > 1) return json({ plans: { data: [] } })(route);
     await held.passed;
     await json({ code: "unauthorized" }, 401)(route);
   });
-  await answer(
-    context,
-    "family-subscription/features",
-    json({ is_paid_plan: false, is_trial_period: false }),
-  );
-  await storeSession(page);
+  await answer(context, "features", none);
+  await comeSignedIn(page);
   await page.goto("/subscriptions");
   const other = await context.newPage();
   await other.goto("/healthz");
@@ -99,7 +95,7 @@ test("a token that another tab has just stored is taken over without a refresh",
   await page.waitForFunction((token) => localStorage.getItem("access_token") === token, newer);
   held.open();
   await expect.poll(() => calls.length).toBe(2);
-  expect(bearerOf(calls[1] as never)).toBe(newer);
+  expect(bearerOf(calls[1])).toBe(newer);
   expect(api.refreshes).toHaveLength(0);
 });
 
@@ -107,16 +103,15 @@ for (const language of languages) {
   test(`an unanswered refresh is tried again, then an error with a way to try again, in ${language}`, async ({
     page,
     context,
-    baseURL,
   }) => {
     const say = words[language];
-    await readIn(context, String(baseURL), language);
+    await readIn(context, language);
     const api = await rotatingApi(context, { expiryOf: () => secondsFromNow(600) });
     const replies = [json({}, 503), json({}, 429), (route: Route) => route.abort()];
-    const asked = await answer(context, "users/refresh", (route, count) =>
+    const asked = await answer(context, "refresh", (route, count) =>
       (replies[count - 1] ?? ((late: Route) => late.fallback()))(route),
     );
-    await storeSession(page);
+    await comeSignedIn(page);
     await page.goto("/subscriptions");
     await expect(page.getByText(say.failedToLoad)).toBeVisible();
     expect(asked).toHaveLength(3);
@@ -136,10 +131,8 @@ test("a refresh that is answered at the second try goes on as if nothing had bee
   context,
 }) => {
   const api = await rotatingApi(context, { expiryOf: () => secondsFromNow(600) });
-  await answer(context, "users/refresh", (route, count) =>
-    count === 1 ? json({}, 503)(route) : route.fallback(),
-  );
-  await storeSession(page);
+  await answer(context, "refresh", (route, count) => (count === 1 ? json({}, 503)(route) : route.fallback()));
+  await comeSignedIn(page);
   await page.goto("/subscriptions");
   await expect.poll(() => api.calls.length).toBe(4);
   expect(api.refreshes).toHaveLength(1);
@@ -148,11 +141,9 @@ test("a refresh that is answered at the second try goes on as if nothing had bee
 
 test("a hung refresh is given up after 10 seconds and the session is kept", async ({ page, context }) => {
   await rotatingApi(context, { expiryOf: () => secondsFromNow(600) });
-  const asked = await answer(context, "users/refresh", () => undefined);
-  await storeSession(page);
-  await page.clock.install();
-  await page.goto("/subscriptions");
-  await expect.poll(() => asked.length).toBe(1);
+  const asked = await answer(context, "refresh", () => undefined);
+  await comeSignedIn(page);
+  await openWithoutTime(page, "/subscriptions", () => asked.length === 1);
   await page.clock.runFor(5_000);
   await expect(page.getByText(words.en.failedToLoad)).toBeHidden();
   await page.clock.runFor(5_000);
@@ -164,12 +155,12 @@ test("a hung refresh is given up after 10 seconds and the session is kept", asyn
 test("a logout while a refresh is under way leaves storage empty", async ({ page, context }) => {
   await rotatingApi(context, { expiryOf: () => secondsFromNow(600) });
   const held = gate();
-  const asked = await answer(context, "users/refresh", async (route) => {
+  const asked = await answer(context, "refresh", async (route) => {
     await held.passed;
     await route.fallback();
   });
-  await answer(context, "users/logout", json({}));
-  await storeSession(page);
+  await answer(context, "logout", json({}));
+  await comeSignedIn(page);
   await page.goto("/subscriptions");
   await expect.poll(() => asked.length).toBe(1);
   await page.getByRole("button", { name: "Logout" }).click();

@@ -1,14 +1,16 @@
 import type { Page } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
-import { answer, gate, json, readIn, readStorage, storeSession } from "../support/browser-state.ts";
+import { answer, gate, json } from "../support/api.ts";
+import { comeSignedIn, readIn, readStorage } from "../support/browser-state.ts";
+import { DEMO_PASSWORD, logIn } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
-import { words } from "../support/words.ts";
+import { type Words, words } from "../support/words.ts";
 
-const demo = { email: "parent@maamoul.example", password: "cookies-123" };
+const demo = { email: "parent@maamoul.example", password: DEMO_PASSWORD };
 const session = { access_token: "a.b.c", refresh_token: "r", id: 7, role: "parent" };
 
-async function fillIn(page: Page, say: (typeof words)["en" | "ar"], { email, password } = demo) {
+async function fillIn(page: Page, say: Words, { email, password } = demo) {
   await page.getByLabel(say.email).fill(email);
   await page.getByLabel(say.password, { exact: true }).fill(password);
 }
@@ -17,7 +19,7 @@ for (const language of languages) {
   const say = words[language];
 
   test.describe(`in ${language}`, () => {
-    test.beforeEach(({ context, baseURL }) => readIn(context, String(baseURL), language));
+    test.beforeEach(({ context }) => readIn(context, language));
 
     test("a login stores the session and lands on the subscriptions, never on the profile", async ({
       page,
@@ -39,7 +41,7 @@ for (const language of languages) {
 
     test("the button says so while the login is under way, and clicks make one request", async ({ page }) => {
       const held = gate();
-      const asked = await answer(page, "users/login", async (route) => {
+      const asked = await answer(page, "login", async (route) => {
         await held.passed;
         await route.continue();
       });
@@ -58,7 +60,7 @@ for (const language of languages) {
     test("fields that are empty or no e-mail are named in the reader's language, and nothing is sent", async ({
       page,
     }) => {
-      const asked = await answer(page, "users/login", json(session));
+      const asked = await answer(page, "login", json(session));
       await page.goto("/login");
       const message = (label: string) =>
         page
@@ -76,7 +78,7 @@ for (const language of languages) {
     });
 
     test("the startup check shows that it loads", async ({ page }) => {
-      await storeSession(page);
+      await comeSignedIn(page);
       await page.route("**/assets/*.js", () => undefined);
       await page.goto("/profile", { waitUntil: "commit" });
       await expect(page.getByText(say.loading)).toBeVisible();
@@ -85,13 +87,13 @@ for (const language of languages) {
 
   test.describe(`refused in ${language}`, () => {
     test.use({ expected: ["users/login", "Failed to load resource", "INTERNET_DISCONNECTED"] });
-    test.beforeEach(({ context, baseURL }) => readIn(context, String(baseURL), language));
+    test.beforeEach(({ context }) => readIn(context, language));
 
     test("a refused login shows the server's words, keeps the form and refreshes nothing", async ({
       page,
     }) => {
-      const refreshed = await answer(page, "users/refresh", json({}, 500));
-      await storeSession(page, { access_token: null });
+      const refreshed = await answer(page, "refresh", json({}, 500));
+      await comeSignedIn(page, { access_token: null });
       await page.goto("/login");
       await fillIn(page, say, { email: "nobody@maamoul.example", password: "not-the-password" });
       await page.getByRole("button", { name: say.login }).click();
@@ -103,7 +105,7 @@ for (const language of languages) {
     });
 
     test("a refusal without words shows the fallback", async ({ page }) => {
-      await answer(page, "users/login", json({}, 500));
+      await answer(page, "login", json({}, 500));
       await page.goto("/login");
       await fillIn(page, say);
       await page.getByRole("button", { name: say.login }).click();
@@ -111,7 +113,7 @@ for (const language of languages) {
     });
 
     test("the fallback follows the language", async ({ page }) => {
-      await answer(page, "users/login", json({}, 500));
+      await answer(page, "login", json({}, 500));
       await page.goto("/login");
       await fillIn(page, say);
       await page.getByRole("button", { name: say.login }).click();
@@ -123,7 +125,7 @@ for (const language of languages) {
     });
 
     test("a message of the server goes before the fallback", async ({ page }) => {
-      await answer(page, "users/login", json({ message: "Wait 30 seconds", code: "too_many_requests" }, 429));
+      await answer(page, "login", json({ message: "Wait 30 seconds", code: "too_many_requests" }, 429));
       await page.goto("/login");
       await fillIn(page, say);
       await page.getByRole("button", { name: say.login }).click();
@@ -174,10 +176,7 @@ test("password managers know the fields", async ({ page }) => {
 
 test("Back after a login leads to the page before it, and forward again to the account", async ({ page }) => {
   await page.goto("/");
-  await page.goto("/login");
-  await fillIn(page, words.en);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page).toHaveURL("/subscriptions");
+  await logIn(page, demo);
   await page.goBack();
   await expect(page).toHaveURL("/");
   await page.goForward();
@@ -186,7 +185,7 @@ test("Back after a login leads to the page before it, and forward again to the a
 
 for (const path of ["/login", "/forgot-password", "/verify-otp", "/reset-password"]) {
   test(`a stored token leads from ${path} to the profile`, async ({ page }) => {
-    await storeSession(page);
+    await comeSignedIn(page);
     await page.goto(path);
     await expect(page).toHaveURL("/profile");
     await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();

@@ -1,14 +1,7 @@
 import { languages } from "../../contract/languages.ts";
-import {
-  answer,
-  bearerOf,
-  json,
-  readIn,
-  readStorage,
-  secondsFromNow,
-  storeSession,
-  tokenFor,
-} from "../support/browser-state.ts";
+import { answer, bearerOf, json } from "../support/api.ts";
+import { comeSignedIn, readIn, readStorage, secondsFromNow, tokenFor } from "../support/browser-state.ts";
+import { openWithoutTime } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
 import { words } from "../support/words.ts";
 
@@ -16,11 +9,11 @@ for (const language of languages) {
   const say = words[language];
 
   test.describe(`in ${language}`, () => {
-    test.beforeEach(({ context, baseURL }) => readIn(context, String(baseURL), language));
+    test.beforeEach(({ context }) => readIn(context, language));
 
     for (const role of ["parent", "child", "admin"] as const) {
       test(`the profile of a ${role} shows who is logged in`, async ({ page }) => {
-        await storeSession(page, {
+        await comeSignedIn(page, {
           user_id: "5f0c-77",
           user_role: role,
           user_email: `${role}@maamoul.example`,
@@ -39,8 +32,8 @@ for (const language of languages) {
 
     test("a logout tells the API, clears storage and keeps the language", async ({ page }) => {
       const token = tokenFor(secondsFromNow(600));
-      const asked = await answer(page, "users/logout", json({}));
-      await storeSession(page, { access_token: token, language, subscription_id: "9" });
+      const asked = await answer(page, "logout", json({}));
+      await comeSignedIn(page, { access_token: token, language, subscription_id: "9" });
       await page.goto("/profile");
       await page.getByRole("button", { name: say.logout }).click();
       await expect(page).toHaveURL("/login");
@@ -54,14 +47,14 @@ for (const language of languages) {
 }
 
 test("a role without a name of ours is shown as it is", async ({ page }) => {
-  await storeSession(page, { user_role: "coach" });
+  await comeSignedIn(page, { user_role: "coach" });
   await page.goto("/profile");
   await expect(page.getByText("coach")).toBeVisible();
 });
 
 test("after a logout Back shows no account", async ({ page }) => {
-  await answer(page, "users/logout", json({}));
-  await storeSession(page);
+  await answer(page, "logout", json({}));
+  await comeSignedIn(page);
   await page.goto("/");
   await page.goto("/profile");
   await page.getByRole("button", { name: "Logout" }).click();
@@ -76,8 +69,8 @@ test.describe("a logout that fails", () => {
   test.use({ expected: ["users/logout"] });
 
   test("is ignored, and storage is cleared anyway", async ({ page }) => {
-    await answer(page, "users/logout", json({ message: "No", code: "internal" }, 500));
-    await storeSession(page);
+    await answer(page, "logout", json({ message: "No", code: "internal" }, 500));
+    await comeSignedIn(page);
     await page.goto("/profile");
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
@@ -85,11 +78,11 @@ test.describe("a logout that fails", () => {
   });
 
   test("by never answering is waited for 3 seconds", async ({ page }) => {
-    const asked = await answer(page, "users/logout", () => undefined);
-    await storeSession(page);
-    await page.clock.install();
-    await page.goto("/profile");
-    await page.getByRole("button", { name: "Logout" }).click();
+    const asked = await answer(page, "logout", () => undefined);
+    await comeSignedIn(page);
+    const logout = page.getByRole("button", { name: "Logout" });
+    await openWithoutTime(page, "/profile", () => logout.isVisible());
+    await logout.click();
     await expect.poll(() => asked.length).toBe(1);
     await page.clock.runFor(3_000);
     await expect(page).toHaveURL("/login");

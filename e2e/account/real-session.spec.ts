@@ -1,4 +1,5 @@
 import { readStorage, secondsFromNow, tokenFor } from "../support/browser-state.ts";
+import { logIn } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ expected: ["401"] });
@@ -7,10 +8,7 @@ test("a session of the real API outlives its access token, and ends with the log
   page,
   request,
 }) => {
-  await page.goto("/login");
-  await page.getByLabel("E-mail").fill("trial@maamoul.example");
-  await page.getByLabel("Password", { exact: true }).fill("cookies-123");
-  await page.getByRole("button", { name: "Login" }).click();
+  await logIn(page, { email: "trial@maamoul.example" });
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
   const before = await readStorage(page);
 

@@ -1,14 +1,9 @@
 import type { Page } from "@playwright/test";
+import { calls } from "../../contract/calls.ts";
 import { languages } from "../../contract/languages.ts";
-import {
-  answer,
-  bearerOf,
-  gate,
-  json,
-  readIn,
-  readStorage,
-  storeRecovery,
-} from "../support/browser-state.ts";
+import { answer, bearerOf, gate, json } from "../support/api.ts";
+import { comeRecovering, readIn, readStorage } from "../support/browser-state.ts";
+import { passTimeUntil, stopTime } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
 import { words } from "../support/words.ts";
 
@@ -21,15 +16,15 @@ for (const language of languages) {
 
   test.describe(`in ${language}`, () => {
     test.use({ expected: [/users\/(forgot-password|verify-otp|reset-password)/, "INTERNET_DISCONNECTED"] });
-    test.beforeEach(async ({ context, baseURL }) => {
+    test.beforeEach(async ({ context }) => {
       await context.clock.install();
-      await readIn(context, String(baseURL), language);
+      await readIn(context, language);
     });
 
     test("a forgotten password is recovered in three steps", async ({ page }) => {
-      const forgot = await answer(page, "users/forgot-password", sent);
-      const verify = await answer(page, "users/verify-otp", json({ reset_token: "reset-1" }));
-      const reset = await answer(page, "users/reset-password", json({}));
+      const forgot = await answer(page, "forgotPassword", sent);
+      const verify = await answer(page, "verifyOtp", json({ reset_token: "reset-1" }));
+      const reset = await answer(page, "resetPassword", json({}));
 
       await page.goto("/login");
       await page.getByRole("link", { name: say.forgot }).click();
@@ -37,12 +32,14 @@ for (const language of languages) {
       // The login also has a field for the e-mail, and stays until this screen is there.
       await expect(page.getByRole("button", { name: say.sendCode, exact: true })).toBeVisible();
       await page.getByLabel(say.email).fill(email);
+      await stopTime(page);
       await press(page, say.sendCode);
       await expect(page.getByRole("status")).toHaveText(say.codeSent);
       expect(forgot[0]?.postDataJSON()).toEqual({ email });
       expect(await readStorage(page, "session")).toMatchObject({ reset_email: email });
       await expect(page).toHaveURL("/forgot-password");
       await page.clock.runFor(2_000);
+      await page.clock.resume();
 
       await expect(page).toHaveURL("/verify-otp");
       await expect(page.getByText(email)).toBeVisible();
@@ -54,20 +51,22 @@ for (const language of languages) {
 
       await page.getByLabel(say.newPassword, { exact: true }).fill("new-cookies");
       await page.getByLabel(say.confirmPassword).fill("new-cookies");
+      await stopTime(page);
       await press(page, say.updatePassword);
       await expect(page.getByRole("status")).toHaveText(say.changed);
       expect(reset[0]?.postDataJSON()).toEqual({ new_password: "new-cookies" });
-      expect(bearerOf(reset[0] as never)).toBe("reset-1");
+      expect(bearerOf(reset[0])).toBe("reset-1");
       expect(await readStorage(page, "session")).toEqual({});
       await expect(page.getByRole("button", { name: say.updatePassword })).toBeDisabled();
       await expect(page).toHaveURL("/reset-password");
       await page.clock.runFor(2_000);
+      await page.clock.resume();
       await expect(page).toHaveURL("/login");
     });
 
     test("the code is asked for once, by an e-mail that is one", async ({ page }) => {
       const held = gate();
-      const asked = await answer(page, "users/forgot-password", async (route) => {
+      const asked = await answer(page, "forgotPassword", async (route) => {
         await held.passed;
         await sent(route);
       });
@@ -88,9 +87,9 @@ for (const language of languages) {
     });
 
     for (const [path, stored, call, fallback] of [
-      ["/forgot-password", {}, "users/forgot-password", say.failedToSend],
-      ["/verify-otp", { reset_email: email }, "users/verify-otp", say.invalidCode],
-      ["/reset-password", { reset_token: "reset-1" }, "users/reset-password", say.resetFailed],
+      ["/forgot-password", {}, "forgotPassword", say.failedToSend],
+      ["/verify-otp", { reset_email: email }, "verifyOtp", say.invalidCode],
+      ["/reset-password", { reset_token: "reset-1" }, "resetPassword", say.resetFailed],
     ] as const) {
       test(`${path} shows the server's words, else its own, also offline, and keeps what was typed`, async ({
         page,
@@ -101,7 +100,7 @@ for (const language of languages) {
             ? json({ message: "In the server's words", code: "invalid_request" }, 400)(route)
             : json({}, 500)(route),
         );
-        await storeRecovery(page, stored);
+        await comeRecovering(page, stored);
         await page.goto(path);
         await expect(page.locator("form button[type=submit]")).toBeEnabled();
         const fields = page.locator("form input:visible");
@@ -113,7 +112,7 @@ for (const language of languages) {
         await expect(page.getByRole("alert")).toHaveText("In the server's words");
         await submit.click();
         await expect(page.getByRole("alert")).toHaveText(fallback);
-        await page.unroute(`**/api/v1/${call}`);
+        await page.unroute(`**${calls[call].path}`);
         await context.setOffline(true);
         await submit.click();
         await expect(page.getByRole("alert")).toHaveText(fallback);
@@ -125,21 +124,23 @@ for (const language of languages) {
     test("a resend goes back with the e-mail filled in and waits as long as the server says", async ({
       page,
     }) => {
-      const asked = await answer(page, "users/forgot-password", json({ retry_after_seconds: 90 }));
+      const asked = await answer(page, "forgotPassword", json({ retry_after_seconds: 90 }));
       await page.goto("/forgot-password");
       await page.getByLabel(say.email).fill(email);
+      await stopTime(page);
       await press(page, say.sendCode);
       await expect(page.getByRole("status")).toBeVisible();
-      await page.clock.runFor(2_000);
-      await page.getByRole("link", { name: say.resend }).click();
+      const resend = page.getByRole("link", { name: say.resend });
+      await passTimeUntil(page, () => resend.isVisible());
+      await resend.click();
       await expect(page).toHaveURL("/forgot-password");
       await expect(page.getByLabel(say.email)).toHaveValue(email);
       await expect(page.getByText(say.waitForCode)).toContainText("1:2");
       await expect(page.getByRole("button", { name: say.sendCode })).toBeDisabled();
 
       await page.reload();
+      await passTimeUntil(page, () => page.getByText(say.waitForCode).isVisible());
       await expect(page.getByLabel(say.email)).toHaveValue(email);
-      await expect(page.getByText(say.waitForCode)).toBeVisible();
       await page.clock.runFor(90_000);
       await expect(page.getByText(say.waitForCode)).toBeHidden();
       await press(page, say.sendCode);
@@ -148,8 +149,8 @@ for (const language of languages) {
     });
 
     test("another e-mail need not wait", async ({ page }) => {
-      await answer(page, "users/forgot-password", sent);
-      await storeRecovery(page, {
+      await answer(page, "forgotPassword", sent);
+      await comeRecovering(page, {
         reset_email: "typo@maamoul.example",
         reset_resend_at: String(Date.now() + 60_000),
       });
@@ -163,8 +164,8 @@ for (const language of languages) {
     });
 
     test("the code takes digits of three scripts, six at most, and nothing else", async ({ page }) => {
-      const asked = await answer(page, "users/verify-otp", json({}, 500));
-      await storeRecovery(page, { reset_email: email });
+      const asked = await answer(page, "verifyOtp", json({}, 500));
+      await comeRecovering(page, { reset_email: email });
       await page.goto("/verify-otp");
       const code = page.getByLabel(say.code);
       await expect(page.getByRole("button", { name: say.verify })).toBeEnabled();
@@ -189,8 +190,8 @@ for (const language of languages) {
     });
 
     test("two passwords that differ are named before one that is short", async ({ page }) => {
-      const asked = await answer(page, "users/reset-password", json({}));
-      await storeRecovery(page, { reset_token: "reset-1" });
+      const asked = await answer(page, "resetPassword", json({}));
+      await comeRecovering(page, { reset_token: "reset-1" });
       await page.goto("/reset-password");
       const first = page.getByLabel(say.newPassword, { exact: true });
       const second = page.getByLabel(say.confirmPassword);
@@ -208,7 +209,7 @@ for (const language of languages) {
 }
 
 test("the code field suits phones and password managers", async ({ page }) => {
-  await storeRecovery(page, { reset_email: email });
+  await comeRecovering(page, { reset_email: email });
   await page.goto("/verify-otp");
   const code = page.getByLabel("Verification code");
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
@@ -217,7 +218,7 @@ test("the code field suits phones and password managers", async ({ page }) => {
 });
 
 test("new passwords are offered to password managers", async ({ page }) => {
-  await storeRecovery(page, { reset_email: email, reset_token: "reset-1" });
+  await comeRecovering(page, { reset_email: email, reset_token: "reset-1" });
   await page.goto("/reset-password");
   for (const label of ["New password", "Confirm password"])
     await expect(page.getByLabel(label)).toHaveAttribute("autocomplete", "new-password");
@@ -239,13 +240,13 @@ test.describe("offline between two steps", () => {
     context,
   }) => {
     await context.clock.install();
-    await answer(page, "users/forgot-password", sent);
+    await answer(page, "forgotPassword", sent);
     await page.goto("/forgot-password");
     await page.getByLabel("E-mail").fill(email);
+    await stopTime(page);
     await page.getByRole("button", { name: "Send verification code" }).click();
     await expect(page.getByRole("status")).toBeVisible();
     await context.setOffline(true);
-    await page.clock.runFor(2_000);
-    await expect(page.getByLabel("Verification code")).toBeVisible();
+    await passTimeUntil(page, () => page.getByLabel("Verification code").isVisible());
   });
 });

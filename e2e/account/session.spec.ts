@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
+import { answer, bearerOf, json } from "../support/api.ts";
 import {
-  answer,
-  bearerOf,
-  json,
+  comeSignedIn,
   readIn,
   readStorage,
   secondsFromNow,
   settle,
-  storeSession,
   tokenFor,
 } from "../support/browser-state.ts";
+import { openWithoutTime } from "../support/clock.ts";
+import { logIn } from "../support/log-in.ts";
 import { rotatingApi } from "../support/rotating-api.ts";
 import { expect, test } from "../support/test.ts";
 import { words } from "../support/words.ts";
@@ -18,19 +18,13 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 async function openProfile(page: Page, changes: Record<string, string | null> = {}): Promise<void> {
-  await storeSession(page, changes);
-  await page.clock.install();
-  await page.goto("/profile");
-  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await comeSignedIn(page, changes);
+  await openWithoutTime(page, "/profile", () => page.getByRole("button", { name: "Logout" }).isVisible());
 }
 
-test("a token without its e-mail is a forced logout, and the language stays", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await readIn(context, String(baseURL), "ar");
-  await storeSession(page, { user_email: null, language: "ar", subscription_id: "9" });
+test("a token without its e-mail is a forced logout, and the language stays", async ({ page, context }) => {
+  await readIn(context, "ar");
+  await comeSignedIn(page, { user_email: null, language: "ar", subscription_id: "9" });
   await page.goto("/profile");
   await expect(page).toHaveURL("/login");
   expect(await readStorage(page)).toEqual({});
@@ -40,7 +34,7 @@ test("a token without its e-mail is a forced logout, and the language stays", as
 });
 
 test("a choice of language that only local storage holds outlives a forced logout", async ({ page }) => {
-  await storeSession(page, { user_email: null, language: "ar" });
+  await comeSignedIn(page, { user_email: null, language: "ar" });
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: words.ar.login })).toBeVisible();
   await page.reload();
@@ -51,14 +45,16 @@ test("tokens are refreshed 60 seconds before expiry, stored, and the next refres
   page,
   context,
 }) => {
-  const api = await rotatingApi(context, { expiryOf: (rotation) => secondsFromNow(600 + rotation * 600) });
-  await openProfile(page, { access_token: tokenFor(secondsFromNow(600)) });
+  const startSeconds = secondsFromNow(0);
+  const expiryOf = (rotation: number) => startSeconds + 600 + rotation * 600;
+  const api = await rotatingApi(context, { expiryOf });
+  await openProfile(page, { access_token: tokenFor(expiryOf(0)) });
   await page.clock.runFor(8.5 * MINUTE_MS);
   await settle(page);
   expect(api.refreshes).toHaveLength(0);
   await page.clock.runFor(31_000);
   await expect.poll(() => api.refreshes.length).toBe(1);
-  expect(bearerOf(api.refreshes[0] as never)).toBe("refresh-1");
+  expect(bearerOf(api.refreshes[0])).toBe("refresh-1");
   await expect.poll(async () => (await readStorage(page)).access_token).toBe(api.newest().accessToken);
   expect((await readStorage(page)).refresh_token).toBe(api.newest().refreshToken);
   await page.clock.runFor(10 * MINUTE_MS);
@@ -111,10 +107,7 @@ for (const hours of [1, -1]) {
       if (request.url().endsWith("/users/refresh")) refreshes.push(request.url());
     });
     await page.clock.install({ time: Date.now() + hours * 60 * MINUTE_MS });
-    await page.goto("/login");
-    await page.getByLabel("E-mail").fill("parent@maamoul.example");
-    await page.getByLabel("Password", { exact: true }).fill("cookies-123");
-    await page.getByRole("button", { name: "Login" }).click();
+    await logIn(page, { email: "parent@maamoul.example" });
     await expect(page.getByText("$", { exact: false }).first()).toBeVisible();
     await page.clock.runFor(30 * MINUTE_MS);
     await settle(page);
@@ -129,11 +122,7 @@ test.describe("failures that are only logged", () => {
   test.use({ expected: ["users/refresh", "Scheduled token refresh failed", "Token cannot be read"] });
 
   test("a scheduled refresh that is refused leaves the session alone", async ({ page }) => {
-    const asked = await answer(
-      page,
-      "users/refresh",
-      json({ message: "No", code: "invalid_refresh_token" }, 401),
-    );
+    const asked = await answer(page, "refresh", json({ message: "No", code: "invalid_refresh_token" }, 401));
     const logged = page.waitForEvent("console", (message) =>
       message.text().includes("Scheduled token refresh"),
     );
@@ -173,7 +162,7 @@ test.describe("offline in the account", () => {
     page,
     context,
   }) => {
-    await storeSession(page);
+    await comeSignedIn(page);
     await page.goto("/profile");
     await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
     await context.setOffline(true);

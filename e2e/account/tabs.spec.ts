@@ -1,4 +1,6 @@
-import { readStorage, secondsFromNow, storeSession, tokenFor } from "../support/browser-state.ts";
+import { comeSignedIn, readStorage, secondsFromNow, tokenFor } from "../support/browser-state.ts";
+import { openWithoutTime, passTimeUntil, startWithoutTime } from "../support/clock.ts";
+import { logIn } from "../support/log-in.ts";
 import { rotatingApi } from "../support/rotating-api.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -9,11 +11,7 @@ test("a login in one tab leads the login of another to the profile, and a logout
   const other = await context.newPage();
   await other.goto("/login");
   await expect(other.getByRole("button", { name: "Login" })).toBeEnabled();
-  await page.goto("/login");
-  await page.getByLabel("E-mail").fill("parent@maamoul.example");
-  await page.getByLabel("Password", { exact: true }).fill("cookies-123");
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page).toHaveURL("/subscriptions");
+  await logIn(page, { email: "parent@maamoul.example" });
   await expect(page.getByText("$").first()).toBeVisible();
   await expect(other).toHaveURL("/profile");
   await expect(other.getByText("parent@maamoul.example")).toBeVisible();
@@ -43,12 +41,12 @@ test("five tabs with tokens of 70 seconds rotate three times, once each, and nob
   const startSeconds = secondsFromNow(0);
   const momentSeconds = (rotation: number) => startSeconds + 60 + rotation * 10;
   const api = await rotatingApi(context, { expiryOf: (rotation) => momentSeconds(rotation) + 70 });
-  await storeSession(page, { access_token: tokenFor(momentSeconds(0) + 70) });
-  await context.clock.install({ time: startSeconds * 1000 });
+  await comeSignedIn(page, { access_token: tokenFor(momentSeconds(0) + 70) });
+  await startWithoutTime(context, startSeconds * 1000);
   const tabs = [page, ...(await Promise.all([1, 2, 3, 4].map(() => context.newPage())))];
   for (const tab of tabs) {
     await tab.goto("/profile");
-    await expect(tab.getByRole("button", { name: "Logout" })).toBeVisible();
+    await passTimeUntil(tab, () => tab.getByRole("button", { name: "Logout" }).isVisible());
   }
   for (const rotation of [1, 2, 3]) {
     await context.clock.pauseAt(momentSeconds(rotation) * 1000 + 500);
@@ -66,7 +64,8 @@ test.describe("a tab that sleeps on the lock", () => {
   test("holds up the others for 5 seconds and no longer", async ({ page, context }) => {
     const api = await rotatingApi(context, { expiryOf: () => secondsFromNow(600) });
     const sleeper = await context.newPage();
-    await storeSession(sleeper);
+    await comeSignedIn(sleeper);
+    await sleeper.goto("/healthz");
     await sleeper.evaluate(
       () =>
         new Promise<void>((held) => {
@@ -76,13 +75,11 @@ test.describe("a tab that sleeps on the lock", () => {
           });
         }),
     );
-    await page.clock.install();
-    await page.goto("/subscriptions");
-    await expect.poll(() => api.calls.length).toBe(2);
+    await openWithoutTime(page, "/subscriptions", () => api.calls.length === 2);
     await page.clock.runFor(2_000);
     expect(api.refreshes).toHaveLength(0);
     await page.clock.runFor(3_000);
-    await expect.poll(() => api.calls.length).toBe(4);
+    await passTimeUntil(page, () => api.calls.length === 4);
     expect(api.refreshes).toHaveLength(1);
     await expect(page).toHaveURL("/subscriptions");
   });

@@ -1,10 +1,12 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findFreePort, freshDataDir, launch, launchReady, type OwnServer } from "../support/own-server.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, test } from "../support/journey.ts";
+import type { OwnServer } from "../support/own-server.ts";
 
 const demo = { email: "trial@maamoul.example", password: "cookies-123" };
+
+// One worker, so that one running server does for all that only look at it.
+test.describe.configure({ mode: "default" });
 
 async function lastWords(server: OwnServer): Promise<{ code: number | null; lines: string[] }> {
   const code = await server.exited;
@@ -19,15 +21,10 @@ function post(server: OwnServer, path: string, body: unknown, bearer?: string): 
   });
 }
 
-const fileInTheWay = join(mkdtempSync(join(tmpdir(), "maamoul-e2e-")), "file");
-writeFileSync(fileInTheWay, "");
-
 const refusals: [string, Record<string, string>, RegExp][] = [
   ["a wrong PORT", { PORT: "http" }, /^PORT takes a number from 0 to 65535/],
-  ["a wrong PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "maamoul" }, /^PUBLIC_ORIGIN takes an origin/],
   ["a wrong TRUST_PROXY", { TRUST_PROXY: "yes" }, /^TRUST_PROXY takes on or off/],
   ["a sandbox behind https", { PUBLIC_ORIGIN: "https://maamoul.example" }, /^STRIPE_SECRET_KEY takes/],
-  ["an unwritable DATA_DIR", { DATA_DIR: join(fileInTheWay, "data") }, /^DATA_DIR .* cannot be written/],
   [
     "an unreachable DATABASE_URL",
     { DATABASE_URL: "postgres://localhost:1/none" },
@@ -36,89 +33,92 @@ const refusals: [string, Record<string, string>, RegExp][] = [
 ];
 
 for (const [what, env, words] of refusals) {
-  test(`${what} stops the start with one clear line`, async () => {
-    const { code, lines } = await lastWords(await launch(env));
+  test(`${what} stops the start with one clear line`, async ({ servers }) => {
+    const { code, lines } = await lastWords(await servers.launch(env));
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(words)]);
   });
 }
 
-test("a port in use, or a data folder in use, stops the start with one clear line", async () => {
-  const DATA_DIR = freshDataDir();
-  const first = await launchReady({ DATA_DIR });
-  const port = new URL(first.origin).port;
-
-  const samePort = await lastWords(await launch({ PORT: port }));
-  expect(samePort).toEqual({ code: 1, lines: [expect.stringMatching(`^Port ${port} is in use`)] });
-  const sameFolder = await lastWords(await launch({ DATA_DIR }));
-  expect(sameFolder).toEqual({
-    code: 1,
-    lines: [expect.stringMatching(/^DATA_DIR .* is in use by another process/)],
-  });
-
-  first.process.kill("SIGKILL");
+test("an unwritable DATA_DIR stops the start with one clear line", async ({ servers }) => {
+  const file = join(servers.freshFolder(), "file");
+  writeFileSync(file, "");
+  const { code, lines } = await lastWords(await servers.launch({ DATA_DIR: join(file, "data") }));
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^DATA_DIR .* cannot be written/)]);
 });
 
-test("the welcome names the address, the demo accounts and where mail goes", async () => {
-  const server = await launchReady();
+test("a port in use stops the start with one clear line", async ({ server, servers }) => {
+  const { port } = new URL(server.origin);
+  const { code, lines } = await lastWords(await servers.launch({ PORT: port }));
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(`^Port ${port} is in use`)]);
+});
+
+test("a data folder in use stops the start with one clear line", async ({ server, servers }) => {
+  const { code, lines } = await lastWords(await servers.launch({ DATA_DIR: server.dataDir }));
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^DATA_DIR .* is in use by another process/)]);
+});
+
+test("the start names the address, the demo accounts and where mail goes", ({ server }) => {
   expect(server.output()).toContain(server.origin);
   expect(server.output()).toContain(demo.email);
   expect(server.output()).toContain("/sandbox/mailbox");
-  server.process.kill("SIGKILL");
 });
 
-test("SIGTERM ends the process cleanly", async () => {
-  const server = await launchReady();
+test("logs carry a request id and no personal data", async ({ server }) => {
+  const answer = await post(server, "/api/v1/users/login?email=trial@maamoul.example", demo);
+  const id = answer.headers.get("X-Request-Id") as string;
+  const logged = () =>
+    server
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .join("\n");
+  await expect.poll(logged).toContain(id);
+  expect(logged()).not.toMatch(/trial@|cookies-123/);
+});
+
+test("SIGTERM ends the process cleanly", async ({ servers }) => {
+  const server = await servers.launchReady();
   server.process.kill("SIGTERM");
   expect(await server.exited).toBe(0);
 });
 
-test("a kill -9 loses nothing that was answered", async () => {
-  const installation = { DATA_DIR: freshDataDir(), PORT: String(await findFreePort()) };
-  const killed = await launchReady(installation);
+test("a kill -9 loses nothing that was answered", async ({ servers }) => {
+  const DATA_DIR = servers.freshFolder();
+  const killed = await servers.launchReady({ DATA_DIR });
   const { access_token, refresh_token } = await (await post(killed, "/api/v1/users/login", demo)).json();
   const rotated = await (await post(killed, "/api/v1/users/refresh", {}, refresh_token)).json();
   killed.process.kill("SIGKILL");
   await killed.exited;
 
-  const again = await launchReady(installation);
+  const { port: PORT } = new URL(killed.origin);
+  const again = await servers.launchReady({ DATA_DIR, PORT });
   const features = await fetch(`${again.origin}/api/v1/family-subscription/features`, {
     headers: { Authorization: `Bearer ${access_token}` },
   });
   expect(features.status).toBe(200);
   expect((await post(again, "/api/v1/users/refresh", {}, rotated.refresh_token)).status).toBe(200);
-  again.process.kill("SIGKILL");
 });
 
-test("logs carry a request id and no personal data", async () => {
-  const server = await launchReady();
-  const answer = await post(server, "/api/v1/users/login?email=trial@maamoul.example", demo);
-  const id = answer.headers.get("X-Request-Id") as string;
-  server.process.kill("SIGTERM");
-  await server.exited;
-  const logged = server
-    .output()
-    .split("\n")
-    .filter((line) => line.startsWith("{"));
-  expect(logged.join("\n")).toContain(id);
-  expect(logged.join("\n")).not.toMatch(/trial@|cookies-123/);
-});
-
-test("with API_HOST the site talks to that API and starts none", async () => {
-  const server = await launchReady({ API_HOST: "https://api.maamoul.example" });
+test("with API_HOST the site talks to that API and starts none", async ({ servers }) => {
+  const server = await servers.launchReady({ API_HOST: "https://api.maamoul.example" });
   const page = await fetch(server.origin);
   expect(page.headers.get("Content-Security-Policy")).toContain(
     "connect-src 'self' https://api.maamoul.example;",
   );
   expect(await page.text()).toContain('data-api-host="https://api.maamoul.example"');
   expect((await fetch(`${server.origin}/api/v1/subscription-plans`)).status).toBe(404);
-  server.process.kill("SIGKILL");
 });
 
-test("behind https it asks browsers to stay there", async () => {
-  const server = await launchReady({ PUBLIC_ORIGIN: "https://maamoul.example", SANDBOX: "on" });
+test("behind https it asks browsers to stay there", async ({ servers }) => {
+  const server = await servers.launchReady({
+    PUBLIC_ORIGIN: "https://maamoul.example",
+    API_HOST: "https://api.maamoul.example",
+  });
   const page = await fetch(server.origin);
   expect(page.headers.get("Strict-Transport-Security")).toContain("max-age=63072000");
   expect(page.headers.get("Content-Security-Policy")).toContain("upgrade-insecure-requests");
-  server.process.kill("SIGKILL");
 });

@@ -58,9 +58,3 @@ test("health and readiness answer", async ({ request }) => {
   expect((await request.get("/healthz")).status()).toBe(200);
   expect((await request.get("/readyz")).status()).toBe(200);
 });
-
-test("account documents stay out of search engines", async ({ request }) => {
-  expect(await (await request.get("/subscriptions")).text()).toContain(
-    '<meta name="robots" content="noindex">',
-  );
-});

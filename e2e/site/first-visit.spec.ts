@@ -1,6 +1,7 @@
+import { logIn, submitLogin } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 
-const demo = { email: "trial@maamoul.example", password: "cookies-123" };
+const EMAIL = "trial@maamoul.example";
 
 test("a parent switches to Arabic, logs in, sees the plans and logs out", async ({ page }) => {
   await page.goto("/");
@@ -8,11 +9,7 @@ test("a parent switches to Arabic, logs in, sees the plans and logs out", async 
   await page.getByRole("link", { name: "العربية" }).click();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
 
-  await page.goto("/login");
-  await page.getByLabel("البريد الإلكتروني").fill(demo.email);
-  await page.getByLabel("كلمة المرور", { exact: true }).fill(demo.password);
-  await page.getByRole("button", { name: "تسجيل الدخول" }).click();
-  await expect(page).toHaveURL("/subscriptions");
+  await logIn(page, { email: EMAIL, language: "ar" });
   await page.getByRole("tab", { name: "ترقية الباقة" }).click();
   await expect(page.getByText("$99.39").first()).toBeVisible();
 
@@ -37,11 +34,8 @@ test.describe("wrong credentials", () => {
   test.use({ expected: ["401"] });
 
   test("show the server's words and keep the form", async ({ page }) => {
-    await page.goto("/login");
-    await page.getByLabel("E-mail").fill(demo.email);
-    await page.getByLabel("Password", { exact: true }).fill("not-the-password");
-    await page.getByRole("button", { name: "Login" }).click();
+    await submitLogin(page, { email: EMAIL, password: "not-the-password" });
     await expect(page.getByRole("alert")).toHaveText("Login failed. Please check your credentials.");
-    await expect(page.getByLabel("E-mail")).toHaveValue(demo.email);
+    await expect(page.getByLabel("E-mail")).toHaveValue(EMAIL);
   });
 });

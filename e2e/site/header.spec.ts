@@ -1,4 +1,5 @@
-import { gate } from "../support/browser-state.ts";
+import { gate } from "../support/api.ts";
+import { comeSignedIn, readIn } from "../support/browser-state.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 
@@ -87,11 +88,8 @@ test.describe("on a desk", () => {
     const header = page.getByRole("banner");
     await expect(header.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
     const other = await context.newPage();
+    await comeSignedIn(other);
     await other.goto("/privacy-policy");
-    await other.evaluate(() => {
-      localStorage.setItem("user_email", "parent@maamoul.example");
-      localStorage.setItem("access_token", `x.${btoa(JSON.stringify({ exp: 4102444800 }))}.x`);
-    });
     await expect(header.getByRole("link", { name: "Profile" })).toHaveAttribute("href", "/subscriptions");
     await expect(header.getByRole("link", { name: "Login" })).toHaveCount(0);
     await other.evaluate(() => localStorage.clear());
@@ -99,11 +97,7 @@ test.describe("on a desk", () => {
   });
 
   test("Profile is there before the script arrives", async ({ page }) => {
-    await page.goto("/privacy-policy");
-    await page.evaluate(() => {
-      localStorage.setItem("user_email", "parent@maamoul.example");
-      localStorage.setItem("access_token", `x.${btoa(JSON.stringify({ exp: 4102444800 }))}.x`);
-    });
+    await comeSignedIn(page);
     await page.route("**/assets/*.js", () => undefined);
     await page.goto("/");
     await expect(page.getByRole("banner").getByRole("link", { name: "Profile" })).toBeVisible();
@@ -134,8 +128,8 @@ const everyPage = [
   "/payment-failed",
 ];
 for (const path of everyPage) {
-  test(`WhatsApp is at hand on ${path}, in the reader's language`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: "language", value: "ar", url: baseURL as string }]);
+  test(`WhatsApp is at hand on ${path}, in the reader's language`, async ({ page, context }) => {
+    await readIn(context, "ar");
     await page.goto(path);
     const link = page.getByRole("link", { name: "مراسلتنا عبر واتساب" }).last();
     await expect(link).toBeInViewport();

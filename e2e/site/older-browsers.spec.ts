@@ -28,8 +28,8 @@ test("the features are gone", async ({ page }) => {
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
-    test.beforeEach(async ({ page, context, baseURL }) => {
-      await readIn(context, String(baseURL), language);
+    test.beforeEach(async ({ page, context }) => {
+      await readIn(context, language);
       await page.clock.install();
       await page.goto("/");
       await waitForScript(page);

@@ -1,15 +1,9 @@
 import { languages } from "../../contract/languages.ts";
-import {
-  answer,
-  cancelled,
-  comeSignedIn,
-  openSubscriptions,
-  paid,
-  planList,
-  refuse,
-} from "../support/account.ts";
-import { words } from "../support/subscription-words.ts";
+import { cancelled, openSubscriptions, paid, planList } from "../support/account.ts";
+import { answer, refuse } from "../support/api.ts";
+import { comeSignedIn } from "../support/browser-state.ts";
 import { expect, test } from "../support/test.ts";
+import { words } from "../support/words.ts";
 
 for (const language of languages) {
   const say = words[language];

@@ -1,4 +1,5 @@
-import { test as base, expect, logIn } from "../support/journey.ts";
+import { test as base, expect } from "../support/journey.ts";
+import { logIn } from "../support/log-in.ts";
 import { actAsOldestBrowser } from "../support/older-browser.ts";
 
 const test = base.extend({
@@ -9,7 +10,7 @@ const test = base.extend({
 });
 
 test("the oldest browsers log in, subscribe with a code and pay", async ({ page }) => {
-  await logIn(page, "parent@maamoul.example");
+  await logIn(page, { email: "parent@maamoul.example" });
   await page.getByRole("button", { name: "Subscribe to Premium Yearly" }).click();
   await page.getByLabel("Promo code").fill("WELCOME20");
   await page.getByRole("button", { name: "Apply" }).click();

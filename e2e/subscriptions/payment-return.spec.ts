@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
-import { answer, comeSignedIn, none, openSubscriptions, paid, trial } from "../support/account.ts";
-import { words } from "../support/subscription-words.ts";
+import { none, openSubscriptions, paid, trial } from "../support/account.ts";
+import { answer } from "../support/api.ts";
+import { comeSignedIn } from "../support/browser-state.ts";
+import { openWithoutTime } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
+import { words } from "../support/words.ts";
 
 async function comeFromCheckout(page: Page, language: "en" | "ar" = "en"): Promise<void> {
   await comeSignedIn(page, { language });
@@ -54,12 +57,11 @@ for (const language of languages) {
     });
 
     test("with a session it confirms before it says that the plan is active", async ({ page }) => {
-      await page.clock.install();
       let now = none;
       await comeFromCheckout(page, language);
       await answer(page, "features", (route) => route.fulfill({ json: now }));
-      await page.goto("/payment-success");
-      await expect(page.getByRole("heading", { name: say.confirming })).toBeVisible();
+      const confirming = page.getByRole("heading", { name: say.confirming });
+      await openWithoutTime(page, "/payment-success", () => confirming.isVisible());
       await expect(page.getByText(say.activated)).toHaveCount(0);
       now = paid;
       await page.clock.runFor(2_000);
@@ -67,19 +69,20 @@ for (const language of languages) {
     });
 
     test("a payment that takes long says so and stops asking", async ({ page }) => {
-      await page.clock.install();
       let asked = 0;
       await comeFromCheckout(page, language);
       await answer(page, "features", (route) => {
         asked++;
         return route.fulfill({ json: none });
       });
-      await page.goto("/payment-success");
-      await expect(page.getByRole("heading", { name: say.confirming })).toBeVisible();
-      await expect(async () => {
+      const confirming = page.getByRole("heading", { name: say.confirming });
+      await openWithoutTime(page, "/payment-success", () => confirming.isVisible());
+      const late = page.getByRole("heading", { name: say.stillProcessing });
+      const lookLater = async () => {
         await page.clock.runFor(2_000);
-        await expect(page.getByRole("heading", { name: say.stillProcessing })).toBeVisible({ timeout: 50 });
-      }).toPass();
+        return late.isVisible();
+      };
+      await expect.poll(lookLater, { intervals: [50] }).toBe(true);
       await expect(page.getByText(say.mayClose)).toBeVisible();
       await expect(page.getByRole("link", { name: say.viewSubscriptions })).toBeVisible();
       const before = asked;
@@ -117,12 +120,11 @@ test("the redirect of anything else ends at the subscriptions and says nothing",
 });
 
 test("an upgrade is not confirmed by the plan that it replaces", async ({ page }) => {
-  await page.clock.install();
   let running = "6";
   await comeFromCheckout(page);
   await answer(page, "features", (route) => route.fulfill({ json: { ...paid, subscription_id: running } }));
-  await page.goto("/payment-success");
-  await expect(page.getByRole("heading", { name: "Confirming your payment..." })).toBeVisible();
+  const confirming = page.getByRole("heading", { name: "Confirming your payment..." });
+  await openWithoutTime(page, "/payment-success", () => confirming.isVisible());
   running = "7";
   await page.clock.runFor(2_000);
   await expect(page.getByRole("heading", { name: "Payment Successful" })).toBeVisible();
@@ -132,14 +134,13 @@ test.describe("an API that fails meanwhile", () => {
   test.use({ expected: ["503"] });
 
   test("is asked again", async ({ page }) => {
-    await page.clock.install();
     let healthy = false;
     await comeFromCheckout(page);
     await answer(page, "features", (route) =>
       healthy ? route.fulfill({ json: paid }) : route.fulfill({ status: 503, json: {} }),
     );
-    await page.goto("/payment-success");
-    await expect(page.getByRole("heading", { name: "Confirming your payment..." })).toBeVisible();
+    const confirming = page.getByRole("heading", { name: "Confirming your payment..." });
+    await openWithoutTime(page, "/payment-success", () => confirming.isVisible());
     healthy = true;
     await page.clock.runFor(2_000);
     await expect(page.getByRole("heading", { name: "Payment Successful" })).toBeVisible();

@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 import type { RequestOf } from "../../contract/calls.ts";
 import { calls } from "../../contract/calls.ts";
 import { languages } from "../../contract/languages.ts";
-import { answer, none, openSubscriptions, refuse } from "../support/account.ts";
-import { words } from "../support/subscription-words.ts";
+import { none, openSubscriptions } from "../support/account.ts";
+import { answer, refuse } from "../support/api.ts";
 import { expect, test } from "../support/test.ts";
+import { words } from "../support/words.ts";
 
 const valid = { valid: true, original_price: 9939, total_discount: 20, discounted_price: 7951 };
 
@@ -79,7 +80,7 @@ for (const language of languages) {
       const { dialog, field, apply } = await openDialog(page);
       await field.fill("nope");
       await apply.click();
-      await expect(dialog.getByRole("alert")).toHaveText(say.invalidCode);
+      await expect(dialog.getByRole("alert")).toHaveText(say.invalidPromo);
       await field.press("End");
       await field.pressSequentially("2");
       await expect(dialog.getByRole("alert")).toHaveCount(0);

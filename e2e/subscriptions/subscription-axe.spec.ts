@@ -1,20 +1,12 @@
 import type { Page } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
-import {
-  answer,
-  cancelled,
-  comeSignedIn,
-  none,
-  openSubscriptions,
-  paid,
-  refuse,
-  trial,
-} from "../support/account.ts";
+import { cancelled, none, openSubscriptions, paid, trial } from "../support/account.ts";
+import { answer, refuse } from "../support/api.ts";
 import { expectNothingFromAxe } from "../support/axe.ts";
-import { words } from "../support/subscription-words.ts";
+import { comeSignedIn } from "../support/browser-state.ts";
 import { expect, test } from "../support/test.ts";
+import { type Words, words } from "../support/words.ts";
 
-type Words = (typeof words)["en" | "ar"];
 type State = { name: string; open: (page: Page, language: "en" | "ar", say: Words) => Promise<void> };
 
 async function openSubscribeDialog(page: Page, language: "en" | "ar", say: Words): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, test } from "../support/journey.ts";
-import { words } from "../support/subscription-words.ts";
+import { expect, test } from "../support/journey.ts";
+import { logIn } from "../support/log-in.ts";
+import { words } from "../support/words.ts";
 
 const CARDS = {
   succeeds: "4242 4242 4242 4242",
@@ -29,9 +30,7 @@ async function pay(page: Page, card: keyof typeof CARDS): Promise<void> {
 
 async function expectActive(page: Page, plan: string): Promise<void> {
   await expect(page).toHaveURL("/payment-success");
-  await expect(page.getByText("Your subscription has been activated successfully!")).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText("Your subscription has been activated successfully!")).toBeVisible();
   await page.getByRole("link", { name: "Go to Profile" }).click();
   await page.getByRole("link", { name: "View Subscriptions" }).click();
   const panel = page.getByRole("tabpanel");
@@ -44,7 +43,7 @@ async function expectActive(page: Page, plan: string): Promise<void> {
 test.describe.configure({ mode: "serial" });
 
 test("leaving the checkout, by its button or by Back, finds the plans as they were", async ({ page }) => {
-  await logIn(page, "parent@maamoul.example");
+  await logIn(page, { email: "parent@maamoul.example" });
   await openCheckout(page, "Premium Yearly", "WELCOME20");
   await page.getByRole("button", { name: "Cancel and go back" }).click();
   await expect(page).toHaveURL("/subscriptions");
@@ -58,7 +57,7 @@ test("leaving the checkout, by its button or by Back, finds the plans as they we
 });
 
 test("a declined card comes back with Payment Failed, and the next try succeeds", async ({ page }) => {
-  await logIn(page, "admin@maamoul.example");
+  await logIn(page, { email: "admin@maamoul.example" });
   await openCheckout(page, "Premium Monthly");
   await pay(page, "declined");
   await expect(page).toHaveURL("/subscriptions");
@@ -73,7 +72,7 @@ test("a declined card comes back with Payment Failed, and the next try succeeds"
 });
 
 test("a promo code lowers what is paid", async ({ page }) => {
-  await logIn(page, "parent@maamoul.example");
+  await logIn(page, { email: "parent@maamoul.example" });
   await openCheckout(page, "Premium Yearly", "welcome ٢٠");
   await expect(page.getByText("WELCOME20")).toBeVisible();
   await expect(page.getByText("$79.51").first()).toBeVisible();
@@ -82,7 +81,7 @@ test("a promo code lowers what is paid", async ({ page }) => {
 });
 
 test("a trial is upgraded", async ({ page }) => {
-  await logIn(page, "trial@maamoul.example");
+  await logIn(page, { email: "trial@maamoul.example" });
   await page.getByRole("button", { name: "Upgrade from Trial" }).click();
   await openCheckout(page, "Premium Yearly");
   await pay(page, "succeeds");
@@ -90,7 +89,7 @@ test("a trial is upgraded", async ({ page }) => {
 });
 
 test("a plan is cancelled to the end of its period and resumed", async ({ page }) => {
-  await logIn(page, "premium@maamoul.example");
+  await logIn(page, { email: "premium@maamoul.example" });
   await page.getByRole("button", { name: "Cancel Subscription" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel Subscription" }).click();
   await expect(page.getByText("Subscription cancelled successfully")).toBeVisible();
@@ -102,7 +101,7 @@ test("a plan is cancelled to the end of its period and resumed", async ({ page }
 });
 
 test("a paid plan is upgraded, and only the new plan's payment confirms it", async ({ page }) => {
-  await logIn(page, "premium@maamoul.example");
+  await logIn(page, { email: "premium@maamoul.example" });
   await page.getByRole("button", { name: "Upgrade", exact: true }).click();
   await openCheckout(page, "Classroom Yearly");
   await pay(page, "delayed");
@@ -114,13 +113,13 @@ test("an ADNOC family subscribes with its code, waits for the confirmation, canc
   page,
 }) => {
   const say = words.ar;
-  await logIn(page, "employee@adnoc.ae");
+  await logIn(page, { email: "employee@adnoc.ae" });
   await page.getByRole("link", { name: "العربية" }).click();
   await page.getByRole("button", { name: `${say.subscribeTo} المميّزة السنوية` }).click();
   const promo = page.getByRole("dialog").getByLabel(say.promoCode);
   await promo.fill("nope");
   await promo.press("Enter");
-  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(say.invalidCode);
+  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(say.invalidPromo);
   await promo.fill("adnoc-ls");
   await promo.press("Enter");
   await expect(page.getByRole("definition")).toHaveText(["$99.39", "50%", "$49.70"]);
@@ -131,7 +130,7 @@ test("an ADNOC family subscribes with its code, waits for the confirmation, canc
   await page.getByLabel("الاسم على البطاقة").fill("مريم");
   await page.getByRole("button", { name: /^دفع/ }).click();
   await expect(page.getByRole("heading", { name: say.confirming })).toBeVisible();
-  await expect(page.getByText(say.activated)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(say.activated)).toBeVisible();
 
   await page.goto("/subscriptions");
   await page.getByRole("button", { name: say.cancelSubscription }).click();

@@ -1,17 +1,11 @@
 import { calls } from "../../contract/calls.ts";
 import { languages } from "../../contract/languages.ts";
-import {
-  answer,
-  cancelled,
-  comeSignedIn,
-  none,
-  openSubscriptions,
-  paid,
-  planList,
-  trial,
-} from "../support/account.ts";
-import { words } from "../support/subscription-words.ts";
+import { cancelled, none, openSubscriptions, paid, planList, trial } from "../support/account.ts";
+import { answer } from "../support/api.ts";
+import { comeSignedIn } from "../support/browser-state.ts";
+import { openWithoutTime } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
+import { words } from "../support/words.ts";
 
 for (const language of languages) {
   const say = words[language];
@@ -176,7 +170,6 @@ test("plans come in the language that the reader switches to", async ({ page }) 
 });
 
 test("a tab that comes back after long shows what the family has now", async ({ page }) => {
-  await page.clock.install();
   let now = trial;
   await comeSignedIn(page);
   await answer(page, "plans", { plans: { data: planList } });
@@ -185,8 +178,8 @@ test("a tab that comes back after long shows what the family has now", async ({ 
     asked++;
     return route.fulfill({ json: now });
   });
-  await page.goto("/subscriptions");
-  await expect(page.getByRole("button", { name: "Upgrade from Trial" })).toBeVisible();
+  const upgrade = page.getByRole("button", { name: "Upgrade from Trial" });
+  await openWithoutTime(page, "/subscriptions", () => upgrade.isVisible());
   now = paid;
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 

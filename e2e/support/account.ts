@@ -1,13 +1,9 @@
-import type { Page, Route } from "@playwright/test";
-import {
-  type CallName,
-  calls,
-  type Plan,
-  type ResponseOf,
-  type SubscriptionFeatures,
-} from "../../contract/calls.ts";
+import type { Page } from "@playwright/test";
+import type { Plan, SubscriptionFeatures } from "../../contract/calls.ts";
 import { featureKeys } from "../../contract/features.ts";
 import type { Language } from "../../contract/languages.ts";
+import { answer } from "./api.ts";
+import { comeSignedIn, readIn } from "./browser-state.ts";
 
 export const monthly: Plan = {
   id: "premium-monthly",
@@ -56,49 +52,18 @@ export const paid: SubscriptionFeatures = {
 };
 export const cancelled: SubscriptionFeatures = { ...paid, cancel_at: "2027-03-13T08:00:00.000Z" };
 
-/** A reader who logged in before, without asking the API. */
-export async function comeSignedIn(
-  page: Page,
-  { language = "en", email = "parent@maamoul.example" }: { language?: Language; email?: string } = {},
-): Promise<void> {
-  const claims = Buffer.from(JSON.stringify({ exp: 4_102_444_800 })).toString("base64url");
-  await page.addInitScript(
-    (stored) => {
-      if (sessionStorage.getItem("came")) return;
-      sessionStorage.setItem("came", "yes");
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    },
-    {
-      access_token: `x.${claims}.x`,
-      refresh_token: "refresh",
-      user_id: "1",
-      user_role: "parent",
-      user_email: email,
-      language,
-    },
-  );
-}
-
-type Answer<N extends CallName> = ResponseOf<N> | ((route: Route) => Promise<unknown>);
-
-/** Answers one call in place of the API. */
-export async function answer<N extends CallName>(page: Page, name: N, what: Answer<N>): Promise<void> {
-  await page.route(`**${calls[name].path}`, (route) =>
-    typeof what === "function" ? what(route) : route.fulfill({ json: what }),
-  );
-}
-
-export async function refuse(page: Page, name: CallName, status: number, message?: string): Promise<void> {
-  await answer(page, name, (route) => route.fulfill({ status, json: message ? { message, code: "x" } : {} }));
-}
-
 /** The subscriptions screen of a family that has this. */
 export async function openSubscriptions(
   page: Page,
   features: SubscriptionFeatures,
-  { language = "en", plans = planList, email }: { language?: Language; plans?: Plan[]; email?: string } = {},
+  {
+    language = "en",
+    plans = planList,
+    email = "parent@maamoul.example",
+  }: { language?: Language; plans?: Plan[]; email?: string } = {},
 ): Promise<void> {
-  await comeSignedIn(page, { language, email });
+  await readIn(page.context(), language);
+  await comeSignedIn(page, { user_email: email });
   await answer(page, "plans", { plans: { data: plans } });
   await answer(page, "features", features);
   await page.goto("/subscriptions");

@@ -1,11 +1,9 @@
-import type { BrowserContext, Page, Request, Route } from "@playwright/test";
-import type { Language } from "../../contract/languages.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import { LANGUAGE_KEY, type Language } from "../../contract/languages.ts";
 
-/** A page of our origin without our script, from which storage can be set. */
-const BLANK = "/healthz";
-
-export async function readIn(context: BrowserContext, baseURL: string, language: Language): Promise<void> {
-  await context.addCookies([{ name: "language", value: language, url: baseURL }]);
+/** A reader who chose this language before. */
+export async function readIn(context: BrowserContext, language: Language): Promise<void> {
+  await context.addCookies([{ name: LANGUAGE_KEY, value: language, domain: "localhost", path: "/" }]);
 }
 
 /** An access token as far as a browser can read it. */
@@ -18,26 +16,37 @@ export function secondsFromNow(seconds: number): number {
   return Math.floor(Date.now() / 1000) + seconds;
 }
 
-export async function storeSession(page: Page, changes: Record<string, string | null> = {}): Promise<void> {
-  const values = {
+/** A reader who logged in before, without asking the API; `null` takes a value out. */
+export async function comeSignedIn(page: Page, changes: Record<string, string | null> = {}): Promise<void> {
+  await storeAtFirst(page, "localStorage", {
     user_id: "7",
     user_role: "parent",
     user_email: "parent@maamoul.example",
     refresh_token: "refresh-1",
     access_token: tokenFor(secondsFromNow(600)),
     ...changes,
-  };
-  await page.goto(BLANK);
-  await page.evaluate((entries) => {
-    for (const [key, value] of entries) if (value !== null) localStorage.setItem(key, value);
-  }, Object.entries(values));
+  });
 }
 
-export async function storeRecovery(page: Page, values: Record<string, string>): Promise<void> {
-  await page.goto(BLANK);
-  await page.evaluate((entries) => {
-    for (const [key, value] of entries) sessionStorage.setItem(key, value);
-  }, Object.entries(values));
+/** A reader in the middle of a recovery. */
+export async function comeRecovering(page: Page, values: Record<string, string>): Promise<void> {
+  await storeAtFirst(page, "sessionStorage", values);
+}
+
+/** At the first page that it opens, and not again at the next: those find what the product made of it. */
+async function storeAtFirst(
+  page: Page,
+  kind: "localStorage" | "sessionStorage",
+  values: Record<string, string | null>,
+): Promise<void> {
+  await page.addInitScript(
+    ({ kind, values }) => {
+      if (sessionStorage.getItem(`came with ${kind}`)) return;
+      sessionStorage.setItem(`came with ${kind}`, "yes");
+      for (const [key, value] of Object.entries(values)) if (value !== null) window[kind].setItem(key, value);
+    },
+    { kind, values },
+  );
 }
 
 export function readStorage(
@@ -45,34 +54,6 @@ export function readStorage(
   kind: "local" | "session" = "local",
 ): Promise<Record<string, string>> {
   return page.evaluate((which) => ({ ...(which === "local" ? localStorage : sessionStorage) }), kind);
-}
-
-export function bearerOf(request: Request): string | undefined {
-  return request.headers().authorization?.replace(/^Bearer /, "");
-}
-
-/** Answers a call by the test's own words and keeps what was asked. */
-export async function answer(
-  where: Page | BrowserContext,
-  path: string,
-  reply: (route: Route, count: number) => Promise<void> | void,
-): Promise<Request[]> {
-  const asked: Request[] = [];
-  await where.route(`**/api/v1/${path}`, async (route) => {
-    asked.push(route.request());
-    await reply(route, asked.length);
-  });
-  return asked;
-}
-
-export function json(body: unknown, status = 200) {
-  return (route: Route) => route.fulfill({ status, json: body });
-}
-
-/** A door that stays shut until the test opens it. */
-export function gate(): { passed: Promise<void>; open: () => void } {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { passed: promise, open: resolve };
 }
 
 /** Lets whatever the page has set off reach the network. */

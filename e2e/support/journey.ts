@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { launchReady, type OwnServer } from "./own-server.ts";
+import { type OwnServer, withServers } from "./own-server.ts";
 import { test as base, expect } from "./test.ts";
 
 export { expect };
@@ -8,21 +7,8 @@ export { expect };
 export const test = base.extend<object, { server: OwnServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
-      const server = await launchReady();
-      await use(server);
-      server.process.kill("SIGTERM");
-      await server.exited;
-    },
-    { scope: "worker", timeout: 120_000 },
+    ({}, use) => withServers(async ({ launchReady }) => use(await launchReady())),
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: ({ server }, use) => use(server.origin),
 });
-
-export async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("cookies-123");
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page).toHaveURL("/subscriptions");
-}

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "../../scripts/free-port.ts";
 
 export type OwnServer = {
   origin: string;
+  dataDir: string;
   process: ChildProcess;
   /** What it printed for people, so far. */
   output(): string;
@@ -13,43 +14,61 @@ export type OwnServer = {
   exited: Promise<number | null>;
 };
 
-export function freshDataDir(): string {
-  return mkdtempSync(join(tmpdir(), "maamoul-e2e-"));
-}
+export type Servers = {
+  /** Starts the product as an operator would, with an environment of its own. */
+  launch(env?: Record<string, string>): Promise<OwnServer>;
+  /** Starts it and waits until it serves. */
+  launchReady(env?: Record<string, string>): Promise<OwnServer>;
+  freshFolder(): string;
+};
 
-export async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
+/** Servers and folders that last as long as the work with them, however that ends. */
+export async function withServers(work: (servers: Servers) => Promise<void>): Promise<void> {
+  const started: OwnServer[] = [];
+  const folders: string[] = [];
 
-/** Starts the product as an operator would, with an environment of its own. */
-export async function launch(env: Record<string, string>): Promise<OwnServer> {
-  const port = env.PORT ?? String(await findFreePort());
-  const child = spawn(process.execPath, ["server/main.ts"], {
-    env: { PATH: process.env.PATH, DATA_DIR: freshDataDir(), ...env, PORT: port },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  child.stdout.on("data", (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    output += chunk;
-  });
-  const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { origin: `http://localhost:${port}`, process: child, output: () => output, exited };
-}
+  function freshFolder(): string {
+    const folder = mkdtempSync(join(tmpdir(), "maamoul-e2e-"));
+    folders.push(folder);
+    return folder;
+  }
 
-/** Starts it and waits until it serves. */
-export async function launchReady(env: Record<string, string> = {}): Promise<OwnServer> {
-  const server = await launch(env);
-  const ready = new Promise<void>((resolve) => {
-    server.process.stdout?.on("data", () => server.output().includes("is ready") && resolve());
-  });
-  const outcome = await Promise.race([ready, server.exited.then(() => "exited")]);
-  if (outcome === "exited") throw new Error(`The server did not start:\n${server.output()}`);
-  return server;
+  async function launch(env: Record<string, string> = {}): Promise<OwnServer> {
+    const port = env.PORT ?? String(await findFreePort());
+    const dataDir = env.DATA_DIR ?? freshFolder();
+    const { PATH, MAAMOUL_TEST_RUN } = process.env;
+    const child = spawn(process.execPath, ["server/main.ts"], {
+      env: { PATH, MAAMOUL_TEST_RUN, ...env, DATA_DIR: dataDir, PORT: port },
+      // Over the channel the server learns that this process is gone, even by a kill -9.
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (chunk) => {
+        output += chunk;
+      });
+    const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
+    const origin = `http://localhost:${port}`;
+    const server = { origin, dataDir, process: child, output: () => output, exited };
+    started.push(server);
+    return server;
+  }
+
+  async function launchReady(env?: Record<string, string>): Promise<OwnServer> {
+    const server = await launch(env);
+    const ready = new Promise<void>((resolve) => {
+      server.process.stdout?.on("data", () => server.output().includes("is ready") && resolve());
+    });
+    const outcome = await Promise.race([ready, server.exited.then(() => "exited")]);
+    if (outcome === "exited") throw new Error(`The server did not start:\n${server.output()}`);
+    return server;
+  }
+
+  try {
+    await work({ launch, launchReady, freshFolder });
+  } finally {
+    for (const server of started) server.process.kill("SIGKILL");
+    await Promise.all(started.map(({ exited }) => exited));
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }
 }

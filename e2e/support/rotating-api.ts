@@ -1,7 +1,7 @@
-import type { BrowserContext, Request } from "@playwright/test";
-import { answer, bearerOf, json, tokenFor } from "./browser-state.ts";
-
-const NONE = { is_paid_plan: false, is_trial_period: false };
+import type { BrowserContext, Request, Route } from "@playwright/test";
+import { none } from "./account.ts";
+import { answer, bearerOf, json } from "./api.ts";
+import { tokenFor } from "./browser-state.ts";
 
 /**
  * A stand-in for the API that takes each refresh token once and only its newest access token, so that a
@@ -16,7 +16,7 @@ export async function rotatingApi(
   let currentRefreshToken = refreshToken;
   const reused: string[] = [];
 
-  const refreshes = await answer(context, "users/refresh", (route) => {
+  const refreshes = await answer(context, "refresh", (route) => {
     const token = bearerOf(route.request()) ?? "";
     if (token !== currentRefreshToken) {
       reused.push(token);
@@ -29,15 +29,12 @@ export async function rotatingApi(
   });
 
   const calls: Request[] = [];
-  for (const [path, body] of [
-    ["subscription-plans", { plans: { data: [] } }],
-    ["family-subscription/features", NONE],
-  ] as const) {
-    await context.route(`**/api/v1/${path}`, (route) => {
-      calls.push(route.request());
-      const welcome = bearerOf(route.request()) === accessToken;
-      return welcome ? json(body)(route) : json({ message: "Expired", code: "unauthorized" }, 401)(route);
-    });
-  }
+  const replyWith = (body: unknown) => (route: Route) => {
+    calls.push(route.request());
+    const isNewest = bearerOf(route.request()) === accessToken;
+    return isNewest ? json(body)(route) : json({ message: "Expired", code: "unauthorized" }, 401)(route);
+  };
+  await answer(context, "plans", replyWith({ plans: { data: [] } }));
+  await answer(context, "features", replyWith(none));
   return { refreshes, calls, reused, newest: () => ({ accessToken, refreshToken: currentRefreshToken }) };
 }

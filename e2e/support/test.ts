@@ -1,15 +1,20 @@
 import { test as base, expect } from "@playwright/test";
+import { type Servers, withServers } from "./own-server.ts";
 
 export { expect };
 
-type Watch = {
+type Fixtures = {
   /** Console texts and requests that a journey means to fail, by a part of their text or address. */
   expected: (string | RegExp)[];
+  /** Starts servers that end with the test. */
+  servers: Servers;
 };
 
 /** Every journey fails on a console error, a failed request or a policy violation that it did not expect. */
-export const test = base.extend<Watch>({
+export const test = base.extend<Fixtures>({
   expected: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+  servers: ({}, use) => withServers(use),
   context: async ({ context, expected }, use) => {
     const surprises: string[] = [];
     const note = (text: string) => {

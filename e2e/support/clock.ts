@@ -1,0 +1,40 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+import { isTakenOver } from "./wait-for-script.ts";
+
+const MINUTE_MS = 60_000;
+const STEP_MS = 20;
+
+/** From a minute ahead, the time of an open page passes only where the journey lets it. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + MINUTE_MS);
+}
+
+/** Pages that are opened from here on have a time that passes only where the journey lets it. */
+export async function startWithoutTime(where: Page | BrowserContext, nowMs = Date.now()): Promise<void> {
+  await where.clock.install({ time: nowMs });
+  await where.clock.pauseAt(nowMs + 1_000);
+}
+
+/** Lets time pass in small steps until something has come: React holds a screen back for a moment. */
+export async function passTimeUntil(
+  where: Page | BrowserContext,
+  hasCome: () => boolean | Promise<boolean>,
+): Promise<void> {
+  const look = async () => {
+    await where.clock.runFor(STEP_MS);
+    return hasCome();
+  };
+  await expect.poll(look, { intervals: [STEP_MS] }).toBe(true);
+}
+
+/** Opens a page that knows no time, and waits for its script or for something else. */
+export async function openWithoutTime(
+  page: Page,
+  path: string,
+  hasCome: () => boolean | Promise<boolean> = () => page.evaluate(isTakenOver),
+): Promise<void> {
+  await startWithoutTime(page);
+  await page.goto(path);
+  await passTimeUntil(page, hasCome);
+}

@@ -1,0 +1,3 @@
+import { installIfNeeded } from "./set-up.mjs";
+
+installIfNeeded();

@@ -181,11 +181,8 @@ test("classes name logical sides, never left or right", () => {
   expect(linesWhere((line) => /class/i.test(line) && sided.test(line), styled)).toEqual([]);
 });
 
-test("only the storage folder and the starter touch browser storage", () => {
-  const others = product.filter(
-    ({ path }) =>
-      path.startsWith("web/") && !path.startsWith("web/storage/") && path !== "web/document/starter.ts",
-  );
+test("only the storage folder touches browser storage", () => {
+  const others = product.filter(({ path }) => path.startsWith("web/") && !path.startsWith("web/storage/"));
   expect(
     linesWhere((line) => /\b(localStorage|sessionStorage|document\.cookie)\b/.test(line), others),
   ).toEqual([]);

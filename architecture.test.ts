@@ -65,7 +65,7 @@ const allowed: Record<string, readonly string[]> = {
   "web/*": ["web/document", "web/screens", "web/frames", "web/features", ...webGround],
   server: ["web/web-build.ts", "api/*", "api/seed", ...apiBase],
   art: ["web/brand", "web/ui", "scripts", "contract"],
-  scripts: ["*", "e2e/support", "contract"],
+  scripts: ["*", "e2e/support", "web/web-build.ts", "contract"],
   bench: ["server", "web/web-build.ts", "e2e/support", "scripts", "contract"],
   "e2e/support": ["contract", "scripts"],
   e2e: ["e2e/support", "bench", "contract"],

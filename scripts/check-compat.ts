@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import type { WebBuild } from "../web/web-build.ts";
 import { oldest } from "./compat/browsers.ts";
 import { newInScripts, newInStyles } from "./compat/features.ts";
 import { guarded } from "./compat/guarded.ts";
@@ -51,7 +52,7 @@ function readFiles(pattern: string): { file: string; text: string }[] {
 
 /** The inline scripts, which are in the documents only. */
 async function readStarters(): Promise<{ file: string; text: string }[]> {
-  const web: typeof import("../web/server.tsx") = await import("../dist/server/server.js" as string);
+  const web: WebBuild = await import("../dist/server/server.js" as string);
   const context = {
     publicOrigin: "http://localhost",
     settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] },

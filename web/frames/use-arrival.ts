@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { withoutLanguage } from "../addresses.ts";
 
 /**
  * A page takes the focus when it comes. A new one starts at its top or at the place that the address names, one that
@@ -23,7 +24,7 @@ export function useArrival(path: string): void {
   useEffect(() => {
     const keepPlace = () => {
       // Under way to another page, a browser may already scroll this one as if it were that one.
-      if (location.pathname === shownPath.current) places.current.set(nameEntry(), scrollY);
+      if (withoutLanguage(location.pathname) === shownPath.current) places.current.set(nameEntry(), scrollY);
     };
     keepPlace();
     addEventListener("scroll", keepPlace, { passive: true });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { expect, test } from "vitest";
 
-const apiBase = ["api/config.ts", "api/deps.ts", "api/sandbox.ts", "api/start-error.ts", "contract"];
+const apiBase = ["api/config.ts", "api/deps.ts", "api/start-error.ts", "contract"];
 const apiGround = ["api/http", "api/mail", "api/limits", "api/keys", "api/pages", "api/db", ...apiBase];
 const apiDomains = ["api/accounts", "api/billing", "api/seed"];
 const webGround = [
@@ -24,7 +24,6 @@ const allowed: Record<string, readonly string[]> = {
   contract: [],
   "api/start-error.ts": [],
   "api/config.ts": ["contract"],
-  "api/sandbox.ts": ["api/config.ts"],
   "api/deps.ts": ["api/config.ts", "api/db", "api/keys"],
   "api/db": apiBase,
   "api/keys": ["api/db", ...apiBase],
@@ -121,6 +120,27 @@ test("a feature never imports another feature", () => {
       .map((target) => `${file.path} -> ${target}`),
   );
   expect(sideways).toEqual([]);
+});
+
+test("inside the API only its own folder and the configuration name a payment provider", () => {
+  const others = files.filter(
+    ({ path }) =>
+      path.startsWith("api/") &&
+      !path.startsWith("api/billing/providers/") &&
+      !path.startsWith("api/testing/") &&
+      path !== "api/config.ts" &&
+      path !== "api/start.ts",
+  );
+  expect(others.length).toBeGreaterThan(50);
+  expect(linesWhere((line) => /stripe/i.test(line), others)).toEqual([]);
+});
+
+test("no folder of the API holds more than fifteen files of its own", () => {
+  const folders = Map.groupBy(
+    files.filter(({ path }) => path.startsWith("api/")),
+    ({ path }) => dirname(path),
+  );
+  expect([...folders].filter(([, own]) => own.length > 15).map(([folder]) => folder)).toEqual([]);
 });
 
 test("there are no barrels", () => {

@@ -1,20 +1,19 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { mountUsers } from "./accounts/routes.ts";
+import { authenticate } from "./accounts/authenticate.ts";
+import { mountAccounts } from "./accounts/routes.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
-import { mountPlans } from "./billing/plan-routes.ts";
-import { mountStripeWebhook } from "./billing/providers/stripe/webhook.ts";
-import { mountFamilySubscription } from "./billing/routes.ts";
-import type { Deps } from "./deps.ts";
+import type { BillingDeps } from "./billing/deps.ts";
+import { mountBilling } from "./billing/routes.ts";
+import { hasMailbox } from "./config.ts";
 import { answerFailure } from "./http/answer-failure.ts";
 import { Failure } from "./http/failure.ts";
-import type { ApiApp } from "./http/mount-call.ts";
+import { type ApiApp, createMountCall } from "./http/mount-call.ts";
 import { listOwnOrigins } from "./http/own-origins.ts";
 import { mountMailbox } from "./mail/sandbox/routes.ts";
 import { mountDescription } from "./pages/docs.ts";
-import { hasMailbox } from "./sandbox.ts";
 
-export function createApp(deps: Deps): ApiApp {
+export function createApp(deps: BillingDeps): ApiApp {
   const app: ApiApp = new Hono();
   app.onError((error, context) => answerFailure(error, context, deps.logger));
   app.notFound(() => {
@@ -30,11 +29,14 @@ export function createApp(deps: Deps): ApiApp {
       maxAge: 600,
     }),
   );
-  mountUsers(app, deps);
-  mountPlans(app, deps);
-  mountFamilySubscription(app, deps);
+  const mountCall = createMountCall(app, {
+    config: deps.config,
+    authenticate: (accessToken, askedLanguage) => authenticate(deps, accessToken, askedLanguage),
+  });
+  mountAccounts(mountCall, deps);
+  mountBilling(mountCall, deps);
   mountCheckout(app, deps);
-  mountStripeWebhook(app, deps);
+  for (const provider of deps.providers.all) provider.mount?.(app, deps);
   mountDescription(app, deps);
   if (hasMailbox(deps.config)) mountMailbox(app, deps);
   return app;

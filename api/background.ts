@@ -1,24 +1,31 @@
-import { settleDue } from "./billing/settle-due.ts";
-import type { Deps } from "./deps.ts";
+import { accountMails } from "./accounts/mails.ts";
+import type { BillingDeps } from "./billing/deps.ts";
+import { billingMails } from "./billing/mails.ts";
+import { settleDue } from "./billing/settle.ts";
 import { forgetOldTraces } from "./limits/forget-old.ts";
-import { deliverDueMail, type PostmanDeps } from "./mail/deliver.ts";
+import { deliverDueMail } from "./mail/deliver.ts";
+import type { Transport } from "./mail/transport.ts";
+import { readError } from "./start-error.ts";
 
 const POLL_MS = 2_000;
 const SETTLE_MS = 60_000;
 /** Long enough for the caller's transaction to commit and its answer to leave. */
-const NUDGE_MS = 50;
+const WAKE_MS = 50;
 const TIDY_MS = 3600_000;
 const CLOSE_MS = 5_000;
 
+/** What each domain writes, handed to `mail/`, which knows none of them. */
+export const mails = [...accountMails, ...billingMails];
+
 export type Background = {
   /** Looks for work soon instead of at the next poll. */
-  nudge(): void;
+  wake(): void;
   /** Waits for what is under way, though not for ever: a mail in hand is tried again by the next process. */
   close(): Promise<void>;
 };
 
 /** The work that no caller waits for: sending mail, what falls due for families, forgetting what is old. */
-export function startBackground(deps: Deps & PostmanDeps): Background {
+export function startBackground(deps: BillingDeps & { readonly transport: Transport }): Background {
   const chores = [
     { run: settleDue, everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
     { run: forgetOldTraces, everyMs: TIDY_MS, ranAtMs: Number.NEGATIVE_INFINITY },
@@ -35,33 +42,33 @@ export function startBackground(deps: Deps & PostmanDeps): Background {
   function run(): void {
     timer = undefined;
     round = round.then(work).then(() => {
-      // A nudge during the round has set its own, sooner.
+      // A wake-up during the round has set its own, sooner.
       if (!timer) schedule(POLL_MS);
     });
   }
 
   async function work(): Promise<void> {
     try {
-      await deliverDueMail(deps);
+      await deliverDueMail({ ...deps, mails });
       for (const chore of chores) {
         if (performance.now() - chore.ranAtMs < chore.everyMs) continue;
         chore.ranAtMs = performance.now();
         await chore.run(deps);
       }
     } catch (error) {
-      const { message, code } = ((error as Error).cause ?? error) as Error & { code?: string };
+      const { message, code } = readError(error instanceof Error ? (error.cause ?? error) : error);
       deps.logger.warn({ code, reason: message }, "background work waits for the database");
     }
   }
 
   run();
   return {
-    nudge: () => schedule(NUDGE_MS),
+    wake: () => schedule(WAKE_MS),
     async close() {
       closed = true;
       clearTimeout(timer);
-      const patience = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
-      await Promise.race([round, patience]);
+      const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
+      await Promise.race([round, timeout]);
       deps.transport.close();
     },
   };

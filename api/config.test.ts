@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError, readApiConfig } from "./config.ts";
+import { ConfigError, readApiConfig, refuseUnmeantSandbox } from "./config.ts";
 
 const read = (env: Record<string, string>) => readApiConfig(env, { publicOrigin: "http://localhost:3000" });
 
@@ -40,4 +40,30 @@ test.each([
 test("one Stripe key without the other is refused", () => {
   expect(() => read({ STRIPE_SECRET_KEY: "sk_test_1" })).toThrow(/^STRIPE_WEBHOOK_SECRET takes/);
   expect(() => read({ STRIPE_WEBHOOK_SECRET: "whsec_1" })).toThrow(/^STRIPE_SECRET_KEY takes/);
+});
+
+const STRIPE = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+const SMTP = { SMTP_URL: "smtp://mail.example" };
+const POD = { KUBERNETES_SERVICE_HOST: "10.0.0.1" };
+
+function start(env: Record<string, string>, publicOrigin = "http://localhost:3000") {
+  return () => refuseUnmeantSandbox(readApiConfig(env, { publicOrigin }));
+}
+
+test("a real checkout without real mail is refused, also where a sandbox is meant", () => {
+  expect(start(STRIPE)).toThrow(/^SMTP_URL takes/);
+  expect(start({ ...STRIPE, SANDBOX: "on" })).toThrow(/^SMTP_URL takes/);
+  expect(start({ ...STRIPE, ...SMTP })).not.toThrow();
+});
+
+test.each([{}, SMTP])("behind https a sandbox checkout is refused unless it is meant (%o)", (env) => {
+  expect(start(env, "https://maamoul.example")).toThrow(/^STRIPE_SECRET_KEY takes .* SANDBOX=on/);
+  expect(start({ ...env, SANDBOX: "on" }, "https://maamoul.example")).not.toThrow();
+  expect(start(env)).not.toThrow();
+});
+
+test("in Kubernetes an embedded database is refused unless it is meant", () => {
+  expect(start({ ...STRIPE, ...SMTP, ...POD })).toThrow(/^DATABASE_URL takes .* SANDBOX=on/);
+  expect(start({ ...STRIPE, ...SMTP, ...POD, DATABASE_URL: "postgres://database/maamoul" })).not.toThrow();
+  expect(start({ ...POD, SANDBOX: "on" })).not.toThrow();
 });

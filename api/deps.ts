@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import type Stripe from "stripe";
 import type { ApiConfig } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { Keyring } from "./keys/keyring.ts";
@@ -11,8 +10,6 @@ export type Deps = {
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly keyring: Keyring;
-  /** null: the sandbox. */
-  readonly stripe: Stripe | null;
   /** Says that there is mail to send; it leaves a moment later, after the answer. */
-  readonly nudgePostman: () => void;
+  readonly wakeMailer: () => void;
 };

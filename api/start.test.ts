@@ -4,27 +4,21 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readApiConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { accounts, promoCodes } from "./db/schema.ts";
 import { removeDemo } from "./seed/demo.ts";
-import { startApi } from "./start.ts";
 import { StartError } from "./start-error.ts";
+import { startQuietly as start } from "./testing/start.ts";
 import { createPostgresDatabase } from "./testing/testing.ts";
 
-const logger = pino({ level: "silent" });
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "maamoul-start-"));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-function start(env: Record<string, string>) {
-  return startApi(readApiConfig(env, { publicOrigin: "http://localhost:3000" }), { logger });
-}
 
 /** Another process that starts the API, logs in, prints the answer and stays. */
 async function startElsewhere(dataDir: string) {

@@ -2,14 +2,13 @@ import type { Logger } from "pino";
 import { ACCESS_TOKEN_SECONDS } from "./accounts/tokens/access-token.ts";
 import { createApp } from "./app.ts";
 import { startBackground } from "./background.ts";
-import { createStripe } from "./billing/providers/stripe/client.ts";
-import type { ApiConfig } from "./config.ts";
+import type { BillingDeps } from "./billing/deps.ts";
+import { createProviders } from "./billing/providers/create.ts";
+import { type ApiConfig, refuseUnmeantSandbox } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
-import type { Deps } from "./deps.ts";
 import type { ApiApp } from "./http/mount-call.ts";
 import { openKeyring } from "./keys/keyring.ts";
 import { openTransport } from "./mail/transport.ts";
-import { refuseUnmeantSandbox } from "./sandbox.ts";
 import { seedCatalogue } from "./seed/catalogue.ts";
 import { refuseDemo, seedDemo } from "./seed/demo.ts";
 
@@ -34,9 +33,17 @@ export async function startApi(
     if (config.stripe) await refuseDemo(db);
     else await seedDemo(db, clock());
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
-    const stripe = createStripe(config);
+    const providers = createProviders(config);
     const transport = openTransport(config);
-    const deps: Deps = { db, config, clock, logger, keyring, stripe, nudgePostman: () => background.nudge() };
+    const deps: BillingDeps = {
+      db,
+      config,
+      clock,
+      logger,
+      keyring,
+      providers,
+      wakeMailer: () => background.wake(),
+    };
     const background = startBackground({ ...deps, transport });
     const app = createApp(deps);
     const ready = () =>

@@ -1,22 +1,12 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
-import type { Role } from "../../contract/roles.ts";
 import { accounts, sessions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import type { Caller } from "../http/caller.ts";
 import { verifyAccessToken } from "./tokens/access-token.ts";
 
-export type Caller = {
-  readonly accountId: string;
-  readonly sessionId: string;
-  readonly familyId: string;
-  readonly email: string;
-  readonly role: Role;
-  /** The language last used, for mail. */
-  readonly language: Language;
-};
-
 /** A good signature is not enough: the session must still be alive, so that a logout counts at once. */
-export async function findCaller(
+export async function authenticate(
   deps: Deps,
   accessToken: string,
   askedLanguage: Language | undefined,

@@ -1,9 +1,14 @@
 import { and, count, eq, isNotNull, ne } from "drizzle-orm";
-import { endEverything } from "../billing/providers/grant.ts";
-import { accounts, families, outbox, promoRedemptions, sessions, subscriptions } from "../db/schema.ts";
+import {
+  type Account,
+  accounts,
+  families,
+  outbox,
+  promoRedemptions,
+  sessions,
+  subscriptions,
+} from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-
-type Account = typeof accounts.$inferSelect;
 
 /** Everything kept about a person and the family's plans; never a password or a token, not even hashed. */
 export async function exportPerson(
@@ -33,14 +38,15 @@ export async function exportPerson(
 /**
  * Erases the account with its logins, codes and mail. With the last account goes the family, except what was
  * paid: payment records stay as the law wants them (privacy policy, "How long we keep your data"), under a
- * family number that no longer names anybody.
+ * family number that no longer names anybody. `endPlans` comes first: nothing may be billed that nobody has.
  */
 export async function erasePerson(
   deps: Deps,
   { id, familyId, email }: Account,
+  { endPlans }: { endPlans: (familyId: string) => Promise<void> },
 ): Promise<{ keptPayments: number }> {
   const isLast = (await countOthers(deps, familyId, id)) === 0;
-  if (isLast) await endEverything(deps, familyId);
+  if (isLast) await endPlans(familyId);
   return deps.db.transaction(async (tx) => {
     await tx.delete(outbox).where(eq(outbox.recipient, email));
     await tx.delete(accounts).where(eq(accounts.id, id));

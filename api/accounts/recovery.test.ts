@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts, outbox, recoveryCodes, resetTokens } from "../db/schema.ts";
-import { deliverDueMail } from "../mail/deliver.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import { describeOnBothDatabases, readCode } from "../testing/testing.ts";
 
 const email = "parent@maamoul.example";
 const UNKNOWN = "nobody@maamoul.example";
@@ -13,12 +12,6 @@ describeOnBothDatabases("recovery", (api) => {
     await api.call("forgotPassword", { body: { email: recipient }, language });
     const [mail] = await api.readMail();
     return readCode(mail?.text);
-  }
-
-  function readCode(text: string | undefined): string {
-    const code = text?.match(/^\d{6}$/m)?.[0];
-    if (!code) throw new Error("no code in the mail");
-    return code;
   }
 
   const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
@@ -264,13 +257,13 @@ describeOnBothDatabases("recovery", (api) => {
   test("a mail that could not leave goes with a fresh code, and not at all after 10 minutes", async () => {
     const transport = { send: () => Promise.reject(new Error("down")), close() {} };
     await api.call("forgotPassword", { body: { email } });
-    await deliverDueMail({ ...api.deps, transport });
+    await api.deliverMail(transport);
     api.advance(5);
     const [mail] = await api.readMail();
     await verify(readCode(mail?.text));
     api.advance(60);
     await api.call("forgotPassword", { body: { email } });
-    await deliverDueMail({ ...api.deps, transport });
+    await api.deliverMail(transport);
     api.advance(601);
     expect(await api.readMail()).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { Failure } from "../http/failure.ts";
 import { countTry, forgive, type Limit, limit } from "../limits/rate-limits.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { forgiveAllLogins } from "./login-limits.ts";
+import { passwordChangedMail, recoveryCodeMail } from "./mails.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { isSameCode, takeTry, useCode } from "./recovery-codes.ts";
@@ -53,7 +54,7 @@ export async function requestCode(
   if (waitSeconds === 0) {
     const lastUsed = sql`(select ${accounts.language} from ${accounts} where ${accounts.email} = ${email})`;
     const language = sql<Language>`coalesce(${askedLanguage ?? null}, ${lastUsed}, ${DEFAULT_LANGUAGE})`;
-    await queueMail(deps, { kind: "recovery_code", recipient: email, language, payload: {} });
+    await queueMail(deps, { kind: recoveryCodeMail, recipient: email, language, payload: {} });
   }
   return { retry_after_seconds: SECONDS_BETWEEN_CODES };
 }
@@ -121,5 +122,5 @@ async function changePassword(deps: Deps, token: string, passwordHash: string): 
   await forgiveAllLogins(deps, account.email);
   await forgive(deps, codesPerMinute(account.email));
   const { email: recipient, language } = account;
-  await queueMail(deps, { kind: "password_changed", recipient, language, payload: {} });
+  await queueMail(deps, { kind: passwordChangedMail, recipient, language, payload: {} });
 }

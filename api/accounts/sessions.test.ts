@@ -116,7 +116,7 @@ describeOnBothDatabases("sessions", (api) => {
       await api.refuse("features", { bearer: refreshed.value.access_token });
   });
 
-  test("a clock that stands a minute back refuses no token of another process", async () => {
+  test("a clock that is a minute slow refuses no token of another process", async () => {
     const { access_token } = await api.login(PARENT);
     api.advance(-60);
     await api.call("features", { bearer: access_token });

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { Database } from "../db/database.ts";
-import { accounts, sessions } from "../db/schema.ts";
+import { type Account, accounts, sessions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 import { admitLogin, countFailedLogin, forgiveLogin } from "./login-limits.ts";
@@ -25,8 +25,6 @@ type Credentials = {
   address: string;
   askedLanguage: Language | undefined;
 };
-type Account = typeof accounts.$inferSelect;
-
 export async function login(deps: Deps, credentials: Credentials): Promise<ResponseOf<"login">> {
   const { email, password, askedLanguage } = credentials;
   const [account] = await deps.db.select().from(accounts).where(eq(accounts.email, email));
@@ -61,7 +59,7 @@ async function startSession(
   };
 }
 
-/** Holds the account until the session stands, so that a reset either sees that session or is seen here. */
+/** Holds the account until the session is there, so that a reset either sees that session or is seen here. */
 async function rememberLanguage(
   tx: Database,
   { id, passwordHash, language }: Account,

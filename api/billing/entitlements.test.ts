@@ -8,14 +8,14 @@ const DAY_SECONDS = 24 * 3600;
 
 describeOnBothDatabases("plans and features", (api) => {
   async function readFeatures(email: string, language = "en") {
-    const { access_token } = await api.login(email);
-    return api.call("features", { bearer: access_token, language });
+    const bearer = await api.signIn(email);
+    return api.call("features", { bearer, language });
   }
 
   test("lists the active plans in order, in the caller's language", async () => {
     await api.db.update(plans).set({ active: false }).where(eq(plans.id, "premium-monthly"));
-    const { access_token } = await api.login("parent@maamoul.example");
-    const { data } = (await api.call("plans", { bearer: access_token, language: "ar" })).plans;
+    const bearer = await api.signIn("parent@maamoul.example");
+    const { data } = (await api.call("plans", { bearer, language: "ar" })).plans;
     expect(data.map(({ id, name, price }) => [id, name, price])).toEqual([
       ["premium-yearly", "المميّزة السنوية", 9939],
       ["classroom-yearly", "باقة الصف السنوية", 29900],

@@ -1,34 +1,31 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { SubscriptionFeatures } from "../../contract/calls.ts";
 import type { FeatureKey } from "../../contract/features.ts";
 import type { Language } from "../../contract/languages.ts";
 import { families, plans, subscriptions } from "../db/schema.ts";
-import type { Deps } from "../deps.ts";
-import { settleFamily } from "./lifecycle.ts";
+import type { BillingDeps } from "./deps.ts";
 import { describePlan } from "./plans.ts";
-import { type FamilyPlan, resolveFamilyPlan } from "./state.ts";
+import { settleFamily } from "./settle.ts";
+import { type FamilyPlan, isRunning, resolveFamilyPlan } from "./state.ts";
 
 /** What the free plan has of the list; the rest is what premium adds (spec §1). */
 const TRIAL_FEATURES: FeatureKey[] = ["proofs", "ai_chat"];
 const TRIAL_NAMES: Record<Language, string> = { en: "Free trial", ar: "الفترة التجريبية" };
 
-export async function findFamilyPlan({ db, clock }: Deps, familyId: string): Promise<FamilyPlan> {
-  const [row] = await db
+export async function findFamilyPlan(deps: BillingDeps, familyId: string): Promise<FamilyPlan> {
+  const [row] = await deps.db
     .select({ family: families, subscription: subscriptions, plan: plans })
     .from(families)
-    .leftJoin(
-      subscriptions,
-      and(eq(subscriptions.familyId, families.id), inArray(subscriptions.status, ["active", "cancelled"])),
-    )
+    .leftJoin(subscriptions, and(eq(subscriptions.familyId, families.id), isRunning(deps).where))
     .leftJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(families.id, familyId));
   if (!row) return { kind: "none" };
   const { family, subscription, plan } = row;
-  return resolveFamilyPlan(family, subscription && plan ? { subscription, plan } : undefined, clock());
+  return resolveFamilyPlan(family, subscription && plan ? { subscription, plan } : undefined, deps.clock());
 }
 
 export async function readFeatures(
-  deps: Deps,
+  deps: BillingDeps,
   familyId: string,
   language: Language,
 ): Promise<SubscriptionFeatures> {

@@ -1,14 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Plan } from "../../contract/calls.ts";
+import type { Plan as PlanAnswer } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { Database } from "../db/database.ts";
-import { plans } from "../db/schema.ts";
+import { type Plan, plans } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 
-export type PlanRow = typeof plans.$inferSelect;
-
-export async function listPlans({ db }: Deps, language: Language): Promise<Plan[]> {
+export async function listPlans({ db }: Deps, language: Language): Promise<PlanAnswer[]> {
   const rows = await db.select().from(plans).where(eq(plans.active, true)).orderBy(asc(plans.position));
   return rows.map((row) => ({
     id: row.id,
@@ -22,7 +20,7 @@ export async function listPlans({ db }: Deps, language: Language): Promise<Plan[
   }));
 }
 
-export async function findPlanOnOffer(db: Database, id: string): Promise<PlanRow> {
+export async function findPlanOnOffer(db: Database, id: string): Promise<Plan> {
   const [plan] = await db
     .select()
     .from(plans)
@@ -31,7 +29,7 @@ export async function findPlanOnOffer(db: Database, id: string): Promise<PlanRow
   return plan;
 }
 
-export function describePlan(row: PlanRow, language: Language): { name: string; description: string } {
+export function describePlan(row: Plan, language: Language): { name: string; description: string } {
   return language === "ar"
     ? { name: row.nameAr, description: row.descriptionAr }
     : { name: row.nameEn, description: row.descriptionEn };

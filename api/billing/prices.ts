@@ -1,6 +1,4 @@
-import type { plans } from "../db/schema.ts";
-
-type Plan = Pick<typeof plans.$inferSelect, "priceCents" | "discountedPriceCents">;
+import type { Plan } from "../db/schema.ts";
 
 export type Price = {
   readonly listPriceCents: number;
@@ -10,7 +8,7 @@ export type Price = {
 };
 
 /** A promo code counts on the plan's current price, which may be below its list price already. */
-export function priceOf(plan: Plan, promoPercent = 0): Price {
+export function priceOf(plan: Pick<Plan, "priceCents" | "discountedPriceCents">, promoPercent = 0): Price {
   const current = plan.discountedPriceCents ?? plan.priceCents;
   const priceCents = Math.round((current * (100 - promoPercent)) / 100);
   return {

@@ -4,17 +4,16 @@ import { isEmailAtDomain } from "../../contract/email-domain.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
 import type { Language } from "../../contract/languages.ts";
 import { ADNOC_PROMO_CODE } from "../../contract/rules.ts";
-import type { Caller } from "../accounts/authenticate.ts";
 import type { Database } from "../db/database.ts";
-import { promoCodes, promoRedemptions, subscriptions } from "../db/schema.ts";
+import { type Plan, type PromoCode, promoCodes, promoRedemptions, subscriptions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import type { Caller } from "../http/caller.ts";
 import { Failure } from "../http/failure.ts";
 import { messages } from "../http/messages.ts";
-import { isStillOpen } from "./checkout-window.ts";
-import { findPlanOnOffer, type PlanRow } from "./plans.ts";
+import { findPlanOnOffer } from "./plans.ts";
 import { priceOf } from "./prices.ts";
+import { hasPayment, isOpen } from "./state.ts";
 
-type PromoCode = typeof promoCodes.$inferSelect;
 type Buyer = Pick<Caller, "familyId" | "email">;
 
 export function normalizeCode(code: string): string {
@@ -43,7 +42,7 @@ export async function checkPromo(
   }
 }
 
-type Wanted = { code: string; plan: PlanRow; buyer: Buyer; now: Date };
+type Wanted = { code: string; plan: Plan; buyer: Buyer; now: Date };
 
 /** Throws the first reason against the code, in the order of spec §5: the plan before the e-mail. */
 async function requirePromo(db: Database, { code, plan, buyer, now }: Wanted): Promise<PromoCode> {
@@ -98,7 +97,7 @@ async function countUses(db: Database, code: string, where: ReturnType<typeof an
 function holdsCode(now: Date) {
   return or(
     eq(promoRedemptions.state, "redeemed"),
-    and(eq(promoRedemptions.state, "reserved"), isStillOpen(now)),
+    and(eq(promoRedemptions.state, "reserved"), or(hasPayment.where, isOpen(now).where)),
   );
 }
 

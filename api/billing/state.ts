@@ -1,31 +1,146 @@
-import type { families, plans, subscriptions } from "../db/schema.ts";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { type Family, type Plan, type Subscription, subscriptions } from "../db/schema.ts";
+import type { BillingDeps } from "./deps.ts";
 
-type Family = Pick<typeof families.$inferSelect, "trialEndsAt">;
-type Subscription = typeof subscriptions.$inferSelect;
-type Plan = typeof plans.$inferSelect;
+const OPEN_MINUTES = 30;
+/** A payment page elsewhere wants at least 30 minutes of its own, and may be opened at the last of ours. */
+const OPEN_ELSEWHERE_MINUTES = 65;
 
+const { status, provider, createdAt, paidAt, periodEnd, cancelAt } = subscriptions;
+const { providerCheckoutId, providerSubscriptionId } = subscriptions;
+
+/** A question about a subscription, for a row in hand and for the database. `state.test.ts` holds the two equal. */
+export type Rule = { holds(row: Subscription): boolean; readonly where: SQL };
+
+const every = (...conditions: SQL[]): SQL => sql`${and(...conditions)}`;
+const some = (...conditions: (SQL | undefined)[]): SQL => sql`${or(...conditions)}`;
+const minutesBefore = (date: Date, minutes: number) => new Date(date.getTime() - minutes * 60_000);
+
+/** The payment is made, and confirmed or waiting for it: nothing may be paid again, no deadline counts. */
+export const hasPayment: Rule = {
+  holds: (row) => row.paidAt !== null || row.providerSubscriptionId !== null,
+  where: some(isNotNull(paidAt), isNotNull(providerSubscriptionId)),
+};
+
+export const isConfirming: Rule = {
+  holds: (row) => row.status === "pending" && hasPayment.holds(row),
+  where: every(eq(status, "pending"), hasPayment.where),
+};
+
+/** Until when a checkout that nobody pays stays open and holds its promo code. */
+export function checkoutDeadline(row: Pick<Subscription, "createdAt" | "providerCheckoutId">): Date {
+  const minutes = row.providerCheckoutId ? OPEN_ELSEWHERE_MINUTES : OPEN_MINUTES;
+  return minutesBefore(row.createdAt, -minutes);
+}
+
+/** Nobody has paid it yet, and somebody still may. */
+export function isOpen(now: Date): Rule {
+  return {
+    holds: (row) => row.status === "pending" && !hasPayment.holds(row) && checkoutDeadline(row) > now,
+    where: every(
+      eq(status, "pending"),
+      isNull(paidAt),
+      isNull(providerSubscriptionId),
+      some(
+        gt(createdAt, minutesBefore(now, OPEN_MINUTES)),
+        and(isNotNull(providerCheckoutId), gt(createdAt, minutesBefore(now, OPEN_ELSEWHERE_MINUTES))),
+      ),
+    ),
+  };
+}
+
+type ProviderDeps = Pick<BillingDeps, "clock" | "providers">;
+
+/** Something should have happened to it by now: a confirmation, the end of a checkout or a plan, a renewal. */
+export function isDue({ clock, providers }: ProviderDeps): Rule {
+  const now = clock();
+  return {
+    holds(row) {
+      if (isConfirming.holds(row)) return row.paidAt !== null && row.paidAt <= now;
+      if (row.status === "pending") return !isOpen(now).holds(row);
+      if (row.status === "cancelled") return row.cancelAt !== null && row.cancelAt <= now;
+      if (row.status !== "active" || isTold(providers, row)) return false;
+      return row.periodEnd !== null && row.periodEnd <= now;
+    },
+    where: some(
+      and(eq(status, "pending"), lte(paidAt, now)),
+      and(
+        eq(status, "pending"),
+        isNull(paidAt),
+        isNull(providerSubscriptionId),
+        lte(createdAt, minutesBefore(now, OPEN_MINUTES)),
+        or(isNull(providerCheckoutId), lte(createdAt, minutesBefore(now, OPEN_ELSEWHERE_MINUTES))),
+      ),
+      and(eq(status, "cancelled"), lte(cancelAt, now)),
+      and(eq(status, "active"), inArray(provider, listClocked(providers)), lte(periodEnd, now)),
+    ),
+  };
+}
+
+/** The family has what it paid for. */
+export function isRunning({ clock, providers }: ProviderDeps): Rule {
+  const now = clock();
+  return {
+    holds(row) {
+      if (row.status === "cancelled") return row.cancelAt !== null && row.cancelAt > now;
+      // Between two periods a provider needs a while to tell of the next one, and tells of the end too.
+      if (row.status === "active" && isTold(providers, row)) return true;
+      return row.status === "active" && row.periodEnd !== null && row.periodEnd > now;
+    },
+    where: some(
+      and(eq(status, "cancelled"), gt(cancelAt, now)),
+      and(eq(status, "active"), notInArray(provider, listClocked(providers))),
+      and(eq(status, "active"), gt(periodEnd, now)),
+    ),
+  };
+}
+
+type Providers = BillingDeps["providers"];
+
+function isTold(providers: Providers, row: Subscription): boolean {
+  return providers.find(row.provider).atPeriodEnd === "told";
+}
+
+/** Those whose periods our own clock ends; of all others, set up or not, we are told. */
+export function listClocked({ all: known }: Providers): string[] {
+  return known.filter(({ atPeriodEnd }) => atPeriodEnd !== "told").map(({ name }) => name);
+}
+
+export function findPending(live: readonly Subscription[]): Subscription | undefined {
+  return live.find((row) => row.status === "pending");
+}
+
+export function findRunning(deps: ProviderDeps, live: readonly Subscription[]): Subscription | undefined {
+  return live.find(isRunning(deps).holds);
+}
+
+/** `paid`: the money is on its way or there; `closed`: expired, left, or replaced by another choice. */
+export type CheckoutState = "open" | "paid" | "closed";
+
+export function readCheckoutState(row: Subscription, now: Date): CheckoutState {
+  if (hasPayment.holds(row)) return "paid";
+  return isOpen(now).holds(row) ? "open" : "closed";
+}
+
+type RunningPlan = { readonly subscription: Subscription; readonly plan: Plan };
 export type FamilyPlan =
-  | { kind: "none" }
-  | { kind: "trial"; daysRemaining: number; endsAt: Date }
-  | { kind: "paid"; subscription: Subscription; plan: Plan };
+  | { readonly kind: "none" }
+  | { readonly kind: "trial"; readonly daysRemaining: number; readonly endsAt: Date }
+  | ({ readonly kind: "paid" } & RunningPlan);
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** A paid plan counts before a trial. The last day of a trial reads 1, and none reads less. */
+/**
+ * A paid plan beats a trial that has days left: it includes more than the trial does, and whoever has paid
+ * must see what was bought. So no answer of the API ever says both, and a reader need not choose between them.
+ * The last day of a trial reads 1, and none reads less.
+ */
 export function resolveFamilyPlan(
-  family: Family,
-  running: { subscription: Subscription; plan: Plan } | undefined,
+  { trialEndsAt: endsAt }: Pick<Family, "trialEndsAt">,
+  running: RunningPlan | undefined,
   now: Date,
 ): FamilyPlan {
-  if (running && isRunning(running.subscription, now)) return { kind: "paid", ...running };
-  const endsAt = family.trialEndsAt;
+  if (running) return { kind: "paid", ...running };
   if (!endsAt || endsAt <= now) return { kind: "none" };
   return { kind: "trial", daysRemaining: Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS), endsAt };
-}
-
-function isRunning({ status, provider, periodEnd, cancelAt }: Subscription, now: Date): boolean {
-  if (status === "cancelled") return cancelAt !== null && cancelAt > now;
-  // Between two periods Stripe needs a while to tell of the next one, and tells of the end too.
-  if (status === "active" && provider === "stripe") return true;
-  return status === "active" && periodEnd !== null && periodEnd > now;
 }

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { plans, promoCodes, promoRedemptions, subscriptions } from "../db/schema.ts";
-import { addFamilies } from "../testing/families.ts";
 import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../testing/testing.ts";
 
 const MINUTE_SECONDS = 60;
@@ -9,7 +8,7 @@ const MINUTE_SECONDS = 60;
 describeOnBothDatabases("creating a subscription", (api) => {
   let bearer: string;
   beforeEach(async () => {
-    [bearer = ""] = await addFamilies(api, 1);
+    [bearer = ""] = await api.addFamilies(1);
     await api.db
       .insert(promoCodes)
       .values({ code: "ONCE", percent: 50, maxRedemptions: 1, createdAt: api.now() });
@@ -70,8 +69,8 @@ describeOnBothDatabases("creating a subscription", (api) => {
   });
 
   test("the plan that the family has is refused", async () => {
-    const { access_token } = await api.login("premium@maamoul.example");
-    expect(await refuse("premium-yearly", undefined, access_token)).toMatchObject({
+    const premium = await api.signIn("premium@maamoul.example");
+    expect(await refuse("premium-yearly", undefined, premium)).toMatchObject({
       status: 409,
       body: { code: "already_subscribed" },
     });
@@ -90,7 +89,7 @@ describeOnBothDatabases("creating a subscription", (api) => {
   });
 
   test("30 families race a one-use code and one wins", async () => {
-    const bearers = await addFamilies(api, 30);
+    const bearers = await api.addFamilies(30);
     const body = { subscription_plan_id: "premium-yearly", promo_code: "ONCE" };
     const outcomes = await Promise.all(
       bearers.map((each) =>
@@ -106,12 +105,12 @@ describeOnBothDatabases("creating a subscription", (api) => {
   });
 
   test("an abandoned checkout gives its code back after 30 minutes", async () => {
-    const [other = ""] = await addFamilies(api, 1);
+    const [other = ""] = await api.addFamilies(1);
     await create("premium-yearly", "ONCE");
     api.advance(8 * MINUTE_SECONDS);
     expect((await refuse("premium-yearly", "ONCE", other)).body.code).toBe("promo_used_up");
     api.advance(22 * MINUTE_SECONDS);
-    const [late = ""] = await addFamilies(api, 1);
+    const [late = ""] = await api.addFamilies(1);
     await create("premium-yearly", "ONCE", late);
   });
 

@@ -1,72 +1,61 @@
 import { randomUUID } from "node:crypto";
 import type { ResponseOf } from "../../contract/calls.ts";
-import type { Caller } from "../accounts/authenticate.ts";
 import type { Database } from "../db/database.ts";
-import { promoRedemptions, subscriptions } from "../db/schema.ts";
-import type { Deps } from "../deps.ts";
+import { type Plan, promoRedemptions, type Subscription, subscriptions } from "../db/schema.ts";
+import type { Caller } from "../http/caller.ts";
 import { Failure } from "../http/failure.ts";
-import { isConfirming } from "./checkout-window.ts";
-import {
-  closeCheckout,
-  findPending,
-  findRunning,
-  listLive,
-  lockFamily,
-  type Subscription,
-  settleFamily,
-} from "./lifecycle.ts";
-import { findPlanOnOffer, type PlanRow } from "./plans.ts";
+import type { BillingDeps } from "./deps.ts";
+import { findPlanOnOffer } from "./plans.ts";
 import { priceOf } from "./prices.ts";
 import { lockPromo, normalizeCode } from "./promo-codes.ts";
-import { closeAtStripe } from "./providers/stripe/checkout.ts";
+import { changeFamily } from "./settle.ts";
+import { findPending, findRunning, isConfirming } from "./state.ts";
+import { abandonCheckout } from "./transitions.ts";
 
 type Wanted = { planId: string; promoCode: string | undefined };
 
 /** Opens the family's one pending checkout, or finds it again: a double click and a second tab share it. */
 export async function createSubscription(
-  deps: Deps,
+  deps: BillingDeps,
   caller: Caller,
   { planId, promoCode }: Wanted,
 ): Promise<ResponseOf<"createSubscription">> {
-  await settleFamily(deps, caller.familyId);
   const wanted = { planId, promoCode: promoCode && normalizeCode(promoCode) };
-  await closeOtherAtStripe(deps, caller.familyId, wanted);
-  const { id } = await deps.db.transaction(async (tx) => {
-    const plan = await findPlanOnOffer(tx, planId);
-    const live = await lockFamily(tx, caller.familyId);
-    if (findRunning(live)?.planId === plan.id) throw new Failure("already_subscribed");
-    const pending = findPending(live);
-    if (pending && isSame(pending, wanted)) return pending;
-    if (pending) await giveUp(tx, pending, deps.clock());
-    return openCheckout(tx, deps, { plan, caller, promoCode: wanted.promoCode });
-  });
+  const id = (await findOrOpen(deps, caller, wanted)) ?? (await findOrOpen(deps, caller, wanted));
+  // Opened at its provider this very moment, in another tab.
+  if (!id) throw new Failure("busy", { retryAfterSeconds: 1 });
   return { subscription_id: id, checkout_url: `${deps.config.publicOrigin}/checkout/${id}` };
 }
 
-/** Nobody waits for Stripe while holding the family's lock. */
-async function closeOtherAtStripe(deps: Deps, familyId: string, wanted: Wanted): Promise<void> {
-  const pending = findPending(await listLive(deps.db, familyId));
-  if (pending && !isConfirming(pending) && !isSame(pending, wanted))
-    await closeAtStripe(deps, pending.providerCheckoutId);
+/** undefined: another checkout, open at its provider, was in the way and is closed there now. */
+async function findOrOpen(deps: BillingDeps, caller: Caller, wanted: Wanted): Promise<string | undefined> {
+  const found = await changeFamily(deps, caller.familyId, async (tx, live) => {
+    const plan = await findPlanOnOffer(tx, wanted.planId);
+    if (findRunning(deps, live)?.planId === plan.id) throw new Failure("already_subscribed");
+    const pending = findPending(live);
+    if (pending && isSame(deps, pending, wanted)) return pending;
+    if (pending && isConfirming.holds(pending)) throw new Failure("payment_processing");
+    // Closed outside: nobody waits for a provider while holding the family's lock.
+    if (pending?.providerCheckoutId) return { inTheWay: pending };
+    if (pending) await abandonCheckout(tx, pending, deps.clock());
+    return openCheckout(tx, deps, { plan, caller, promoCode: wanted.promoCode });
+  });
+  if ("id" in found) return found.id;
+  await deps.providers.find(found.inTheWay.provider).closeCheckout(deps, found.inTheWay);
+  return undefined;
 }
 
-function isSame(pending: Subscription, { planId, promoCode }: Wanted): boolean {
-  return pending.planId === planId && pending.promoCode === (promoCode ?? null);
+function isSame({ providers }: BillingDeps, pending: Subscription, { planId, promoCode }: Wanted): boolean {
+  const isPayable = pending.provider === providers.selling.name || isConfirming.holds(pending);
+  return isPayable && pending.planId === planId && pending.promoCode === (promoCode ?? null);
 }
 
-async function giveUp(tx: Database, pending: Subscription, now: Date): Promise<void> {
-  if (isConfirming(pending)) throw new Failure("payment_processing");
-  // Opened at Stripe this very moment, in another tab.
-  if (pending.providerCheckoutId) throw new Failure("busy", { retryAfterSeconds: 1 });
-  await closeCheckout(tx, pending, now);
-}
-
-type Opening = { plan: PlanRow; caller: Caller; promoCode: string | undefined };
+type Opening = { plan: Plan; caller: Caller; promoCode: string | undefined };
 
 /** The price is fixed here, whatever happens to plan and code before it is paid. */
 async function openCheckout(
   tx: Database,
-  { config, clock }: Deps,
+  { providers, clock }: BillingDeps,
   { plan, caller, promoCode }: Opening,
 ): Promise<{ id: string }> {
   const now = clock();
@@ -83,7 +72,7 @@ async function openCheckout(
     listPriceCents,
     promoCode: promo?.code,
     currency: plan.currency,
-    provider: config.stripe ? "stripe" : "sandbox",
+    provider: providers.selling.name,
     createdAt: now,
   });
   if (promo)

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { reasonOf, StartError } from "../start-error.ts";
+import { readError, reasonOf, StartError } from "../start-error.ts";
 
 const SQLITE_BUSY = 5;
 
@@ -15,7 +15,7 @@ export function lockFolder(folder: string): () => void {
     lock.exec("BEGIN EXCLUSIVE");
     return () => lock.close();
   } catch (error) {
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY)
+    if (readError(error).errcode === SQLITE_BUSY)
       throw new StartError(
         `DATA_DIR ${folder} is in use by another process; stop it or choose another folder`,
       );

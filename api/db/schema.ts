@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { JWK } from "jose";
 import type { Language } from "../../contract/languages.ts";
 import type { Role } from "../../contract/roles.ts";
 
@@ -20,14 +21,28 @@ export const families = pgTable("families", {
   id: text().primaryKey(),
   trialStartedAt: moment(),
   trialEndsAt: moment(),
-  stripeCustomerId: text().unique(),
   createdAt,
 });
+export type Family = typeof families.$inferSelect;
 
 const familyId = () =>
   text()
     .notNull()
     .references(() => families.id, { onDelete: "cascade" });
+
+/** What a family is called at a payment provider, so that one customer there has all its plans. */
+export const providerCustomers = pgTable(
+  "provider_customers",
+  {
+    familyId: familyId(),
+    provider: text().notNull(),
+    customerId: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.familyId, table.provider] }),
+    uniqueIndex().on(table.provider, table.customerId),
+  ],
+);
 
 export const accounts = pgTable(
   "accounts",
@@ -44,6 +59,7 @@ export const accounts = pgTable(
   },
   (table) => [index().on(table.familyId)],
 );
+export type Account = typeof accounts.$inferSelect;
 
 const accountId = () =>
   text()
@@ -70,8 +86,8 @@ export const sessions = pgTable(
 /** In the database so that every process signs and believes the same keys. */
 export const signingKeys = pgTable("signing_keys", {
   kid: text().primaryKey(),
-  privateJwk: jsonb().$type<Record<string, string>>().notNull(),
-  publicJwk: jsonb().$type<Record<string, string>>().notNull(),
+  privateJwk: jsonb().$type<JWK>().notNull(),
+  publicJwk: jsonb().$type<JWK>().notNull(),
   createdAt,
   retiredAt: moment(),
 });
@@ -108,14 +124,13 @@ export const resetTokens = pgTable(
   (table) => [index().on(table.accountId)],
 );
 
-export type MailKind = "recovery_code" | "password_changed" | "cancellation_receipt";
-
 /** Mail that is promised but not sent yet; survives a restart. */
 export const outbox = pgTable(
   "outbox",
   {
     id: text().primaryKey(),
-    kind: text().$type<MailKind>().notNull(),
+    /** The name of a `MailKind`. */
+    kind: text().notNull(),
     recipient: text().notNull(),
     language: text().$type<Language>().notNull(),
     payload: jsonb().$type<Record<string, string>>().notNull(),
@@ -131,6 +146,7 @@ export const outbox = pgTable(
     index().on(table.recipient),
   ],
 );
+export type OutboxRow = typeof outbox.$inferSelect;
 
 export type BillingInterval = "month" | "year";
 
@@ -150,6 +166,7 @@ export const plans = pgTable("plans", {
   active: boolean().notNull().default(true),
   position: integer().notNull(),
 });
+export type Plan = typeof plans.$inferSelect;
 
 export const promoCodes = pgTable("promo_codes", {
   /** Always upper case. */
@@ -166,15 +183,13 @@ export const promoCodes = pgTable("promo_codes", {
   active: boolean().notNull().default(true),
   createdAt,
 });
+export type PromoCode = typeof promoCodes.$inferSelect;
 
 export type SubscriptionStatus = "pending" | "active" | "cancelled" | "ended" | "replaced";
 
-/** Who takes the money; `grant`: nobody, the operator gave the plan for one period. */
-export type Provider = "sandbox" | "stripe" | "grant";
-
 /**
- * `pending` waits for payment; with `paidAt` (sandbox) or `providerSubscriptionId` (Stripe) the payment is
- * made and waits for its confirmation. `cancelled` still runs, until `cancelAt`. `ended` without `paidAt` was
+ * `pending` waits for payment; with `paidAt` or `providerSubscriptionId` the payment is made and waits for
+ * its confirmation. `cancelled` still runs, until `cancelAt`. `ended` without `paidAt` was
  * an abandoned checkout. `replaced` gets its `cancelAt` once its provider knows.
  */
 export const subscriptions = pgTable(
@@ -191,7 +206,8 @@ export const subscriptions = pgTable(
     listPriceCents: integer().notNull(),
     promoCode: text().references(() => promoCodes.code),
     currency: text(),
-    provider: text().$type<Provider>().notNull(),
+    /** The name of a `PaymentProvider`, fixed at creation. */
+    provider: text().notNull(),
     providerCheckoutId: text().unique(),
     providerSubscriptionId: text().unique(),
     periodStart: moment(),
@@ -208,6 +224,7 @@ export const subscriptions = pgTable(
       .where(sql`${table.status} in ('active', 'cancelled')`),
   ],
 );
+export type Subscription = typeof subscriptions.$inferSelect;
 
 /** A pending checkout reserves its code; payment redeems it, an abandoned checkout releases it. */
 export const promoRedemptions = pgTable(
@@ -231,7 +248,7 @@ export const promoRedemptions = pgTable(
   ],
 );
 
-/** Stripe sends an event more than once; its id is handled once. */
+/** A provider sends an event more than once; its id is handled once. */
 export const webhookEvents = pgTable("webhook_events", {
   id: text().primaryKey(),
   receivedAt: moment().notNull(),

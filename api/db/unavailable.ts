@@ -1,3 +1,5 @@
+import { readError } from "../start-error.ts";
+
 const NETWORK_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EAI_AGAIN"]);
 /** Connection exceptions, too many connections, shutting down or starting up. */
 const SQL_STATES = /^(08|53300|57P0)/;
@@ -8,7 +10,7 @@ const MESSAGES =
 /** Whether the database is away, as opposed to having refused a statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
+  const { code } = readError(error);
   if (typeof code === "string" && (NETWORK_CODES.has(code) || SQL_STATES.test(code))) return true;
   return MESSAGES.test(error.message) || isDatabaseUnavailable(error.cause);
 }

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { ErrorBody } from "../../contract/errors.ts";
 import { isDatabaseUnavailable } from "../db/unavailable.ts";
+import { readError } from "../start-error.ts";
 import { readCallerLanguage } from "./caller-language.ts";
 import { Failure } from "./failure.ts";
 import { messages } from "./messages.ts";
@@ -21,12 +22,12 @@ export function answerFailure(error: Error, context: Context, logger: Logger): R
 }
 
 /** What a caller may know of an error; the rest goes to the log. */
-export function toFailure(error: Error, logger: Logger): Failure {
+export function toFailure(error: unknown, logger: Logger): Failure {
   if (error instanceof Failure) return error;
   // A query error carries its parameters, which are personal data; its cause does not.
-  const { name, message, stack, code } = (error.cause instanceof Error ? error.cause : error) as Error & {
-    code?: string;
-  };
+  const { name, message, stack, code } = readError(
+    error instanceof Error && error.cause instanceof Error ? error.cause : error,
+  );
   if (isDatabaseUnavailable(error)) {
     logger.warn({ code, reason: message }, "the database does not answer");
     return new Failure("unavailable", { retryAfterSeconds: DATABASE_RETRY_SECONDS });

@@ -6,7 +6,12 @@ import { expect, inject, test } from "vitest";
 import { type Call, type CallName, calls } from "../../contract/calls.ts";
 import { readApiConfig } from "../config.ts";
 import { startApi } from "../start.ts";
-import { createPostgresDatabase, describeOnBothDatabases, PUBLIC_ORIGIN } from "../testing/testing.ts";
+import {
+  createPostgresDatabase,
+  describeOnBothDatabases,
+  PUBLIC_ORIGIN,
+  readCode,
+} from "../testing/testing.ts";
 import { messages } from "./messages.ts";
 
 const email = "parent@maamoul.example";
@@ -35,11 +40,11 @@ describeOnBothDatabases("errors", (api) => {
   }
 
   test("whatever the body, an answer is never a 5xx and a refusal is always { message, code }", async () => {
-    const { access_token } = await api.login(email);
+    const access = await api.signIn(email);
     for (const [name, call] of served().filter(([, { method }]) => method === "POST")) {
-      // A logout that worked would close the door for the rest.
+      // A logout that worked would end the session for the rest.
       if (name === "logout") continue;
-      const bearer = { access: access_token, refresh: "rt_x", reset: "pr_x", none: "" }[call.bearer];
+      const bearer = { access, refresh: "rt_x", reset: "pr_x", none: "" }[call.bearer];
       const headers = { ...JSON_TYPE, Authorization: `Bearer ${bearer}` };
       const property = fc.asyncProperty(anyBody(call), async (body) => {
         const response = await api.app.request(call.path, { method: "POST", headers, body });
@@ -52,17 +57,17 @@ describeOnBothDatabases("errors", (api) => {
     }
   });
 
-  test("whatever the bearer, the door stays shut without a 5xx", async () => {
+  test("whatever the bearer, access is refused without a 5xx", async () => {
     const token = fc.oneof(
       fc.stringMatching(/^[\x21-\x7e]{1,80}$/),
       fc.stringMatching(/^rt_[0-9a-f-]{36}_[\w-]{43}$/),
       fc.stringMatching(/^pr_[\w-]{43}$/),
       fc.stringMatching(/^[\w-]{1,30}\.[\w-]{1,30}\.[\w-]{0,30}$/),
     );
-    const doors = served().filter(([, { bearer }]) => bearer !== "none");
+    const guarded = served().filter(([, { bearer }]) => bearer !== "none");
     const body = JSON.stringify({ new_password: "dates-and-pistachios" });
     await fc.assert(
-      fc.asyncProperty(token, fc.constantFrom(...doors), async (bearer, [, { method, path }]) => {
+      fc.asyncProperty(token, fc.constantFrom(...guarded), async (bearer, [, { method, path }]) => {
         const headers = { ...JSON_TYPE, Authorization: `Bearer ${bearer}` };
         const init = { method, headers, body: method === "GET" ? undefined : body };
         expect((await api.app.request(path, init)).status).toBe(401);
@@ -83,9 +88,9 @@ describeOnBothDatabases("errors", (api) => {
   });
 
   test("every call refuses a wrong method, another media type and 17 KiB in the reader's language", async () => {
-    const { access_token } = await api.login(email);
+    const bearer = await api.signIn(email);
     for (const [, { method, path }] of served()) {
-      const headers = { "Accept-Language": "ar", Authorization: `Bearer ${access_token}` };
+      const headers = { "Accept-Language": "ar", Authorization: `Bearer ${bearer}` };
       const wrong = await api.app.request(path, { method: "DELETE", headers });
       expect([path, wrong.status, wrong.headers.get("Allow")]).toEqual([path, 405, method]);
       expect(await wrong.json()).toEqual({
@@ -102,7 +107,7 @@ describeOnBothDatabases("errors", (api) => {
     const { access_token, refresh_token } = await api.login(email);
     await api.call("forgotPassword", { body: { email } });
     const [mail] = await api.readMail();
-    const otp = mail?.text.match(/^\d{6}$/m)?.[0] ?? "";
+    const otp = readCode(mail?.text);
     const { reset_token } = await api.call("verifyOtp", { body: { email, otp } });
     await api.call("resetPassword", { bearer: reset_token, body: { new_password: "dates-and-nuts" } });
     await api.refuse("login", { body: { email, password: "cookies-123" } });
@@ -112,7 +117,7 @@ describeOnBothDatabases("errors", (api) => {
   });
 });
 
-/** Stands between the API and PostgreSQL, so that a test can cut the line. */
+/** A proxy between the API and PostgreSQL, so that a test can cut the line. */
 async function startLine() {
   const { port } = new URL(inject("postgresUrl"));
   const sockets = new Set<Socket>();

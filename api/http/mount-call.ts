@@ -4,8 +4,8 @@ import type { InferOutput } from "valibot";
 import * as v from "valibot";
 import { type Call, type CallName, type Calls, calls, type ResponseOf } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
-import { type Caller, findCaller } from "../accounts/authenticate.ts";
-import type { Deps } from "../deps.ts";
+import type { ApiConfig } from "../config.ts";
+import type { Caller } from "./caller.ts";
 import { readCallerAddress, type ServerBindings } from "./caller-address.ts";
 import { readAskedLanguage, readCallerLanguage } from "./caller-language.ts";
 import { Failure } from "./failure.ts";
@@ -28,7 +28,7 @@ type CallRequest<N extends CallName> = {
   readonly askedLanguage: Language | undefined;
   /** Where the call comes from, for rate limits. */
   readonly address: string;
-  /** Who calls, where the door takes an access token; the token itself where it takes a refresh or reset token. */
+  /** Who calls, where the call takes an access token; the token itself where it takes a refresh or reset token. */
   readonly bearer: Calls[N]["bearer"] extends "access"
     ? Caller
     : Calls[N]["bearer"] extends "none"
@@ -36,43 +36,58 @@ type CallRequest<N extends CallName> = {
       : string;
 };
 
-/** Serves one call of the contract: parses by its schema, opens its door, answers what `handle` returns. */
-export function mountCall<N extends CallName>(
-  app: ApiApp,
-  deps: Deps,
+/** Serves one call of the contract: parses by its schema, checks its bearer, answers what `handle` returns. */
+export type MountCall = <N extends CallName>(
   name: N,
   handle: (request: CallRequest<N>) => Promise<ResponseOf<N>>,
-): void {
-  const call: Call = calls[name];
-  app.on(call.method, call.path, limitBody, async (context) => {
-    const language = readCallerLanguage(context.req.header("accept-language"));
-    const askedLanguage = readAskedLanguage(context.req.header("accept-language"));
-    const bearer = await openDoor(deps, call, context.req.header("authorization"), askedLanguage);
-    const body = await readBody(call, context.req.raw);
-    const address = readCallerAddress(context, deps.config);
-    const answer = await handle({ body, language, askedLanguage, address, bearer } as CallRequest<N>);
-    context.header("Cache-Control", "no-store");
-    return context.json(answer);
-  });
-  app.all(call.path, (context) => {
-    context.header("Allow", call.method);
-    throw new Failure("method_not_allowed");
-  });
+) => void;
+
+/** undefined: the token opens nothing. */
+export type Authenticate = (
+  accessToken: string,
+  askedLanguage: Language | undefined,
+) => Promise<Caller | undefined>;
+
+/** How an access token becomes a caller is handed in, since this folder knows no accounts. */
+export function createMountCall(
+  app: ApiApp,
+  { config, authenticate }: { config: ApiConfig; authenticate: Authenticate },
+): MountCall {
+  return (name, handle) => {
+    const call: Call = calls[name];
+    app.on(call.method, call.path, limitBody, async (context) => {
+      const language = readCallerLanguage(context.req.header("accept-language"));
+      const askedLanguage = readAskedLanguage(context.req.header("accept-language"));
+      const token = readToken(context.req.header("authorization"));
+      const bearer = await checkBearer(call, token, (access) => authenticate(access, askedLanguage));
+      const body = await readBody(call, context.req.raw);
+      const address = readCallerAddress(context, config);
+      // `call` is the call of `name`: its schema made the body, its kind of bearer the bearer.
+      const request = { body, language, askedLanguage, address, bearer } as CallRequest<typeof name>;
+      const answer = await handle(request);
+      context.header("Cache-Control", "no-store");
+      return context.json(answer);
+    });
+    app.all(call.path, (context) => {
+      context.header("Allow", call.method);
+      throw new Failure("method_not_allowed");
+    });
+  };
 }
 
-async function openDoor(
-  deps: Deps,
-  call: Call,
-  authorization: string | undefined,
-  askedLanguage: Language | undefined,
-) {
-  if (call.bearer === "none") return undefined;
-  const token = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
-  if (call.bearer === "access") {
-    const caller = token && (await findCaller(deps, token, askedLanguage));
-    if (caller) return caller;
-  } else if (token) return token;
-  throw new Failure("unauthorized");
+function readToken(authorization: string | undefined): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
+}
+
+async function checkBearer(
+  { bearer }: Call,
+  token: string | undefined,
+  authenticate: (accessToken: string) => Promise<Caller | undefined>,
+): Promise<Caller | string | undefined> {
+  if (bearer === "none") return undefined;
+  const checked = bearer === "access" ? token && (await authenticate(token)) : token;
+  if (!checked) throw new Failure("unauthorized");
+  return checked;
 }
 
 async function readBody(call: Call, request: Request): Promise<unknown> {

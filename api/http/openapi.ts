@@ -1,11 +1,22 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
+import type * as v from "valibot";
 import { type Bearer, type Call, calls } from "../../contract/calls.ts";
 import { ErrorBody, errorCodes } from "../../contract/errors.ts";
 
 type Json = Record<string, unknown>;
-type Described = { properties?: Record<string, Json>; required?: string[] };
+/** As much of a JSON schema as the descriptions of our calls have. */
+export type Schema = {
+  type?: string;
+  anyOf?: Schema[];
+  items?: Schema;
+  format?: string;
+  pattern?: string;
+  enum?: readonly string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
 
-const doors: Record<Exclude<Bearer, "none">, string> = {
+const bearers: Record<Exclude<Bearer, "none">, string> = {
   access: "The access_token of login or refresh; good for 10 minutes.",
   refresh: "The refresh_token of login or refresh; good for one use.",
   reset: "The reset_token of verify-otp; good for 10 minutes and one use.",
@@ -27,8 +38,8 @@ export function describeApi(publicOrigin: string) {
     components: {
       schemas: { Error: describeError() },
       securitySchemes: Object.fromEntries(
-        Object.entries(doors).map(([door, description]) => [
-          door,
+        Object.entries(bearers).map(([bearer, description]) => [
+          bearer,
           { type: "http", scheme: "bearer", description },
         ]),
       ),
@@ -47,7 +58,7 @@ function describePaths(): Record<string, Json> {
 
 function describeCall(operationId: string, call: Call): Json {
   const { request, response } = describeSchemas(call);
-  const content = (schema: Json) => ({ "application/json": { schema } });
+  const content = (schema: Schema | { $ref: string }) => ({ "application/json": { schema } });
   const hasBody = Object.keys(request.properties ?? {}).length > 0;
   return {
     operationId,
@@ -71,16 +82,17 @@ function describeCall(operationId: string, call: Call): Json {
 }
 
 /** What a transformation makes of a request has no place in its description: it is described as it is sent. */
-export function describeSchemas(call: Call): { request: Described & Json; response: Described & Json } {
-  return {
-    request: toJsonSchema(call.request, { ...options, typeMode: "input" }) as Described & Json,
-    response: toJsonSchema(call.response, { ...options, typeMode: "output" }) as Described & Json,
-  };
+export function describeSchemas(call: Call): { request: Schema; response: Schema } {
+  return { request: describe(call.request, "input"), response: describe(call.response, "output") };
 }
 
-const options = { errorMode: "ignore", target: "draft-2020-12" } as const;
+function describe(schema: v.GenericSchema, typeMode: "input" | "output"): Schema {
+  const options = { errorMode: "ignore", target: "draft-2020-12", typeMode } as const;
+  // Its own type also has what none of our schemas is made of, such as a plain `true`.
+  return toJsonSchema(schema, options) as Schema;
+}
 
-function describeError(): Json {
-  const schema = toJsonSchema(ErrorBody, options) as Described & Json;
+function describeError(): Schema {
+  const schema = describe(ErrorBody, "output");
   return { ...schema, properties: { ...schema.properties, code: { type: "string", enum: errorCodes } } };
 }

@@ -75,8 +75,8 @@ async function addKey(db: Database, now: Date): Promise<void> {
   const pair = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
   await db.insert(signingKeys).values({
     kid: randomUUID(),
-    privateJwk: (await exportJWK(pair.privateKey)) as Record<string, string>,
-    publicJwk: (await exportJWK(pair.publicKey)) as Record<string, string>,
+    privateJwk: await exportJWK(pair.privateKey),
+    publicJwk: await exportJWK(pair.publicKey),
     createdAt: now,
   });
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { passwordChangedMail } from "../accounts/mails.ts";
 import { outbox, rateLimits, recoveryCodes, resetTokens, sessions } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import { describeOnBothDatabases, readCode } from "../testing/testing.ts";
 import { forgetOldTraces } from "./forget-old.ts";
 
 const email = "parent@maamoul.example";
@@ -17,11 +18,11 @@ describeOnBothDatabases("housekeeping", (api) => {
   });
 
   async function leaveTraces(): Promise<void> {
-    const { access_token } = await api.login(email);
-    await api.call("logout", { bearer: access_token });
+    const bearer = await api.signIn(email);
+    await api.call("logout", { bearer });
     await api.call("forgotPassword", { body: { email } });
     const [mail] = await api.readMail();
-    const otp = mail?.text.match(/^\d{6}$/m)?.[0] ?? "";
+    const otp = readCode(mail?.text);
     await api.call("verifyOtp", { body: { email, otp } });
   }
 
@@ -49,7 +50,7 @@ describeOnBothDatabases("housekeeping", (api) => {
 
   test("a session that runs and a mail that waits are not forgotten", async () => {
     const { refresh_token } = await api.login(email);
-    await queueMail(api.deps, { kind: "password_changed", recipient: email, language: "en", payload: {} });
+    await queueMail(api.deps, { kind: passwordChangedMail, recipient: email, language: "en", payload: {} });
     api.advance(29 * DAY_SECONDS);
     await forgetOldTraces(api.deps);
     await api.call("refresh", { bearer: refresh_token });

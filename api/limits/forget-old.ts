@@ -11,7 +11,7 @@ export async function forgetOldTraces({ db, clock }: Pick<Deps, "db" | "clock">)
   await db.delete(recoveryCodes).where(lt(recoveryCodes.expiresAt, daysAgo(1)));
   await db.delete(resetTokens).where(lt(resetTokens.expiresAt, daysAgo(1)));
   await db.delete(sessions).where(or(lt(sessions.expiresAt, daysAgo(30)), lt(sessions.endedAt, daysAgo(30))));
-  // Stripe repeats an event for three days at most.
+  // A payment provider repeats an event for a few days at most.
   await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, daysAgo(30)));
   await db
     .delete(outbox)

@@ -1,14 +1,12 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
-import pino from "pino";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
-import { readApiConfig } from "../config.ts";
+import { cancellationMail } from "../billing/mails.ts";
 import { outbox } from "../db/schema.ts";
-import { startApi } from "../start.ts";
-import { createPostgresDatabase, describeOnBothDatabases, PUBLIC_ORIGIN } from "../testing/testing.ts";
-import { deliverDueMail } from "./deliver.ts";
+import { findFreePort } from "../testing/postgres-server.ts";
+import { startQuietly } from "../testing/start.ts";
+import { createPostgresDatabase, describeOnBothDatabases, readCode } from "../testing/testing.ts";
 import { queueMail } from "./outbox.ts";
 import { openTransport, type Transport } from "./transport.ts";
 
@@ -51,34 +49,24 @@ function connect({ port }: { port: number }): Transport {
   return transport;
 }
 
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
-
 test("what was promised before a restart is sent after it", async () => {
   const port = await findFreePort();
   const env = { DATABASE_URL: await createPostgresDatabase(), SMTP_URL: `smtp://127.0.0.1:${port}` };
-  const config = readApiConfig(env, { publicOrigin: PUBLIC_ORIGIN });
-  const start = () => startApi(config, { logger: pino({ level: "silent" }) });
-  const before = await start();
+  const before = await startQuietly(env);
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ email });
   await before.app.request("/api/v1/users/forgot-password", { method: "POST", headers, body });
   await before.close();
   const smtp = await startSmtp({ port });
-  const after = await start();
+  const after = await startQuietly(env);
   await expect.poll(() => smtp.received, { timeout: 15_000 }).toHaveLength(1);
   await after.close();
 });
 
-describeOnBothDatabases("the postman", (api) => {
+describeOnBothDatabases("mail delivery", (api) => {
   const receipt = (language: "en" | "ar") =>
     queueMail(api.deps, {
-      kind: "cancellation_receipt",
+      kind: cancellationMail,
       recipient: email,
       language,
       payload: { planName: "Premium <Yearly>", endsAt: "2027-03-01T08:00:00.000Z" },
@@ -87,12 +75,12 @@ describeOnBothDatabases("the postman", (api) => {
   test("sends the code by SMTP, in text and HTML", async () => {
     const smtp = await startSmtp();
     await api.call("forgotPassword", { body: { email } });
-    await deliverDueMail({ ...api.deps, transport: connect(smtp) });
+    await api.deliverMail(connect(smtp));
     const [mail] = smtp.received;
     expect(mail?.to).toMatchObject([{ address: email }]);
     expect(mail?.from).toMatchObject({ name: "Maamoul", address: "hello@maamoul.example" });
     expect(mail?.subject).toBe("Your verification code");
-    const otp = mail?.text?.match(/^\d{6}$/m)?.[0] ?? "";
+    const otp = readCode(mail?.text);
     expect(mail?.html).toContain(`>${otp}</p>`);
     expect(mail?.html).toContain('<html lang="en" dir="ltr">');
     await api.call("verifyOtp", { body: { email, otp } });
@@ -101,7 +89,7 @@ describeOnBothDatabases("the postman", (api) => {
   test("writes Arabic from right to left, with the code from left to right", async () => {
     const smtp = await startSmtp();
     await api.call("forgotPassword", { body: { email }, language: "ar" });
-    await deliverDueMail({ ...api.deps, transport: connect(smtp) });
+    await api.deliverMail(connect(smtp));
     const [mail] = smtp.received;
     expect(mail?.subject).toBe("رمز التحقق");
     expect(mail?.from).toMatchObject({ name: "معمول" });
@@ -114,7 +102,7 @@ describeOnBothDatabases("the postman", (api) => {
     const smtp = await startSmtp();
     await receipt("en");
     await receipt("ar");
-    await deliverDueMail({ ...api.deps, transport: connect(smtp) });
+    await api.deliverMail(connect(smtp));
     const texts = smtp.received.map(({ text = "", html = "" }) => `${text}${html}`).join();
     expect(texts).toContain("Ends on: 1 March 2027");
     expect(texts).toContain("تنتهي في: 1 مارس 2027");
@@ -125,14 +113,14 @@ describeOnBothDatabases("the postman", (api) => {
     const port = await findFreePort();
     const transport = connect({ port });
     await receipt("en");
-    await deliverDueMail({ ...api.deps, transport });
+    await api.deliverMail(transport);
     api.advance(4);
     const smtp = await startSmtp({ port });
-    await deliverDueMail({ ...api.deps, transport });
+    await api.deliverMail(transport);
     expect(smtp.received).toEqual([]);
     api.advance(1);
-    await deliverDueMail({ ...api.deps, transport });
-    await deliverDueMail({ ...api.deps, transport });
+    await api.deliverMail(transport);
+    await api.deliverMail(transport);
     expect(smtp.received).toHaveLength(1);
   });
 
@@ -141,7 +129,7 @@ describeOnBothDatabases("the postman", (api) => {
     await receipt("en");
     const waits: number[] = [];
     for (;;) {
-      await deliverDueMail({ ...api.deps, transport });
+      await api.deliverMail(transport);
       const [row] = await api.db.select().from(outbox);
       if (!row || row.failedAt) break;
       waits.push((row.nextAttemptAt.getTime() - api.now().getTime()) / 1000);
@@ -157,7 +145,7 @@ describeOnBothDatabases("the postman", (api) => {
   test("gives up at once where the server knows no such person", async () => {
     const smtp = await startSmtp({ refuses: email });
     await receipt("en");
-    await deliverDueMail({ ...api.deps, transport: connect(smtp) });
+    await api.deliverMail(connect(smtp));
     const [row] = await api.db.select().from(outbox);
     expect(row?.failedAt).toEqual(api.now());
     expect(api.log.join()).not.toContain(email);
@@ -167,7 +155,7 @@ describeOnBothDatabases("the postman", (api) => {
     const smtp = await startSmtp();
     smtp.hold = Promise.withResolvers();
     await api.call("forgotPassword", { body: { email } });
-    const delivery = deliverDueMail({ ...api.deps, transport: connect(smtp) });
+    const delivery = api.deliverMail(connect(smtp));
     await api.call("forgotPassword", { body: { email: "trial@maamoul.example" } });
     expect(smtp.received).toEqual([]);
     smtp.hold.resolve();
@@ -175,18 +163,18 @@ describeOnBothDatabases("the postman", (api) => {
     expect(smtp.received).toHaveLength(2);
   });
 
-  test("four postmen send each of 20 mails once", async () => {
+  test("four processes send each of 20 mails once", async () => {
     const smtp = await startSmtp();
     for (let i = 0; i < 20; i++) await receipt("en");
     const transport = connect(smtp);
-    await Promise.all(Array.from({ length: 4 }, () => deliverDueMail({ ...api.deps, transport })));
+    await Promise.all(Array.from({ length: 4 }, () => api.deliverMail(transport)));
     expect(smtp.received).toHaveLength(20);
   });
 
   test("a mail in the hands of a process that died is sent by another, five minutes later", async () => {
     const stuck = { send: () => new Promise<void>(() => {}), close() {} };
     await receipt("en");
-    void deliverDueMail({ ...api.deps, transport: stuck });
+    void api.deliverMail(stuck);
     await expect.poll(() => api.db.select().from(outbox)).toMatchObject([{ attempts: 1 }]);
     expect(await api.readMail()).toEqual([]);
     api.advance(300);

@@ -1,12 +1,15 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { outbox } from "../db/schema.ts";
-import type { Deps } from "../deps.ts";
-import { prepareMessage } from "./prepare-message.ts";
-import type { Transport } from "./transport.ts";
+import { type OutboxRow, outbox } from "../db/schema.ts";
+import { readError } from "../start-error.ts";
+import type { MailKind, WriteDeps } from "./kind.ts";
+import type { Message, Transport } from "./transport.ts";
 
-export type PostmanDeps = Omit<Deps, "nudgePostman"> & { readonly transport: Transport };
-type OutboxRow = typeof outbox.$inferSelect;
+export type DeliveryDeps = WriteDeps & {
+  readonly transport: Transport;
+  /** Every kind that may lie in the outbox. */
+  readonly mails: readonly MailKind[];
+};
 
 const AT_ONCE = 5;
 /** Longer than any sending takes; a process that dies with a mail in hand leaves it to the others after this. */
@@ -17,7 +20,7 @@ const LONGEST_WAIT_SECONDS = 6 * 3600;
 const MOST_ATTEMPTS = 15;
 
 /** Sends what is due until nothing is. Any number of processes may do so at once: each mail is one's. */
-export async function deliverDueMail(deps: PostmanDeps): Promise<void> {
+export async function deliverDueMail(deps: DeliveryDeps): Promise<void> {
   for (;;) {
     const rows = await claimDueMail(deps);
     if (rows.length === 0) return;
@@ -25,7 +28,7 @@ export async function deliverDueMail(deps: PostmanDeps): Promise<void> {
   }
 }
 
-function claimDueMail({ db, clock }: PostmanDeps): Promise<OutboxRow[]> {
+function claimDueMail({ db, clock }: DeliveryDeps): Promise<OutboxRow[]> {
   const now = clock();
   const due = db
     .select({ id: outbox.id })
@@ -41,15 +44,15 @@ function claimDueMail({ db, clock }: PostmanDeps): Promise<OutboxRow[]> {
     .returning();
 }
 
-async function deliver(deps: PostmanDeps, row: OutboxRow): Promise<void> {
+async function deliver(deps: DeliveryDeps, row: OutboxRow): Promise<void> {
   const { db, clock, logger, transport } = deps;
   try {
-    const message = await prepareMessage(deps, row);
+    const message = await write(deps, row);
     if (!message) return await drop(db, row);
     await transport.send(message);
   } catch (error) {
     // The reason of an SMTP server may quote the recipient, so only its code is logged.
-    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    const { code, responseCode } = readError(error);
     logger.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, code, responseCode }, "mail waits");
     const isRefused = code === "EENVELOPE" && (responseCode ?? 0) >= 500;
     return isRefused || row.attempts >= MOST_ATTEMPTS ? giveUp(deps, row) : postpone(deps, row);
@@ -57,7 +60,16 @@ async function deliver(deps: PostmanDeps, row: OutboxRow): Promise<void> {
   await db.update(outbox).set({ sentAt: clock(), payload: {} }).where(eq(outbox.id, row.id));
 }
 
-async function postpone({ db, clock }: PostmanDeps, { id, attempts }: OutboxRow): Promise<void> {
+/** An unknown kind is an error and waits: a newer process on the same database may know it. */
+async function write(deps: DeliveryDeps, row: OutboxRow): Promise<Message | undefined> {
+  const { recipient, language } = row;
+  const kind = deps.mails.find(({ name }) => name === row.kind);
+  if (!kind) throw new Error(`no kind of mail is called ${row.kind}`);
+  const written = await kind.write(deps, row);
+  return written && { recipient, language, ...written };
+}
+
+async function postpone({ db, clock }: DeliveryDeps, { id, attempts }: OutboxRow): Promise<void> {
   const waitSeconds = Math.min(FIRST_WAIT_SECONDS * 3 ** (attempts - 1), LONGEST_WAIT_SECONDS);
   await db
     .update(outbox)
@@ -65,7 +77,7 @@ async function postpone({ db, clock }: PostmanDeps, { id, attempts }: OutboxRow)
     .where(eq(outbox.id, id));
 }
 
-async function giveUp({ db, clock, logger }: PostmanDeps, row: OutboxRow): Promise<void> {
+async function giveUp({ db, clock, logger }: DeliveryDeps, row: OutboxRow): Promise<void> {
   logger.error({ mail: row.id, kind: row.kind, attempts: row.attempts }, "mail given up");
   await db.update(outbox).set({ failedAt: clock(), payload: {} }).where(eq(outbox.id, row.id));
 }

@@ -3,24 +3,29 @@ import type { SQL } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
 import { outbox } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import type { MailKind } from "./kind.ts";
 
-export type MailContent =
-  /** The code itself is made when the mail leaves, so that it is never stored in the clear. */
-  | { kind: "recovery_code"; payload: Record<string, never> }
-  | { kind: "password_changed"; payload: Record<string, never> }
-  /** `planName` in the language of the mail, `endsAt` as an ISO date. */
-  | { kind: "cancellation_receipt"; payload: { planName: string; endsAt: string } };
-
-export type Mail = MailContent & { recipient: string; language: Language | SQL<Language> };
+export type Mail<Payload extends Record<string, string>> = {
+  readonly kind: MailKind<Payload>;
+  readonly payload: NoInfer<Payload>;
+  readonly recipient: string;
+  readonly language: Language | SQL<Language>;
+};
 
 /** Promises a mail. Inside a transaction, `queueMail({ ...deps, db: tx }, …)` promises it only if that commits. */
-export async function queueMail(
-  { db, clock, nudgePostman }: Pick<Deps, "db" | "clock" | "nudgePostman">,
-  { kind, payload, recipient, language }: Mail,
+export async function queueMail<Payload extends Record<string, string>>(
+  { db, clock, wakeMailer }: Pick<Deps, "db" | "clock" | "wakeMailer">,
+  { kind, payload, recipient, language }: Mail<Payload>,
 ): Promise<void> {
   const now = clock();
-  await db
-    .insert(outbox)
-    .values({ id: randomUUID(), kind, payload, recipient, language, createdAt: now, nextAttemptAt: now });
-  nudgePostman();
+  await db.insert(outbox).values({
+    id: randomUUID(),
+    kind: kind.name,
+    payload,
+    recipient,
+    language,
+    createdAt: now,
+    nextAttemptAt: now,
+  });
+  wakeMailer();
 }

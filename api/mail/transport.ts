@@ -54,6 +54,7 @@ function openFolder(folder: string): Transport {
       const { message: bytes } = await transport.sendMail(toEnvelope(message));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}`;
+      // A buffer, since the transport is told to.
       await writeFile(join(folder, `${name}.part`), bytes as Buffer, { mode: 0o600 });
       await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
     },

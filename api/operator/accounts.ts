@@ -8,11 +8,9 @@ import { TRIAL_DAYS } from "../../contract/rules.ts";
 import { refuseWeakPassword } from "../accounts/password-rules.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { addDays } from "../billing/dates.ts";
-import { accounts, families } from "../db/schema.ts";
+import { type Account, accounts, families } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { type Command, type Input, OperatorError, readChoice, UsageError } from "./command.ts";
-
-type Account = typeof accounts.$inferSelect;
 
 export const accountCommands: readonly Command[] = [
   {

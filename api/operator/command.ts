@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import type { Deps } from "../deps.ts";
+import type { BillingDeps } from "../billing/deps.ts";
+import { readError } from "../start-error.ts";
 
 /** The line was not understood: exit code 2. */
 export class UsageError extends Error {}
@@ -33,7 +34,7 @@ export type Command = {
   readonly options?: Readonly<Record<string, Option>>;
   /** Destroys something: asked before it is done, unless `--yes`. */
   readonly confirm?: (input: Input) => string;
-  run(deps: Deps, input: Input): Promise<Answer>;
+  run(deps: BillingDeps, input: Input): Promise<Answer>;
 };
 
 const always = { help: { type: "boolean" }, json: { type: "boolean" }, yes: { type: "boolean" } } as const;
@@ -48,7 +49,9 @@ export function readInput(command: Command, argv: string[], readStdin: Input["re
   const entries = Object.entries(values);
   const input = {
     args: positionals,
-    options: Object.fromEntries(entries.filter(([, value]) => typeof value === "string")) as Input["options"],
+    options: Object.fromEntries(
+      entries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
+    ),
     switches: new Set(entries.flatMap(([name, value]) => (value === true ? [name] : []))),
     readStdin,
   };
@@ -62,7 +65,7 @@ function parse(args: string[], options: Record<string, { type: "string" | "boole
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError((error as Error).message.split(/[.\n]/)[0] ?? "");
+    throw new UsageError(readError(error).message?.split(/[.\n]/)[0] ?? "");
   }
 }
 

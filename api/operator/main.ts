@@ -2,10 +2,10 @@ import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import pino from "pino";
 import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
-import { createStripe } from "../billing/providers/stripe/client.ts";
+import type { BillingDeps } from "../billing/deps.ts";
+import { createProviders } from "../billing/providers/create.ts";
 import { readApiConfig } from "../config.ts";
 import { openDatabase } from "../db/open.ts";
-import type { Deps } from "../deps.ts";
 import { openKeyring } from "../keys/keyring.ts";
 import { seedCatalogue } from "../seed/catalogue.ts";
 import { operate } from "./operate.ts";
@@ -19,8 +19,8 @@ async function open() {
   await seedCatalogue(db, config, clock());
   const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
   const logger = pino({ level: "silent" });
-  const stripe = createStripe(config);
-  const deps: Deps = { db, config, clock, logger, keyring, stripe, nudgePostman: () => {} };
+  const providers = createProviders(config);
+  const deps: BillingDeps = { db, config, clock, logger, keyring, providers, wakeMailer: () => {} };
   return { deps, close };
 }
 

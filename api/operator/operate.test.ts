@@ -35,12 +35,8 @@ describeOnBothDatabases("the operator's command", (api) => {
     return JSON.parse(out);
   }
   async function readFeatures(email: string) {
-    const { access_token } = await api.login(email);
-    return api.call("features", { bearer: access_token });
-  }
-  async function familyOf(email: string) {
-    const [row] = await api.db.select().from(accounts).where(eq(accounts.email, email));
-    return row?.familyId ?? "";
+    const bearer = await api.signIn(email);
+    return api.call("features", { bearer });
   }
 
   test("help at each level says what there is", async () => {
@@ -83,8 +79,7 @@ describeOnBothDatabases("the operator's command", (api) => {
   test("an added account logs in with the password that was shown once", async () => {
     const { password } = await runJson("accounts add new@x.example --trial --language ar");
     expect(await api.login("new@x.example", password)).toMatchObject({ role: "parent" });
-    const { access_token } = await api.login("new@x.example", password);
-    expect(await api.call("features", { bearer: access_token })).toMatchObject({ trial_days_remaining: 30 });
+    expect(await readFeatures("new@x.example")).toMatchObject({ trial_days_remaining: 30 });
   });
 
   test("a password may come from standard input and is then not shown", async () => {
@@ -92,7 +87,7 @@ describeOnBothDatabases("the operator's command", (api) => {
     const { out } = await run(line, { stdin: "milk-and-dates\n" });
     expect(out).not.toContain("milk");
     expect(await api.login("teen@x.example", "milk-and-dates")).toMatchObject({ role: "child" });
-    expect(await familyOf("teen@x.example")).toBe(await familyOf(PARENT));
+    expect(await api.familyOf("teen@x.example")).toBe(await api.familyOf(PARENT));
   });
 
   test("a weak password is refused", async () => {
@@ -116,8 +111,8 @@ describeOnBothDatabases("the operator's command", (api) => {
     await runJson(
       `plans add school --name-en School --name-ar مدرسة --description-en "For schools" --description-ar للمدارس --price 10000 --discounted-price 7500 --currency AED --features proofs,ai_chat`,
     );
-    const { access_token } = await api.login(PARENT);
-    const list = async () => (await api.call("plans", { bearer: access_token })).plans.data;
+    const bearer = await api.signIn(PARENT);
+    const list = async () => (await api.call("plans", { bearer })).plans.data;
     expect((await list()).at(-1)).toMatchObject({ id: "school", discount_percent: 25, currency: "AED" });
     await runJson("plans deactivate school");
     expect((await list()).map(({ id }) => id)).not.toContain("school");
@@ -127,13 +122,13 @@ describeOnBothDatabases("the operator's command", (api) => {
 
   test("an added code works until it is switched off", async () => {
     await runJson("promo add eid25 --percent 25 --until 2027-01-01 --max 10 --plans premium-yearly");
-    const { access_token } = await api.login(PARENT);
+    const bearer = await api.signIn(PARENT);
     const body = { promo_code: "EID25", subscription_plan_id: "premium-yearly" };
-    expect(await api.call("checkPromo", { bearer: access_token, body })).toMatchObject({
+    expect(await api.call("checkPromo", { bearer, body })).toMatchObject({
       discounted_price: 7454,
     });
     await runJson("promo deactivate eid25");
-    expect(await api.call("checkPromo", { bearer: access_token, body })).toMatchObject({ valid: false });
+    expect(await api.call("checkPromo", { bearer, body })).toMatchObject({ valid: false });
     expect(await api.db.select().from(promoCodes).where(eq(promoCodes.code, "EID25"))).toHaveLength(1);
   });
 
@@ -170,10 +165,10 @@ describeOnBothDatabases("the operator's command", (api) => {
   });
 
   test("erasing the last of a family ends the plan and keeps the payment without a name", async () => {
-    const familyId = await familyOf(PREMIUM);
-    const { access_token } = await api.login(PREMIUM);
+    const familyId = await api.familyOf(PREMIUM);
+    const bearer = await api.signIn(PREMIUM);
     expect(await runJson(`erase ${PREMIUM} --yes`)).toEqual({ erased: PREMIUM, kept_payments: 1 });
-    await api.refuse("features", { bearer: access_token });
+    await api.refuse("features", { bearer });
     expect(await api.db.select().from(accounts).where(eq(accounts.familyId, familyId))).toEqual([]);
     expect(
       await api.db.select().from(subscriptions).where(eq(subscriptions.familyId, familyId)),
@@ -181,7 +176,7 @@ describeOnBothDatabases("the operator's command", (api) => {
   });
 
   test("erasing one of several leaves the family to the others", async () => {
-    const familyId = await familyOf(PARENT);
+    const familyId = await api.familyOf(PARENT);
     await runJson(`erase ${PARENT} --yes`);
     expect(await readFeatures("child@maamoul.example")).toMatchObject({ is_paid_plan: false });
     await runJson("erase child@maamoul.example --yes");
@@ -191,7 +186,7 @@ describeOnBothDatabases("the operator's command", (api) => {
 
   test("removing the demo leaves only who was added, in the families that they share with it", async () => {
     await runJson(`accounts add real@x.example --family ${PARENT}`);
-    const familyId = await familyOf(PARENT);
+    const familyId = await api.familyOf(PARENT);
     expect((await run("demo remove")).code).toBe(2);
     expect((await runJson("demo remove --yes")).removed).toHaveLength(6);
     expect(await api.db.select().from(accounts)).toMatchObject([{ email: "real@x.example" }]);

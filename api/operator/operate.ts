@@ -1,6 +1,6 @@
+import type { BillingDeps } from "../billing/deps.ts";
 import { ConfigError } from "../config.ts";
 import { isDatabaseUnavailable } from "../db/unavailable.ts";
-import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 import { messages } from "../http/messages.ts";
 import { StartError } from "../start-error.ts";
@@ -22,7 +22,7 @@ export type Terminal = {
   readonly ask: ((question: string) => Promise<string>) | null;
 };
 
-type Open = () => Promise<{ deps: Deps; close(): Promise<void> }>;
+type Open = () => Promise<{ deps: BillingDeps; close(): Promise<void> }>;
 
 /** Answers the exit code: 0 done, 1 not possible, 2 not understood. */
 export async function operate(argv: string[], terminal: Terminal, open: Open): Promise<0 | 1 | 2> {

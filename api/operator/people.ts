@@ -1,5 +1,6 @@
 import { erasePerson, exportPerson } from "../accounts/personal-data.ts";
-import { endPlan, grantPlan } from "../billing/providers/grant.ts";
+import { endEverything, endPlan } from "../billing/end-plans.ts";
+import { grantPlan } from "../billing/providers/grant/grant-plan.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
 import { requireAccount } from "./accounts.ts";
 import { type Command, readDate, UsageError } from "./command.ts";
@@ -53,7 +54,9 @@ export const peopleCommands: readonly Command[] = [
     summary: "Erase a person's data; payment records stay, without a name",
     confirm: ({ args: [email] }) => `Erase ${email} for ever?`,
     async run(deps, { args: [email = ""] }) {
-      const { keptPayments } = await erasePerson(deps, await requireAccount(deps, email));
+      const { keptPayments } = await erasePerson(deps, await requireAccount(deps, email), {
+        endPlans: (familyId) => endEverything(deps, familyId),
+      });
       const kept = keptPayments ? `; payment records kept: ${keptPayments}` : "";
       return { message: `${email} is erased${kept}`, data: { erased: email, kept_payments: keptPayments } };
     },

@@ -1,5 +1,5 @@
 import { asc, count, eq } from "drizzle-orm";
-import { type FeatureKey, featureKeys } from "../../contract/features.ts";
+import { featureKeys } from "../../contract/features.ts";
 import { percentOff } from "../billing/prices.ts";
 import { plans } from "../db/schema.ts";
 import { formatPrice } from "../pages/format-price.ts";
@@ -89,7 +89,7 @@ function readPlan(input: Input) {
 
 function readFeatures(input: Input): string[] {
   const features = readList(input, "features") ?? [...featureKeys];
-  const unknown = features.find((each) => !featureKeys.includes(each as FeatureKey));
+  const unknown = features.find((each) => !featureKeys.some((key) => key === each));
   if (unknown) throw new UsageError(`--features has no ${unknown}; there are ${featureKeys.join(", ")}`);
   return features;
 }

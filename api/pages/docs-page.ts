@@ -3,18 +3,8 @@ import { type Call, calls } from "../../contract/calls.ts";
 import { errorCodes } from "../../contract/errors.ts";
 import { statusOf } from "../http/failure.ts";
 import { messages } from "../http/messages.ts";
-import { describeSchemas } from "../http/openapi.ts";
+import { describeSchemas, type Schema } from "../http/openapi.ts";
 import type { Html } from "./page-shell.ts";
-
-type Schema = {
-  type?: string;
-  anyOf?: Schema[];
-  items?: Schema;
-  format?: string;
-  pattern?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-};
 
 export const DOCS_STYLE = `
 body{max-width:56rem}
@@ -44,7 +34,7 @@ ${Object.values(calls).map(renderCall)}
 }
 
 function renderCall(call: Call): Html {
-  const { request, response } = describeSchemas(call) as { request: Schema; response: Schema };
+  const { request, response } = describeSchemas(call);
   return html`<section class="card">
 <h2><span class="method">${call.method}</span> <code>${call.path}</code></h2>
 <p>${call.summary}. <span class="muted">${call.bearer === "none" ? "Open to everybody." : `Takes the ${call.bearer} token as bearer.`}</span></p>

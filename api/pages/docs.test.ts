@@ -9,7 +9,7 @@ describeOnBothDatabases("the description", (api) => {
     return (await api.app.request("/api/openapi.json")).json();
   }
 
-  test("is OpenAPI 3.1 and has every call with its method, door and answers", async () => {
+  test("is OpenAPI 3.1 and has every call with its method, bearer and answers", async () => {
     const description = await read();
     expect(description).toMatchObject({ openapi: "3.1.0", servers: [{ url: PUBLIC_ORIGIN }] });
     expect(Object.keys(description.paths)).toHaveLength(Object.keys(calls).length);

@@ -4,6 +4,7 @@ import type { Role } from "../../contract/roles.ts";
 import { TRIAL_DAYS } from "../../contract/rules.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { addDays, addInterval } from "../billing/dates.ts";
+import { SANDBOX } from "../billing/providers/sandbox/name.ts";
 import type { Database } from "../db/database.ts";
 import { accounts, families, outbox, plans, promoCodes, settings, subscriptions } from "../db/schema.ts";
 import { StartError } from "../start-error.ts";
@@ -77,7 +78,7 @@ async function addPaidYear(db: Database, familyId: string, now: Date): Promise<v
     priceCents: plan.priceCents,
     listPriceCents: plan.priceCents,
     currency: plan.currency,
-    provider: "sandbox",
+    provider: SANDBOX,
     periodStart: now,
     periodEnd: addInterval(now, plan.billingInterval),
     createdAt: now,

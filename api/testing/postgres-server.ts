@@ -109,7 +109,7 @@ async function untilReady(stderr: NodeJS.ReadableStream, exited: Promise<unknown
   died.catch(() => {});
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {

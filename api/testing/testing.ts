@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
-import { getTableName, isTable, sql } from "drizzle-orm";
+import { eq, getTableName, isTable, sql } from "drizzle-orm";
 import pg from "pg";
 import pino from "pino";
-import type Stripe from "stripe";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
 import { type CallName, calls, type RequestOf, type ResponseOf } from "../../contract/calls.ts";
@@ -12,18 +11,29 @@ import { ErrorBody } from "../../contract/errors.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
 import { createApp } from "../app.ts";
+import { mails } from "../background.ts";
+import type { BillingDeps } from "../billing/deps.ts";
+import { createProviders } from "../billing/providers/create.ts";
+import type { Providers } from "../billing/providers/provider.ts";
 import { type ApiConfig, readApiConfig } from "../config.ts";
 import type { Database, OpenDatabase } from "../db/database.ts";
 import { openPglite } from "../db/open-embedded.ts";
 import { openPostgres } from "../db/open-postgres.ts";
 import * as schema from "../db/schema.ts";
-import type { Deps } from "../deps.ts";
 import type { ApiApp } from "../http/mount-call.ts";
 import { openKeyring } from "../keys/keyring.ts";
 import { deliverDueMail } from "../mail/deliver.ts";
-import type { Message } from "../mail/transport.ts";
+import type { Message, Transport } from "../mail/transport.ts";
 import { seedCatalogue } from "../seed/catalogue.ts";
 import { DEMO_PASSWORD, seedDemo } from "../seed/demo.ts";
+import { addFamilies, signIn } from "./sign-in.ts";
+
+/** The code in a mail, as one reads it. */
+export function readCode(text: string | undefined): string {
+  const code = text?.match(/^\d{6}$/m)?.[0];
+  if (!code) throw new Error("no code in the mail");
+  return code;
+}
 
 export const PUBLIC_ORIGIN = "http://localhost:3000";
 const demoHash = hashPassword(DEMO_PASSWORD);
@@ -41,7 +51,7 @@ type Answer<T> = { status: number; headers: Headers; body: T };
 
 export type TestApi = {
   readonly app: ApiApp;
-  readonly deps: Deps;
+  readonly deps: BillingDeps;
   readonly db: Database;
   /** Everything logged since the test began, as JSON lines. */
   readonly log: string[];
@@ -51,8 +61,18 @@ export type TestApi = {
   call<N extends CallName>(name: N, options?: Options & { body?: RequestOf<N> }): Promise<ResponseOf<N>>;
   /** Calls by the contract and fails unless the answer is a refusal as the contract has it. */
   refuse(name: CallName, options?: Options): Promise<Answer<ErrorBody>>;
+  /** For tests that are about logging in; the others sign in. */
   login(email: string, password?: string): Promise<ResponseOf<"login">>;
-  /** Sends what is in the outbox and returns it. */
+  /** An access token of a new session. */
+  signIn(email: string): Promise<string>;
+  /** So many new families, their one parent signed in. */
+  addFamilies(count: number): Promise<string[]>;
+  familyOf(email: string): Promise<string>;
+  /** The way from a plan to its checkout; answers the path of that page. */
+  openCheckout(bearer: string, plan: string, promoCode?: string): Promise<string>;
+  /** Sends what is due in the outbox. */
+  deliverMail(transport: Transport): Promise<void>;
+  /** Sends what is due in the outbox and returns it. */
   readMail(): Promise<Message[]>;
 };
 
@@ -61,11 +81,11 @@ export function describeOnBothDatabases(
   name: string,
   define: (api: TestApi) => void,
   env: Record<string, string> = {},
-  stripe: Stripe | null = null,
+  providers = createProviders(readApiConfig({}, { publicOrigin: PUBLIC_ORIGIN })),
 ): void {
   const config = readApiConfig(env, { publicOrigin: PUBLIC_ORIGIN });
-  describe(`${name} on PGlite`, () => define(prepare(config, openFreshPglite, stripe)));
-  describe(`${name} on PostgreSQL`, () => define(prepare(config, openFreshPostgres, stripe)));
+  describe(`${name} on PGlite`, () => define(prepare(config, openFreshPglite, providers)));
+  describe(`${name} on PostgreSQL`, () => define(prepare(config, openFreshPostgres, providers)));
 }
 
 export async function createPostgresDatabase(): Promise<string> {
@@ -87,9 +107,9 @@ async function openFreshPostgres(): Promise<OpenDatabase> {
   return openPostgres(await createPostgresDatabase());
 }
 
-function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, stripe: Stripe | null): TestApi {
+function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, providers: Providers): TestApi {
   let opened: OpenDatabase;
-  let deps: Deps;
+  let deps: BillingDeps;
   let app: ApiApp;
   let now = START;
   const log: string[] = [];
@@ -100,7 +120,7 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, stripe: S
     opened = await open();
     const { db } = opened;
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
-    deps = { db, config, clock, logger, keyring, stripe, nudgePostman: () => {} };
+    deps = { db, config, clock, logger, keyring, providers, wakeMailer: () => {} };
     app = createApp(deps);
   });
   beforeEach(async () => {
@@ -149,7 +169,8 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, stripe: S
       const response = await send(name, options);
       const body = await response.json();
       if (response.status !== 200) throw new Error(`${name}: ${response.status} ${JSON.stringify(body)}`);
-      return v.parse(calls[name].response, body) as never;
+      // The compiler does not see that the schema of `name` makes the response of `name`.
+      return v.parse(calls[name].response, body) as ResponseOf<typeof name>;
     },
     async refuse(name, options = {}) {
       const response = await send(name, options);
@@ -158,10 +179,28 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, stripe: S
       return { status: response.status, headers: response.headers, body };
     },
     login: (email, password = DEMO_PASSWORD) => api.call("login", { body: { email, password } }),
+    async signIn(email) {
+      const [bearer = ""] = await signIn(deps, [email]);
+      return bearer;
+    },
+    addFamilies: (count) => addFamilies(deps, count),
+    async familyOf(email) {
+      const [account] = await opened.db
+        .select()
+        .from(schema.accounts)
+        .where(eq(schema.accounts.email, email));
+      if (!account) throw new Error(`no account ${email}`);
+      return account.familyId;
+    },
+    async openCheckout(bearer, plan, promo_code) {
+      const body = { subscription_plan_id: plan, promo_code };
+      return new URL((await api.call("createSubscription", { bearer, body })).checkout_url).pathname;
+    },
+    deliverMail: (transport) => deliverDueMail({ ...deps, mails, transport }),
     async readMail() {
       const messages: Message[] = [];
       const transport = { send: async (message: Message) => void messages.push(message), close() {} };
-      await deliverDueMail({ ...deps, transport });
+      await api.deliverMail(transport);
       return messages;
     },
   };

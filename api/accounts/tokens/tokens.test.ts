@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Bearer, type Call, type CallName, calls } from "../../../contract/calls.ts";
 import { signingKeys } from "../../db/schema.ts";
 import { openKeyring } from "../../keys/keyring.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../testing/testing.ts";
+import { describeOnBothDatabases, PUBLIC_ORIGIN, readCode } from "../../testing/testing.ts";
 import { ACCESS_TOKEN_SECONDS } from "./access-token.ts";
 
 const email = "parent@maamoul.example";
@@ -16,7 +16,7 @@ const refusals = { access: "unauthorized", refresh: "invalid_refresh_token", res
 
 describeOnBothDatabases("tokens", (api) => {
   /** Every call that is served and takes a token. */
-  function listDoors(): [CallName, Exclude<Bearer, "none">][] {
+  function listGuarded(): [CallName, Exclude<Bearer, "none">][] {
     const served = new Set(api.app.routes.map(({ path }) => path));
     return (Object.entries(calls) as [CallName, Call][]).flatMap(([name, { bearer, path }]) =>
       bearer === "none" || !served.has(path) ? [] : [[name, bearer]],
@@ -27,18 +27,18 @@ describeOnBothDatabases("tokens", (api) => {
     const { access_token, refresh_token } = await api.login(email);
     await api.call("forgotPassword", { body: { email } });
     const [mail] = await api.readMail();
-    const otp = mail?.text.match(/^\d{6}$/m)?.[0] ?? "";
+    const otp = readCode(mail?.text);
     const { reset_token } = await api.call("verifyOtp", { body: { email, otp } });
     return { access: access_token, refresh: refresh_token, reset: reset_token };
   }
 
-  test("each token opens only its own door, and nothing else spends or ends it", async () => {
+  test("each token opens only its own calls, and nothing else spends or ends it", async () => {
     const tokens = await getTokens();
-    for (const [name, door] of listDoors()) {
+    for (const [name, bearerKind] of listGuarded()) {
       for (const [kind, bearer] of Object.entries(tokens)) {
-        if (kind === door) continue;
+        if (kind === bearerKind) continue;
         const { status, body } = await api.refuse(name, { bearer, body: bodies[name] });
-        expect([name, kind, status, body.code]).toEqual([name, kind, 401, refusals[door]]);
+        expect([name, kind, status, body.code]).toEqual([name, kind, 401, refusals[bearerKind]]);
       }
     }
     await api.call("features", { bearer: tokens.access });
@@ -46,8 +46,8 @@ describeOnBothDatabases("tokens", (api) => {
     await api.call("resetPassword", { bearer: tokens.reset, body: { new_password: "dates-and-pistachios" } });
   });
 
-  test("a door that takes a token refuses none, nonsense and other schemes", async () => {
-    for (const [name] of listDoors()) {
+  test("a call that takes a token refuses none, nonsense and other schemes", async () => {
+    for (const [name] of listGuarded()) {
       for (const Authorization of ["", "Bearer", "Bearer a b", "Basic cGFyZW50OmNvb2tpZXM="]) {
         const { status } = await api.refuse(name, { headers: { Authorization }, body: bodies[name] });
         expect([name, Authorization, status]).toEqual([name, Authorization, 401]);

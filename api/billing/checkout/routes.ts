@@ -1,57 +1,30 @@
 import type { Context } from "hono";
-import type { Language } from "../../../contract/languages.ts";
-import type { Deps } from "../../deps.ts";
 import { toFailure } from "../../http/answer-failure.ts";
 import { Failure } from "../../http/failure.ts";
 import { messages } from "../../http/messages.ts";
 import { type ApiApp, limitBody } from "../../http/mount-call.ts";
-import { listOwnOrigins } from "../../http/own-origins.ts";
 import { answerPage, readPageLanguage } from "../../pages/page-shell.ts";
-import { type CardForm, cardFields, checkCard } from "../providers/card.ts";
-import { type Checkout, findCheckout, leaveCheckout, payInSandbox } from "../providers/sandbox.ts";
-import { closeAtStripe, openAtStripe } from "../providers/stripe/checkout.ts";
-import { type CheckoutView, renderCheckout, renderClosed } from "./checkout-page.ts";
-import { CHECKOUT_STYLE } from "./checkout-style.ts";
-import { type ReturnAddresses, readReturnAddresses } from "./return-addresses.ts";
+import type { BillingDeps } from "../deps.ts";
+import type { Visit } from "../providers/provider.ts";
+import { leaveCheckout, readCheckout } from "./checkout.ts";
+import { renderClosed } from "./closed-page.ts";
+import { readReturnAddresses } from "./return-addresses.ts";
 
-type Visit = ReturnAddresses & { readonly checkout: Checkout; readonly language: Language };
-
-/** The hosted checkout: whoever has its address may pay it. */
-export function mountCheckout(app: ApiApp, deps: Deps): void {
-  const visit =
-    (handle: (context: Context, visit: Visit) => Promise<Response> | Response) => (context: Context) =>
-      receive(context, deps, handle);
-
-  app.get(
-    "/checkout/:id",
-    visit(async (context, here) => {
-      const { state } = here.checkout;
-      if (state !== "open") return goOn(context, here, state);
-      if (deps.stripe) return context.redirect(await openAtStripe(deps, here), 303);
-      return showCheckout(context, deps, here);
-    }),
-  );
-  app.post(
-    "/checkout/:id",
-    limitBody,
-    visit(async (context, here) => {
-      const { subscription, state } = here.checkout;
-      if (deps.stripe) throw new Failure("method_not_allowed");
-      if (state !== "open") return goOn(context, here, state);
-      const form = await readForm(context);
-      const card =
-        subscription.priceCents === 0
-          ? ({ ok: true, outcome: "paid" } as const)
-          : checkCard(form, deps.clock());
-      if (!card.ok) return showCheckout(context, deps, here, { form, problems: card.problems });
-      return goOn(context, here, await payInSandbox(deps, here.checkout, card.outcome));
-    }),
-  );
-  app.on(
-    ["GET", "POST"],
-    "/checkout/:id/leave",
-    visit(async (context, { checkout, cancelUrl }) => {
-      if (deps.stripe) await closeAtStripe(deps, checkout.subscription.providerCheckoutId);
+/** The hosted checkout: whoever has its address may pay it, the way its provider wants it paid. */
+export function mountCheckout(app: ApiApp, deps: BillingDeps): void {
+  const handlePayment = (context: Context) =>
+    receive(context, deps, async (visit) => {
+      const { subscription, state } = visit.checkout;
+      if (state === "closed") throw new Failure("checkout_closed");
+      if (state === "paid") return context.redirect(visit.successUrl.href, 303);
+      const next = await deps.providers.find(subscription.provider).visitCheckout(deps, visit);
+      if ("goTo" in next) return context.redirect(next.goTo, 303);
+      return answerPage(context, { ...next.show, language: visit.language });
+    });
+  app.get("/checkout/:id", handlePayment);
+  app.post("/checkout/:id", limitBody, handlePayment);
+  app.on(["GET", "POST"], "/checkout/:id/leave", (context) =>
+    receive(context, deps, async ({ checkout, cancelUrl }) => {
       await leaveCheckout(deps, checkout);
       return context.redirect(cancelUrl.href, 303);
     }),
@@ -60,53 +33,25 @@ export function mountCheckout(app: ApiApp, deps: Deps): void {
 
 async function receive(
   context: Context,
-  deps: Deps,
-  handle: (context: Context, visit: Visit) => Promise<Response> | Response,
+  deps: BillingDeps,
+  handle: (visit: Visit) => Promise<Response>,
 ): Promise<Response> {
   const language = readPageLanguage(context);
   try {
     const { searchParams } = new URL(context.req.url);
     const addresses = readReturnAddresses(searchParams, deps.config.publicOrigin);
-    const checkout = await findCheckout(deps, context.req.param("id") ?? "");
+    const checkout = await readCheckout(deps, context.req.param("id") ?? "");
     if (!checkout) throw new Failure("checkout_not_found");
-    return await handle(context, { ...addresses, checkout, language });
+    const form = context.req.method === "POST" ? await readForm(context) : undefined;
+    return await handle({ ...addresses, checkout, language, form });
   } catch (error) {
-    const { code, status, retryAfterSeconds } = toFailure(error as Error, deps.logger);
+    const { code, status, retryAfterSeconds } = toFailure(error, deps.logger);
     if (retryAfterSeconds) context.header("Retry-After", String(retryAfterSeconds));
     return answerPage(context, { ...renderClosed(messages[language][code], language), language, status });
   }
 }
 
-function showCheckout(
-  context: Context,
-  deps: Deps,
-  { checkout, language, cancelUrl }: Visit,
-  refused?: CheckoutView["refused"],
-): Response | Promise<Response> {
-  const leaveAction = `/checkout/${checkout.subscription.id}/leave?${new URLSearchParams({ cancel_url: cancelUrl.href })}`;
-  return answerPage(context, {
-    ...renderCheckout({ checkout, language, now: deps.clock(), leaveAction, refused }),
-    language,
-    style: CHECKOUT_STYLE,
-    status: refused ? 422 : 200,
-    // A browser holds the redirect after a form against this too.
-    policy: [`form-action 'self' ${listOwnOrigins(deps.config.publicOrigin).join(" ")}`],
-  });
-}
-
-async function readForm(context: Context): Promise<CardForm> {
-  const form = await context.req.formData().catch(() => new FormData());
-  const entries = cardFields.map((field) => [field, String(form.get(field) ?? "")]);
-  return Object.fromEntries(entries) as CardForm;
-}
-
-function goOn(
-  context: Context,
-  { successUrl, cancelUrl }: Visit,
-  outcome: "paid" | "declined" | "closed",
-): Response {
-  if (outcome === "closed") throw new Failure("checkout_closed");
-  if (outcome === "paid") return context.redirect(successUrl.href, 303);
-  cancelUrl.searchParams.set("payment_status", "failed");
-  return context.redirect(cancelUrl.href, 303);
+/** What is not a form has no fields. */
+function readForm(context: Context): Promise<FormData> {
+  return context.req.formData().catch(() => new FormData());
 }

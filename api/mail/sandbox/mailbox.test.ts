@@ -1,27 +1,21 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readApiConfig } from "../../config.ts";
-import { type RunningApi, startApi } from "../../start.ts";
+import type { RunningApi } from "../../start.ts";
+import { startQuietly } from "../../testing/start.ts";
 
 let dataDir: string;
 let api: RunningApi;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "maamoul-mailbox-"));
-  api = await startHere({ DATA_DIR: dataDir });
+  api = await startQuietly({ DATA_DIR: dataDir });
 });
 afterAll(async () => {
   await api.close();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-function startHere(env: Record<string, string>): Promise<RunningApi> {
-  const config = readApiConfig(env, { publicOrigin: "http://localhost:3000" });
-  return startApi(config, { logger: pino({ level: "silent" }) });
-}
 
 async function open(path: string, headers: Record<string, string> = {}) {
   const response = await api.app.request(path, { headers });
@@ -84,7 +78,7 @@ test("it opens no file outside its folder", async () => {
 
 test("there is no mailbox where mail leaves by SMTP", async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), "maamoul-smtp-"));
-  const other = await startHere({ DATA_DIR: elsewhere, SMTP_URL: "smtp://127.0.0.1:1" });
+  const other = await startQuietly({ DATA_DIR: elsewhere, SMTP_URL: "smtp://127.0.0.1:1" });
   expect((await other.app.request("/sandbox/mailbox")).status).toBe(404);
   await other.close();
   await rm(elsewhere, { recursive: true, force: true });

@@ -29,11 +29,11 @@ export function mountMailbox(app: ApiApp, deps: Deps): void {
 }
 
 /** In a frame of its own, without scripts; a link in it leads the whole page there. */
-function answerMailHtml(context: Context, mail: string): Response {
+function answerMailHtml(context: Context, mail: string): Response | Promise<Response> {
   context.header(
     "Content-Security-Policy",
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
   );
   context.header("Cache-Control", "no-store");
-  return context.html(mail.replace("<head>", '<head><base target="_top">')) as Response;
+  return context.html(mail.replace("<head>", '<head><base target="_top">'));
 }

@@ -1,21 +1,16 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type Stripe from "stripe";
-import type { Language } from "../../../../contract/languages.ts";
-import { accounts, families, subscriptions } from "../../../db/schema.ts";
-import type { Deps } from "../../../deps.ts";
+import { accounts, families, providerCustomers, subscriptions } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
-import type { ReturnAddresses } from "../../checkout/return-addresses.ts";
-import { checkoutDeadline } from "../../checkout-window.ts";
 import { describePlan } from "../../plans.ts";
-import type { Checkout } from "../sandbox.ts";
-import { askStripe, isRefusedByStripe } from "./client.ts";
-import { requireStripe, syncSession } from "./sync.ts";
-
-type Visit = ReturnAddresses & { readonly checkout: Checkout; readonly language: Language };
+import { checkoutDeadline } from "../../state.ts";
+import type { Visit } from "../provider.ts";
+import { askStripe, isRefusedByStripe, STRIPE, type StripeDeps } from "./client.ts";
+import { syncSession } from "./sync.ts";
 
 /** The address to go to: the session of this checkout at Stripe, made once and found again. */
-export async function openAtStripe(deps: Deps, visit: Visit): Promise<string> {
+export async function openAtStripe(deps: StripeDeps, visit: Visit): Promise<string> {
   const known = await readSession(deps, visit.checkout.subscription.providerCheckoutId);
   if (known?.status === "complete") {
     await syncSession(deps, known.id);
@@ -25,8 +20,8 @@ export async function openAtStripe(deps: Deps, visit: Visit): Promise<string> {
   return addressOf(known ?? (await makeSession(deps, visit)));
 }
 
-async function makeSession(deps: Deps, visit: Visit): Promise<Stripe.Checkout.Session> {
-  const { sessions } = requireStripe(deps).checkout;
+async function makeSession(deps: StripeDeps, visit: Visit): Promise<Stripe.Checkout.Session> {
+  const { sessions } = deps.stripe.checkout;
   const { id } = visit.checkout.subscription;
   const description = await describeSession(deps, visit);
   const digest = createHash("sha256").update(JSON.stringify(description)).digest("base64url");
@@ -40,7 +35,7 @@ async function makeSession(deps: Deps, visit: Visit): Promise<Stripe.Checkout.Se
   return first;
 }
 
-async function storeSession(deps: Deps, id: string, sessionId: string): Promise<string | null> {
+async function storeSession(deps: StripeDeps, id: string, sessionId: string): Promise<string | null> {
   const isMine = eq(subscriptions.id, id);
   await deps.db
     .update(subscriptions)
@@ -51,7 +46,7 @@ async function storeSession(deps: Deps, id: string, sessionId: string): Promise<
 }
 
 async function describeSession(
-  deps: Deps,
+  deps: StripeDeps,
   { checkout, language, successUrl, cancelUrl }: Visit,
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   const { subscription, plan } = checkout;
@@ -87,10 +82,14 @@ async function describeSession(
 }
 
 /** One customer per family, so that credits count; the first time Stripe makes one from the address. */
-async function describeCustomer({ db }: Deps, familyId: string) {
+async function describeCustomer({ db }: StripeDeps, familyId: string) {
   const [row] = await db
-    .select({ customer: families.stripeCustomerId, email: accounts.email })
+    .select({ customer: providerCustomers.customerId, email: accounts.email })
     .from(families)
+    .leftJoin(
+      providerCustomers,
+      and(eq(providerCustomers.familyId, families.id), eq(providerCustomers.provider, STRIPE)),
+    )
     .leftJoin(accounts, and(eq(accounts.familyId, families.id), ne(accounts.role, "child")))
     .where(eq(families.id, familyId))
     .orderBy(asc(accounts.createdAt))
@@ -100,22 +99,22 @@ async function describeCustomer({ db }: Deps, familyId: string) {
 }
 
 /** Before a checkout is given up here, nobody may pay it there. What was paid there is taken in instead. */
-export async function closeAtStripe(deps: Deps, sessionId: string | null): Promise<void> {
+export async function closeAtStripe(deps: StripeDeps, sessionId: string | null): Promise<void> {
   const session = await readSession(deps, sessionId);
   if (session?.status === "open") await expireSession(deps, session.id);
   if (session) await syncSession(deps, session.id);
 }
 
-async function expireSession(deps: Deps, sessionId: string): Promise<void> {
+async function expireSession(deps: StripeDeps, sessionId: string): Promise<void> {
   try {
-    await askStripe(requireStripe(deps).checkout.sessions.expire(sessionId));
+    await askStripe(deps.stripe.checkout.sessions.expire(sessionId));
   } catch (error) {
     if (!isRefusedByStripe(error)) throw error;
   }
 }
 
-async function readSession(deps: Deps, sessionId: string | null) {
-  return sessionId ? askStripe(requireStripe(deps).checkout.sessions.retrieve(sessionId)) : undefined;
+async function readSession(deps: StripeDeps, sessionId: string | null) {
+  return sessionId ? askStripe(deps.stripe.checkout.sessions.retrieve(sessionId)) : undefined;
 }
 
 function addressOf({ url }: Stripe.Checkout.Session): string {

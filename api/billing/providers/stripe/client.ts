@@ -1,13 +1,17 @@
 import Stripe from "stripe";
-import type { ApiConfig } from "../../../config.ts";
 import { Failure } from "../../../http/failure.ts";
+import type { BillingDeps } from "../../deps.ts";
+
+/** In the `provider` columns. */
+export const STRIPE = "stripe";
 
 const TIMEOUT_MS = 10_000;
 const RETRY_SECONDS = 30;
 
-/** null: the sandbox. */
-export function createStripe({ stripe }: Pick<ApiConfig, "stripe">): Stripe | null {
-  return stripe && new Stripe(stripe.secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 1 });
+export type StripeDeps = BillingDeps & { readonly stripe: Stripe };
+
+export function createStripeClient(secretKey: string): Stripe {
+  return new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 1 });
 }
 
 /** Stripe being away is not the caller's fault and passes: 503 with Retry-After. */
@@ -28,7 +32,7 @@ function isStripeAway(error: unknown): boolean {
   );
 }
 
-/** What is gone or over at Stripe answers with a refusal; the caller then reads how things stand. */
+/** What is gone or over at Stripe answers with a refusal; the caller then reads how things are. */
 export function isRefusedByStripe(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }

@@ -1,23 +1,31 @@
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { webhookEvents } from "../../../db/schema.ts";
-import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../http/failure.ts";
-import { isRefusedByStripe } from "./client.ts";
-import { giveUpUnpaid, requireStripe, syncSession, syncSubscription } from "./sync.ts";
+import { isRefusedByStripe, type StripeDeps } from "./client.ts";
+import { giveUpUnpaid, syncSession, syncSubscription } from "./sync.ts";
 
 const TOLERANCE_SECONDS = 300;
 
 /** Believes only the raw body that Stripe signed, and only within five minutes either way. */
-export function readStripeEvent(deps: Deps, rawBody: string, signature: string): Stripe.Event {
-  const { webhooks } = requireStripe(deps);
-  const now = deps.clock().getTime();
+export function readStripeEvent(
+  { stripe, clock }: StripeDeps,
+  webhookSecret: string,
+  { rawBody, signature }: { rawBody: string; signature: string },
+): Stripe.Event {
+  const now = clock().getTime();
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
   // The library refuses what is too old, not what is from the future.
   if (signedAt * 1000 > now + TOLERANCE_SECONDS * 1000) throw new Failure("invalid_signature");
   try {
-    const secret = deps.config.stripe?.webhookSecret ?? "";
-    return webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, now);
+    return stripe.webhooks.constructEvent(
+      rawBody,
+      signature,
+      webhookSecret,
+      TOLERANCE_SECONDS,
+      undefined,
+      now,
+    );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError)
       throw new Failure("invalid_signature");
@@ -27,7 +35,7 @@ export function readStripeEvent(deps: Deps, rawBody: string, signature: string):
 }
 
 /** An event only says where to look. It counts as handled when what it led to is done; else Stripe sends it again. */
-export async function handleStripeEvent(deps: Deps, event: Stripe.Event): Promise<void> {
+export async function handleStripeEvent(deps: StripeDeps, event: Stripe.Event): Promise<void> {
   const [known] = await deps.db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
   if (known) return;
   await follow(deps, event).catch((error) => {
@@ -41,7 +49,7 @@ export async function handleStripeEvent(deps: Deps, event: Stripe.Event): Promis
     .onConflictDoNothing();
 }
 
-async function follow(deps: Deps, event: Stripe.Event): Promise<void> {
+async function follow(deps: StripeDeps, event: Stripe.Event): Promise<void> {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.expired":

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { outbox, promoRedemptions, subscriptions, webhookEvents } from "../../../db/schema.ts";
-import { addFamilies } from "../../../testing/families.ts";
 import { startStripeStandIn } from "../../../testing/stripe.ts";
 import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
-import { settleDue } from "../../settle-due.ts";
+import { settleDue } from "../../settle.ts";
+import { gatherProviders } from "../create.ts";
+import { connectStripe } from "./provider.ts";
 
 const SECRET = "whsec_test";
 const standIn = await startStripeStandIn();
@@ -19,17 +20,14 @@ describeOnBothDatabases(
     let bearer: string;
     beforeEach(async () => {
       standIn.setDown(false);
-      [bearer = ""] = await addFamilies(api, 1);
+      [bearer = ""] = await api.addFamilies(1);
     });
 
     const nowSeconds = () => Math.floor(api.now().getTime() / 1000);
     const readFeatures = () => api.call("features", { bearer });
 
-    async function create(plan = "premium-monthly", promo_code?: string) {
-      const body = { subscription_plan_id: plan, promo_code };
-      const { checkout_url } = await api.call("createSubscription", { bearer, body });
-      return new URL(checkout_url).pathname;
-    }
+    const create = (plan = "premium-monthly", promoCode?: string) =>
+      api.openCheckout(bearer, plan, promoCode);
     async function open(path: string) {
       const response = await api.app.request(path);
       return response.headers.get("Location")?.split("/").at(-1) ?? "";
@@ -274,7 +272,7 @@ describeOnBothDatabases(
       expect(await api.db.select().from(outbox)).toHaveLength(1);
     });
 
-    test("while Stripe is away, every door says so and nothing is half done", async () => {
+    test("while Stripe is away, every call says so and nothing is half done", async () => {
       const path = await create("premium-yearly");
       const remote = await buy("premium-monthly");
       await open(await create("premium-yearly"));
@@ -325,11 +323,15 @@ describeOnBothDatabases(
     });
 
     test("events about things that are not ours are taken and left alone", async () => {
-      standIn.remotes.set("sub_other", { ...(await buy()), id: "sub_other", metadata: {} });
-      expect((await tell("customer.subscription.updated", { id: "sub_other" })).status).toBe(200);
+      const over = { ...(await buy()), id: "sub_other", status: "canceled" as const, metadata: {} };
+      standIn.remotes.set(over.id, over);
+      const before = await api.db.select().from(subscriptions);
+      expect((await tell("customer.subscription.updated", { id: over.id })).status).toBe(200);
       expect((await tell("product.created", { id: "prod_1" })).status).toBe(200);
+      expect(await api.db.select().from(subscriptions)).toEqual(before);
+      expect(await readFeatures()).toMatchObject({ is_paid_plan: true });
     });
   },
   env,
-  standIn.client,
+  gatherProviders([connectStripe(standIn.client, SECRET)]),
 );

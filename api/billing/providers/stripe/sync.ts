@@ -1,48 +1,42 @@
-import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Database } from "../../../db/database.ts";
-import { families, subscriptions } from "../../../db/schema.ts";
-import type { Deps } from "../../../deps.ts";
+import { providerCustomers, type Subscription, subscriptions } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
+import { markCancelled } from "../../renewal.ts";
+import { findRunning } from "../../state.ts";
 import {
-  closeCheckout,
-  findRunning,
+  abandonCheckout,
+  endReplaced,
   lockFamily,
   moveReservation,
   replaceRunning,
-  type Subscription,
   setState,
-} from "../../lifecycle.ts";
-import { markCancelled } from "../../mark-cancelled.ts";
-import { askStripe, isRefusedByStripe } from "./client.ts";
+} from "../../transitions.ts";
+import { askStripe, isRefusedByStripe, STRIPE, type StripeDeps } from "./client.ts";
 import { fromSeconds, type RemoteState, readRemoteState } from "./state.ts";
 
-export function requireStripe({ stripe }: Deps): Stripe {
-  if (!stripe) throw new Failure("not_found");
-  return stripe;
-}
-
-/** Reads how a subscription stands at Stripe now and makes it so here: events may come late, twice, in any order. */
-export async function syncSubscription(deps: Deps, remoteId: string): Promise<void> {
-  await apply(deps, await askStripe(requireStripe(deps).subscriptions.retrieve(remoteId)));
+/** Reads how a subscription is at Stripe now and makes it so here: events may come late, twice, in any order. */
+export async function syncSubscription(deps: StripeDeps, remoteId: string): Promise<void> {
+  await apply(deps, await askStripe(deps.stripe.subscriptions.retrieve(remoteId)));
 }
 
 /** A session that is complete has a subscription, which says the rest; one that expired gives its code back. */
-export async function syncSession(deps: Deps, sessionId: string): Promise<void> {
-  const session = await askStripe(requireStripe(deps).checkout.sessions.retrieve(sessionId));
+export async function syncSession(deps: StripeDeps, sessionId: string): Promise<void> {
+  const session = await askStripe(deps.stripe.checkout.sessions.retrieve(sessionId));
   const remoteId = idOf(session.subscription);
   if (remoteId) return syncSubscription(deps, remoteId);
   if (session.status !== "expired") return;
   const row = await findRow(deps.db, eq(subscriptions.providerCheckoutId, session.id));
   if (row)
     await changeRow(deps, row, async (tx, current) => {
-      if (current.status === "pending") await closeCheckout(tx, current, deps.clock());
+      if (current.status === "pending") await abandonCheckout(tx, current, deps.clock());
     });
 }
 
 /** A payment that failed after the checkout (a bank debit) frees the checkout at once instead of in a day. */
-export async function giveUpUnpaid(deps: Deps, sessionId: string): Promise<void> {
-  const stripe = requireStripe(deps);
+export async function giveUpUnpaid(deps: StripeDeps, sessionId: string): Promise<void> {
+  const { stripe } = deps;
   const session = await askStripe(stripe.checkout.sessions.retrieve(sessionId, { expand: ["subscription"] }));
   const remote = session.subscription;
   if (!remote || typeof remote === "string") return;
@@ -51,9 +45,13 @@ export async function giveUpUnpaid(deps: Deps, sessionId: string): Promise<void>
   await syncSubscription(deps, remote.id);
 }
 
-export async function renewAtStripe(deps: Deps, { providerSubscriptionId }: Subscription, renews: boolean) {
+export async function renewAtStripe(
+  deps: StripeDeps,
+  { providerSubscriptionId }: Subscription,
+  renews: boolean,
+) {
   if (!providerSubscriptionId) throw new Failure("no_subscription");
-  const { subscriptions: remotes } = requireStripe(deps);
+  const { subscriptions: remotes } = deps.stripe;
   try {
     const change = { cancel_at_period_end: !renews };
     await apply(deps, await askStripe(remotes.update(providerSubscriptionId, change)));
@@ -63,7 +61,7 @@ export async function renewAtStripe(deps: Deps, { providerSubscriptionId }: Subs
   }
 }
 
-async function apply(deps: Deps, remote: Stripe.Subscription): Promise<void> {
+async function apply(deps: StripeDeps, remote: Stripe.Subscription): Promise<void> {
   const named = remote.metadata.subscription_id;
   const row = await findRow(
     deps.db,
@@ -80,27 +78,28 @@ async function apply(deps: Deps, remote: Stripe.Subscription): Promise<void> {
     if (state.kind === "running") await run(tx, deps, current, remote, state);
     else if (state.kind === "confirming")
       await setState(tx, current.id, { providerSubscriptionId: remote.id });
-    else if (current.status === "pending") await closeCheckout(tx, current, deps.clock());
+    else if (current.status === "pending") await abandonCheckout(tx, current, deps.clock());
     else await setState(tx, current.id, { status: "ended" });
   });
-  await cancelReplaced(deps, row.familyId);
+  // Until Stripe has heard it, the event counts as not handled.
+  await endReplaced(deps, row.familyId);
 }
 
 type Running = Extract<RemoteState, { kind: "running" }>;
 
 async function run(
   tx: Database,
-  deps: Deps,
+  deps: StripeDeps,
   row: Subscription,
   remote: Stripe.Subscription,
   { periodStart, periodEnd, cancelAt }: Running,
 ): Promise<void> {
   const paidAt = row.paidAt ?? fromSeconds(remote.start_date);
-  const other = findRunning(await lockFamily(tx, row.familyId));
+  const other = findRunning(deps, await lockFamily(tx, row.familyId));
   // Both are paid: the later choice stays.
   if (other && other.id !== row.id && other.createdAt > row.createdAt)
     return setState(tx, row.id, { status: "replaced", providerSubscriptionId: remote.id, paidAt });
-  await replaceRunning(tx, row, deps.clock());
+  await replaceRunning(tx, deps, row, deps.clock());
   await moveReservation(tx, row.id, "redeemed", paidAt);
   const status = cancelAt ? "cancelled" : "active";
   if (cancelAt && row.status !== "cancelled") await markCancelled(tx, deps, row, cancelAt);
@@ -114,38 +113,18 @@ async function run(
   });
 }
 
-/** What a newer plan replaced must not be billed again. Until Stripe has heard it, the event counts as not handled. */
-export async function cancelReplaced(deps: Deps, familyId: string): Promise<void> {
-  const replaced = await deps.db
-    .select()
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.familyId, familyId),
-        eq(subscriptions.status, "replaced"),
-        eq(subscriptions.provider, "stripe"),
-        isNull(subscriptions.cancelAt),
-        isNotNull(subscriptions.providerSubscriptionId),
-      ),
-    );
-  for (const { id, providerSubscriptionId } of replaced) {
-    if (providerSubscriptionId) await cancelAtStripe(deps, providerSubscriptionId);
-    await setState(deps.db, id, { cancelAt: deps.clock() });
-  }
-}
-
 /** The rest of the period comes back as a credit on the family's next invoice. */
-export async function cancelAtStripe(deps: Deps, remoteId: string): Promise<void> {
+export async function cancelAtStripe(deps: StripeDeps, remoteId: string): Promise<void> {
   try {
     const terms = { prorate: true, invoice_now: true };
-    await askStripe(requireStripe(deps).subscriptions.cancel(remoteId, terms));
+    await askStripe(deps.stripe.subscriptions.cancel(remoteId, terms));
   } catch (error) {
     if (!isRefusedByStripe(error)) throw error;
   }
 }
 
 async function changeRow(
-  deps: Deps,
+  deps: StripeDeps,
   { id, familyId }: Subscription,
   change: (tx: Database, current: Subscription) => Promise<void>,
 ): Promise<void> {
@@ -164,9 +143,9 @@ async function findRow(db: Database, where: ReturnType<typeof and>): Promise<Sub
 async function rememberCustomer(tx: Database, familyId: string, customerId: string | null): Promise<void> {
   if (!customerId) return;
   await tx
-    .update(families)
-    .set({ stripeCustomerId: customerId })
-    .where(and(eq(families.id, familyId), isNull(families.stripeCustomerId)));
+    .insert(providerCustomers)
+    .values({ familyId, provider: STRIPE, customerId })
+    .onConflictDoNothing({ target: [providerCustomers.familyId, providerCustomers.provider] });
 }
 
 function idOf(reference: string | { id: string } | null): string | null {

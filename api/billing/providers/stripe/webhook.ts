@@ -1,7 +1,7 @@
 import { bodyLimit } from "hono/body-limit";
-import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../http/failure.ts";
 import type { ApiApp } from "../../../http/mount-call.ts";
+import type { StripeDeps } from "./client.ts";
 import { handleStripeEvent, readStripeEvent } from "./events.ts";
 
 /** Stripe's events are larger than any call of ours. */
@@ -14,10 +14,11 @@ const limitEvent = bodyLimit({
   },
 });
 
-export function mountStripeWebhook(app: ApiApp, deps: Deps): void {
+export function mountStripeWebhook(app: ApiApp, deps: StripeDeps, webhookSecret: string): void {
   app.post("/api/v1/stripe/webhook", limitEvent, async (context) => {
     const signature = context.req.header("stripe-signature") ?? "";
-    const event = readStripeEvent(deps, await context.req.text(), signature);
+    const rawBody = await context.req.text();
+    const event = readStripeEvent(deps, webhookSecret, { rawBody, signature });
     await handleStripeEvent(deps, event);
     return context.json({ received: true });
   });

@@ -1,4 +1,4 @@
-import { toLatinDigits } from "../../../contract/digits.ts";
+import { toLatinDigits } from "../../../../contract/digits.ts";
 
 export const cardFields = ["number", "expiry", "cvc", "name"] as const;
 export type CardField = (typeof cardFields)[number];

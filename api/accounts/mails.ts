@@ -1,9 +1,31 @@
 import { brandName, CONTACT_EMAIL } from "../../contract/brand.ts";
 import type { Language } from "../../contract/languages.ts";
+import type { MailKind } from "../mail/kind.ts";
+import { layOut, type WrittenMail } from "../mail/layout.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
-import { layOut, type WrittenMail } from "./layout.ts";
+import { issueCode } from "./recovery-codes.ts";
 
-export function writeRecoveryCode(language: Language, code: string): WrittenMail {
+type Empty = Record<string, never>;
+
+/** The code itself is made when the mail leaves, so that it is never stored in the clear. */
+export const recoveryCodeMail: MailKind<Empty> = {
+  name: "recovery_code",
+  async write(deps, mail) {
+    const code = await issueCode(deps, mail);
+    return code === undefined ? undefined : writeRecoveryCode(mail.language, code);
+  },
+};
+
+export const passwordChangedMail: MailKind<Empty> = {
+  name: "password_changed",
+  async write({ config: { publicOrigin } }, { language, createdAt }) {
+    return writePasswordChanged(language, { changedAt: createdAt, publicOrigin });
+  },
+};
+
+export const accountMails: readonly MailKind[] = [recoveryCodeMail, passwordChangedMail];
+
+function writeRecoveryCode(language: Language, code: string): WrittenMail {
   if (language === "ar")
     return layOut(language, "رمز التحقق", [
       { paragraph: "لاختيار كلمة مرور جديدة، يُرجى إدخال هذا الرمز. وهو صالح لمدة 10 دقائق." },
@@ -21,7 +43,7 @@ export function writeRecoveryCode(language: Language, code: string): WrittenMail
   ]);
 }
 
-export function writePasswordChanged(
+function writePasswordChanged(
   language: Language,
   { changedAt, publicOrigin }: { changedAt: Date; publicOrigin: string },
 ): WrittenMail {
@@ -45,39 +67,5 @@ export function writePasswordChanged(
     },
     { address: CONTACT_EMAIL },
     { link: { label: "Ask for a code", href } },
-  ]);
-}
-
-export function writeCancellationReceipt(
-  language: Language,
-  { planName, endsAt, publicOrigin }: { planName: string; endsAt: string; publicOrigin: string },
-): WrittenMail {
-  const date = formatGulfDate(language, new Date(endsAt));
-  const href = `${publicOrigin}/subscriptions`;
-  if (language === "ar")
-    return layOut(language, "تم إلغاء الاشتراك", [
-      { paragraph: "تم إلغاء اشتراك العائلة، ولن يُخصم أي مبلغ بعد الآن." },
-      {
-        facts: [
-          ["الباقة", planName],
-          ["تنتهي في", date],
-        ],
-      },
-      { paragraph: "تبقى كل مزايا الباقة متاحة للعائلة حتى هذا التاريخ، ويمكن التراجع عن الإلغاء قبله." },
-      { link: { label: "عرض الاشتراكات", href } },
-    ]);
-  return layOut(language, "Your subscription is cancelled", [
-    { paragraph: "Your family's subscription is cancelled. Nothing more will be charged." },
-    {
-      facts: [
-        ["Plan", planName],
-        ["Ends on", date],
-      ],
-    },
-    {
-      paragraph:
-        "Everything in the plan stays open to your family until then. You can resume it before that day.",
-    },
-    { link: { label: "View Subscriptions", href } },
   ]);
 }

@@ -1,13 +1,13 @@
 import { html } from "hono/html";
-import type { Language } from "../../../contract/languages.ts";
-import { formatPrice } from "../../pages/format-price.ts";
-import { formatGulfDate } from "../../pages/gulf-date.ts";
-import type { Html } from "../../pages/page-shell.ts";
-import { addInterval } from "../dates.ts";
-import { describePlan } from "../plans.ts";
-import { percentOff } from "../prices.ts";
-import { type CardCheck, type CardField, type CardForm, testCards } from "../providers/card.ts";
-import type { Checkout } from "../providers/sandbox.ts";
+import type { Language } from "../../../../contract/languages.ts";
+import { formatPrice } from "../../../pages/format-price.ts";
+import { formatGulfDate } from "../../../pages/gulf-date.ts";
+import type { Html } from "../../../pages/page-shell.ts";
+import type { Checkout } from "../../checkout/checkout.ts";
+import { addInterval } from "../../dates.ts";
+import { describePlan } from "../../plans.ts";
+import { percentOff } from "../../prices.ts";
+import { type CardCheck, type CardField, type CardForm, testCards } from "./card.ts";
 import { checkoutTexts } from "./checkout-texts.ts";
 
 export type CheckoutView = {
@@ -109,13 +109,4 @@ ${testCards.map(({ number, outcome }) => html`<li><bdi class="ltr figures">${num
 </ul>
 <p class="muted">${texts.testCardsHint}</p>
 </section>`;
-}
-
-/** For a checkout that cannot be opened: why, and the way back. */
-export function renderClosed(message: string, language: Language): { title: string; body: Html } {
-  const texts = checkoutTexts[language];
-  return {
-    title: texts.closedTitle,
-    body: html`<div class="card"><p>${message}</p><a class="button" href="/subscriptions">${texts.backToPlans}</a></div>`,
-  };
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { families, outbox, subscriptions } from "../db/schema.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
-import { settleDue } from "./settle-due.ts";
+import { settleDue } from "./settle.ts";
 
 const DAY_SECONDS = 24 * 3600;
 const PREMIUM = "premium@maamoul.example";
@@ -11,11 +11,11 @@ const PERIOD_END = "2027-03-01T08:00:00.000Z";
 describeOnBothDatabases("cancel and resume", (api) => {
   let bearer: string;
   beforeEach(async () => {
-    bearer = (await api.login(PREMIUM)).access_token;
+    bearer = await api.signIn(PREMIUM);
   });
   async function advanceDays(days: number) {
     api.advance(days * DAY_SECONDS);
-    bearer = (await api.login(PREMIUM)).access_token;
+    bearer = await api.signIn(PREMIUM);
   }
   const readFeatures = () => api.call("features", { bearer });
 
@@ -45,9 +45,9 @@ describeOnBothDatabases("cancel and resume", (api) => {
   test.each(["parent@maamoul.example", "trial@maamoul.example"])(
     "%s has nothing to cancel or resume",
     async (email) => {
-      const { access_token } = await api.login(email);
+      const other = await api.signIn(email);
       for (const call of ["cancelSubscription", "resumeSubscription"] as const)
-        expect(await api.refuse(call, { bearer: access_token })).toMatchObject({
+        expect(await api.refuse(call, { bearer: other })).toMatchObject({
           status: 409,
           body: { code: "no_subscription" },
         });
@@ -91,9 +91,7 @@ describeOnBothDatabases("cancel and resume", (api) => {
 
   test("what falls due for families that nobody looks at is settled too", async () => {
     await api.call("cancelSubscription", { bearer });
-    const { access_token } = await api.login("parent@maamoul.example");
-    const body = { subscription_plan_id: "premium-monthly" };
-    await api.call("createSubscription", { bearer: access_token, body });
+    await api.openCheckout(await api.signIn("parent@maamoul.example"), "premium-monthly");
     api.advance(365 * DAY_SECONDS);
     await settleDue(api.deps);
     const rows = await api.db.select().from(subscriptions);

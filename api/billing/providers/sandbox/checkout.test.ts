@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { plans, promoCodes, promoRedemptions, subscriptions } from "../../db/schema.ts";
-import { addFamilies } from "../../testing/families.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../testing/testing.ts";
+import { plans, promoCodes, promoRedemptions, subscriptions } from "../../../db/schema.ts";
+import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
 
 const PAID = "4242 4242 4242 4242";
 const DECLINED = "4000 0000 0000 0002";
@@ -16,14 +15,10 @@ const RETURNS = `?${new URLSearchParams({ success_url: SUCCESS_URL, cancel_url: 
 describeOnBothDatabases("the sandbox checkout", (api) => {
   let bearer: string;
   beforeEach(async () => {
-    [bearer = ""] = await addFamilies(api, 1);
+    [bearer = ""] = await api.addFamilies(1);
   });
 
-  async function create(plan = "premium-yearly", promo_code?: string) {
-    const body = { subscription_plan_id: plan, promo_code };
-    const { checkout_url } = await api.call("createSubscription", { bearer, body });
-    return new URL(checkout_url).pathname;
-  }
+  const create = (plan = "premium-yearly", promoCode?: string) => api.openCheckout(bearer, plan, promoCode);
   function open(path: string, headers: Record<string, string> = {}) {
     return api.app.request(path, { headers });
   }
@@ -240,7 +235,7 @@ describeOnBothDatabases("the sandbox checkout", (api) => {
     "http://localhost:3000@evil.example/",
     "http://me:secret@localhost:3000/",
     "",
-  ])("the return address %j is refused on every door", async (address) => {
+  ])("the return address %j is refused on every page", async (address) => {
     const path = await create();
     for (const name of ["success_url", "cancel_url"]) {
       const query = `?${new URLSearchParams({ [name]: address || "http://" })}`;

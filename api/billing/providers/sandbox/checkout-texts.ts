@@ -1,6 +1,6 @@
-import type { Language } from "../../../contract/languages.ts";
-import type { BillingInterval } from "../../db/schema.ts";
-import type { CardField, CardOutcome, CardProblem } from "../providers/card.ts";
+import type { Language } from "../../../../contract/languages.ts";
+import type { BillingInterval } from "../../../db/schema.ts";
+import type { CardField, CardOutcome, CardProblem } from "./card.ts";
 
 type Texts = {
   title: string;
@@ -26,8 +26,6 @@ type Texts = {
   testCards: string;
   testCardsHint: string;
   outcomes: Record<CardOutcome, string>;
-  closedTitle: string;
-  backToPlans: string;
 };
 
 /** A renewal sentence comes in three pieces: the price in the middle stays left-to-right. */
@@ -71,8 +69,6 @@ export const checkoutTexts: Record<Language, Texts> = {
       declined: "Is declined",
       delayed: "Succeeds after 6 s",
     },
-    closedTitle: "This checkout is not open",
-    backToPlans: "Back to the plans",
   },
   ar: {
     title: "إتمام الدفع",
@@ -118,7 +114,5 @@ export const checkoutTexts: Record<Language, Texts> = {
       declined: "تُرفض البطاقة",
       delayed: "يتم بعد 6 ثوانٍ",
     },
-    closedTitle: "صفحة الدفع هذه غير متاحة",
-    backToPlans: "العودة إلى الباقات",
   },
 };

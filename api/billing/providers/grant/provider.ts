@@ -1,0 +1,13 @@
+import { Failure } from "../../../http/failure.ts";
+import { local } from "../local.ts";
+import type { PaymentProvider } from "../provider.ts";
+
+/** Nobody takes money: the operator gave the plan, for one period. */
+export const grantProvider: PaymentProvider = {
+  ...local,
+  name: "grant",
+  atPeriodEnd: "ends",
+  visitCheckout: async () => {
+    throw new Failure("checkout_closed");
+  },
+};

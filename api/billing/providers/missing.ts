@@ -1,0 +1,27 @@
+import { Failure } from "../../http/failure.ts";
+import type { BillingDeps } from "../deps.ts";
+import type { PaymentProvider } from "./provider.ts";
+
+/**
+ * Takes the place of a provider whose keys are gone while subscriptions of it are left. They go on as they are:
+ * only the provider knows whether they are still paid for. What it would have to be told is refused.
+ */
+export function createMissingProvider(name: string): PaymentProvider {
+  async function refuse({ logger }: BillingDeps): Promise<never> {
+    logger.error({ provider: name }, "a subscription needs a payment provider that is not set up");
+    throw new Failure("unavailable");
+  }
+  return {
+    name,
+    atPeriodEnd: "told",
+    visitCheckout: async () => {
+      throw new Failure("checkout_closed");
+    },
+    closeCheckout: async (deps, { providerCheckoutId }) => {
+      if (providerCheckoutId) await refuse(deps);
+    },
+    setRenewal: refuse,
+    end: refuse,
+    sync: refuse,
+  };
+}

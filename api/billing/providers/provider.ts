@@ -1,0 +1,48 @@
+import type { Language } from "../../../contract/languages.ts";
+import type { Subscription } from "../../db/schema.ts";
+import type { ApiApp } from "../../http/mount-call.ts";
+import type { Page } from "../../pages/page-shell.ts";
+import type { Checkout } from "../checkout/checkout.ts";
+import type { ReturnAddresses } from "../checkout/return-addresses.ts";
+import type { BillingDeps } from "../deps.ts";
+
+/** Whoever opens the address of a checkout that can still be paid. */
+export type Visit = ReturnAddresses & {
+  readonly checkout: Checkout;
+  readonly language: Language;
+  /** What was sent, where the page is ours and asks for something. */
+  readonly form: FormData | undefined;
+};
+export type NextStep = { readonly goTo: string } | { readonly show: Omit<Page, "language"> };
+
+/**
+ * Who takes the money for a subscription. Which one it is was decided when the subscription began and is in
+ * its `provider` column; a key that is set or taken away later changes nothing about it. Whatever a provider
+ * does to a row, it does through `api/billing/transitions.ts`.
+ */
+export type PaymentProvider = {
+  /** As it is in the `provider` column. */
+  readonly name: string;
+  /** The end of a paid period: by our clock the plan `renews` or `ends`, or we are `told` which. */
+  readonly atPeriodEnd: "renews" | "ends" | "told";
+  /** The way to pay an open checkout: a page of ours, or an address to go to. */
+  visitCheckout(deps: BillingDeps, visit: Visit): Promise<NextStep>;
+  /** Makes sure that nobody can pay it any more; what was paid meanwhile is taken in. */
+  closeCheckout(deps: BillingDeps, subscription: Subscription): Promise<void>;
+  /** Cancels to the end of the period, or resumes; and writes down what came of it. */
+  setRenewal(deps: BillingDeps, subscription: Subscription, renews: boolean): Promise<void>;
+  /** Stops the billing at once; the row is the caller's. */
+  end(deps: BillingDeps, subscription: Subscription): Promise<void>;
+  /** Asks how things are and writes it down. */
+  sync(deps: BillingDeps, subscription: Subscription): Promise<void>;
+  /** The addresses that the provider itself calls. */
+  mount?(app: ApiApp, deps: BillingDeps): void;
+};
+
+export type Providers = {
+  readonly all: readonly PaymentProvider[];
+  /** Takes the checkouts that open from now on. */
+  readonly selling: PaymentProvider;
+  /** Of a subscription, by its `provider` column. One that is not set up any more refuses whatever needs it. */
+  find(name: string): PaymentProvider;
+};

@@ -1,0 +1,13 @@
+import type { Language } from "../../contract/languages.ts";
+import type { Role } from "../../contract/roles.ts";
+
+/** Who makes a call that takes an access token. */
+export type Caller = {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly familyId: string;
+  readonly email: string;
+  readonly role: Role;
+  /** The language last used, for mail. */
+  readonly language: Language;
+};

@@ -1,0 +1,16 @@
+import type { OutboxRow } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import type { WrittenMail } from "./layout.ts";
+
+export type WriteDeps = Omit<Deps, "wakeMailer">;
+export type QueuedMail<Payload> = Pick<OutboxRow, "recipient" | "language" | "createdAt"> & {
+  readonly payload: Payload;
+};
+
+/** One kind of mail, defined by the domain that sends it: `api/accounts/mails.ts`, `api/billing/mails.ts`. */
+export type MailKind<Payload extends Record<string, string> = Record<string, string>> = {
+  /** As it is called in the outbox. */
+  readonly name: string;
+  /** Makes the words when the mail leaves. undefined: there is nobody to write to, or it is too late to. */
+  write(deps: WriteDeps, mail: QueuedMail<Payload>): Promise<WrittenMail | undefined>;
+};

@@ -1,0 +1,9 @@
+import pino from "pino";
+import { readApiConfig } from "../config.ts";
+import { type RunningApi, startApi } from "../start.ts";
+import { PUBLIC_ORIGIN } from "./testing.ts";
+
+/** The whole API as a process starts it, without its log. */
+export function startQuietly(env: Record<string, string>): Promise<RunningApi> {
+  return startApi(readApiConfig(env, { publicOrigin: PUBLIC_ORIGIN }), { logger: pino({ level: "silent" }) });
+}

@@ -55,6 +55,8 @@ export const accounts = pgTable(
     role: text().$type<Role>().notNull(),
     /** The language last used; mail goes out in it. */
     language: text().$type<Language>().notNull(),
+    /** Whether reminders may be mailed; receipts always are. */
+    reminders: boolean().notNull().default(true),
     createdAt,
   },
   (table) => [index().on(table.familyId)],
@@ -134,6 +136,8 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     language: text().$type<Language>().notNull(),
     payload: jsonb().$type<Record<string, string>>().notNull(),
+    /** What makes this mail the only one of its occasion, such as a charge's receipt to one person. */
+    occasion: text().unique(),
     attempts: integer().notNull().default(0),
     createdAt,
     nextAttemptAt: moment().notNull(),
@@ -225,6 +229,41 @@ export const subscriptions = pgTable(
   ],
 );
 export type Subscription = typeof subscriptions.$inferSelect;
+
+/** What was charged, once per invoice; names and prices as they were on that day. */
+export const charges = pgTable(
+  "charges",
+  {
+    id: text().primaryKey(),
+    /** The receipt's number: one sequence for the whole installation, without gaps that matter. */
+    number: integer().generatedAlwaysAsIdentity().unique(),
+    familyId: familyId(),
+    subscriptionId: text()
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: "cascade" }),
+    planId: text()
+      .notNull()
+      .references(() => plans.id),
+    periodStart: moment().notNull(),
+    periodEnd: moment().notNull(),
+    listCents: integer().notNull(),
+    discountCents: integer().notNull(),
+    creditCents: integer().notNull(),
+    /** What left the card: list price less discount and credit. */
+    amountCents: integer().notNull(),
+    refundedCents: integer().notNull().default(0),
+    currency: text(),
+    promoCode: text(),
+    provider: text().notNull(),
+    /** The provider's own number of it, such as an invoice. */
+    providerReference: text().unique(),
+    /** Where the provider shows its own receipt. */
+    providerReceiptUrl: text(),
+    createdAt,
+  },
+  (table) => [index().on(table.familyId, table.createdAt)],
+);
+export type Charge = typeof charges.$inferSelect;
 
 /** A pending checkout reserves its code; payment redeems it, an abandoned checkout releases it. */
 export const promoRedemptions = pgTable(

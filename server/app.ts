@@ -15,7 +15,7 @@ export type Site = {
   answerDocument(request: Request): Promise<Response | undefined>;
 };
 
-const API_PATHS = ["/api/*", "/checkout/*", "/sandbox/*"];
+const API_PATHS = ["/api/*", "/checkout/*", "/card/*", "/receipts/*", "/sandbox/*"];
 
 /** The front door: health, the API, files, documents, and everything else to `/`. */
 export function createFrontDoor(parts: {

@@ -24,6 +24,8 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
     },
     closeCheckout: (deps, { providerCheckoutId }) => closeAtStripe(withStripe(deps), providerCheckoutId),
     setRenewal: (deps, row, renews) => renewAtStripe(withStripe(deps), row, renews),
+    undoChange: async () => {},
+    openCardPage: async () => "",
     async end(deps, { providerSubscriptionId }) {
       if (providerSubscriptionId) await cancelAtStripe(withStripe(deps), providerSubscriptionId);
     },

@@ -98,7 +98,11 @@ async function run(
   const other = findRunning(deps, await lockFamily(tx, row.familyId));
   // Both are paid: the later choice stays.
   if (other && other.id !== row.id && other.createdAt > row.createdAt)
-    return setState(tx, row.id, { status: "replaced", providerSubscriptionId: remote.id, paidAt });
+    return void (await setState(tx, row.id, {
+      status: "replaced",
+      providerSubscriptionId: remote.id,
+      paidAt,
+    }));
   await replaceRunning(tx, deps, row, deps.clock());
   await moveReservation(tx, row.id, "redeemed", paidAt);
   const status = cancelAt ? "cancelled" : "active";

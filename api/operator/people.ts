@@ -51,7 +51,8 @@ export const peopleCommands: readonly Command[] = [
   {
     name: "erase",
     args: ["EMAIL"],
-    summary: "Erase a person's data, with the last adult the children's too; payment records stay, without a name",
+    summary:
+      "Erase a person's data, with the last adult the children's too; payment records stay, without a name",
     confirm: ({ args: [email] }) => `Erase ${email} for ever?`,
     async run(deps, { args: [email = ""] }) {
       const { keptPayments, erasedChildren } = await erasePerson(deps, await requireAccount(deps, email), {

@@ -52,9 +52,9 @@ export function refuseChoice(
   plan: Plan,
 ): void {
   const isGift = running && providers.find(running.subscription.provider).isGift;
+  if (running?.subscription.graceEndsAt) throw new Failure("payment_overdue");
   if (running?.plan.id === plan.id && !isGift) throw new Failure("already_subscribed");
   if (scheduled?.plan.id === plan.id) throw new Failure("already_subscribed");
-  if (running?.subscription.graceEndsAt) throw new Failure("payment_overdue");
 }
 
 /** By our own rules, or by the provider's preview where it has one; never while the family is locked. */

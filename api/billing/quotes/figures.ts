@@ -98,7 +98,9 @@ function nameBasis({ family, running }: Basis, { currency }: Price): string {
 
 /** What was shown is not what would be charged: a period or the free days ended meanwhile, or another plan began. */
 export function isOutdated(figures: Figures, basis: Basis, wanted: Price, now: Date): boolean {
-  return figures.basis !== nameBasis(basis, wanted) || new Date(figures.nextChargeAt) <= now;
+  const next = new Date(figures.nextChargeAt);
+  const waits = figures.kind === "start" ? firstChargeAt(now, next) : next;
+  return figures.basis !== nameBasis(basis, wanted) || waits <= now;
 }
 
 function lower(cents: number, byCents: number): number {

@@ -13,7 +13,7 @@ import { isFree } from "../../state.ts";
 import { setState } from "../../transitions.ts";
 import type { NextStep, Visit } from "../provider.ts";
 import { askStripe, type StripeDeps } from "./client.ts";
-import { releaseSchedule, requireRemote } from "./renewal.ts";
+import { requireRemote, undoAtStripe } from "./renewal.ts";
 import { EXPANDED, idOf, readItem, toSeconds } from "./state.ts";
 import { apply, readSubscription, syncSubscription } from "./sync.ts";
 
@@ -98,7 +98,7 @@ function describeProration({ at }: Figures) {
 async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription): Promise<NextStep> {
   const { subscription, figures } = visit.checkout;
   const remoteId = requireRemote(running);
-  await releaseSchedule(deps, remoteId);
+  await undoAtStripe(deps, running);
   const item = readItem(await readSubscription(deps, remoteId));
   const price = await makePrice(deps, visit);
   const terms: Stripe.SubscriptionUpdateParams = isFree(running)
@@ -132,7 +132,7 @@ async function changeLater(deps: StripeDeps, visit: Visit, running: Subscription
   const { subscription, plan, figures } = visit.checkout;
   const { subscriptions, subscriptionSchedules } = deps.stripe;
   const remoteId = requireRemote(running);
-  await releaseSchedule(deps, remoteId);
+  await undoAtStripe(deps, running);
   if (running.status === "cancelled")
     await apply(
       deps,

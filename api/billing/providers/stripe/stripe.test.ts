@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { charges, outbox, promoRedemptions, subscriptions, webhookEvents } from "../../../db/schema.ts";
 import { startStripeStandIn } from "../../../testing/stripe.ts";
+import { speakAsStripe } from "../../../testing/stripe-events.ts";
 import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
 import { settleDue } from "../../settle.ts";
 import { gatherProviders } from "../create.ts";
@@ -12,7 +13,6 @@ const standIn = await startStripeStandIn();
 afterAll(standIn.close);
 
 const env = { STRIPE_SECRET_KEY: "sk_test_standin", STRIPE_WEBHOOK_SECRET: SECRET };
-let serial = 0;
 
 describeOnBothDatabases(
   "Stripe",
@@ -23,36 +23,11 @@ describeOnBothDatabases(
       [bearer = ""] = await api.addFamilies(1);
     });
 
-    const nowSeconds = () => Math.floor(api.now().getTime() / 1000);
+    const { nowSeconds, write, send, tell, open, buy: buyAt } = speakAsStripe(api, standIn, SECRET);
     const readFeatures = () => api.call("features", { bearer });
-
     const create = (plan = "premium-monthly", promoCode?: string) =>
       api.openCheckout(bearer, plan, promoCode);
-    async function open(path: string) {
-      const response = await api.app.request(path);
-      return response.headers.get("Location")?.split("/").at(-1) ?? "";
-    }
-    function send(payload: string, { secret = SECRET, ageSeconds = 0 } = {}) {
-      const timestamp = nowSeconds() - ageSeconds;
-      const signature = standIn.client.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-      return api.app.request("/api/v1/stripe/webhook", {
-        method: "POST",
-        body: payload,
-        headers: { "stripe-signature": signature, "Content-Type": "application/json" },
-      });
-    }
-    function write(type: string, object: Record<string, unknown>, id = `evt_${++serial}`) {
-      return JSON.stringify({ id, object: "event", type, data: { object } });
-    }
-    const tell = (type: string, object: Record<string, unknown>) => send(write(type, object));
-
-    /** Pays a fresh checkout and tells of it. */
-    async function buy(plan?: string, promo?: string) {
-      const session = await open(await create(plan, promo));
-      const remote = standIn.pay(session, nowSeconds());
-      await tell("checkout.session.completed", { id: session });
-      return remote;
-    }
+    const buy = async (plan?: string, promo?: string) => buyAt(await create(plan, promo));
 
     test("the checkout goes to a Stripe session with the fixed price and our addresses", async () => {
       const path = await create("premium-yearly", "WELCOME20");

@@ -17,7 +17,7 @@ export type Site = {
   compressFurther(): Promise<void>;
 };
 
-const API_PATHS = ["/api/*", "/checkout/*", "/sandbox/*"];
+const API_PATHS = ["/api/*", "/checkout/*", "/card/*", "/receipts/*", "/sandbox/*"];
 
 /** Everything that one port answers: health, the API, files, documents, and everything else to `/`. */
 export function createApp(parts: {

@@ -1,7 +1,8 @@
-import { and, count, eq, isNotNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import {
   type Account,
   accounts,
+  charges,
   families,
   outbox,
   promoRedemptions,
@@ -28,6 +29,7 @@ export async function exportPerson(
       .from(outbox)
       .where(eq(outbox.recipient, email)),
     subscriptions: await db.select().from(subscriptions).where(eq(subscriptions.familyId, familyId)),
+    payments: await db.select().from(charges).where(eq(charges.familyId, familyId)),
     promo_codes: await db
       .select({ code: promoRedemptions.code, state: promoRedemptions.state, at: promoRedemptions.changedAt })
       .from(promoRedemptions)
@@ -36,37 +38,43 @@ export async function exportPerson(
 }
 
 /**
- * Erases the account with its logins, codes and mail. With the last account goes the family, except what was
- * paid: payment records stay as the law wants them (privacy policy, "How long we keep your data"), under a
- * family number that no longer names anybody. `endPlans` comes first: nothing may be billed that nobody has.
+ * Erases the account with its logins, codes and mail; the last adult takes the children's accounts along, since
+ * nobody is left who answers for them. With the last account goes the family, except what was paid: payment
+ * records stay as the law wants them (privacy policy, "How long we keep your data"), under a family number that
+ * no longer names anybody. `endPlans` comes first: nothing may be billed that nobody has.
  */
 export async function erasePerson(
   deps: Deps,
-  { id, familyId, email }: Account,
+  person: Account,
   { endPlans }: { endPlans: (familyId: string) => Promise<void> },
-): Promise<{ keptPayments: number }> {
-  const isLast = (await countOthers(deps, familyId, id)) === 0;
-  if (isLast) await endPlans(familyId);
+): Promise<{ keptPayments: number; erasedChildren: string[] }> {
+  const { familyId } = person;
+  const others = await listOthers(deps, person);
+  const isAdult = ({ role }: Pick<Account, "role">) => role !== "child";
+  const isLeaving = isAdult(person) ? !others.some(isAdult) : others.length === 0;
+  if (isLeaving) await endPlans(familyId);
+  const erased = isLeaving ? [person, ...others] : [person];
+  const erasedChildren = erased.slice(1).map(({ email }) => email);
   return deps.db.transaction(async (tx) => {
-    await tx.delete(outbox).where(eq(outbox.recipient, email));
-    await tx.delete(accounts).where(eq(accounts.id, id));
+    const emails = erased.map(({ email }) => email);
+    await tx.delete(outbox).where(inArray(outbox.recipient, emails));
+    await tx.delete(accounts).where(inArray(accounts.email, emails));
     const mine = eq(subscriptions.familyId, familyId);
     const keptPayments = await tx.$count(subscriptions, and(mine, isNotNull(subscriptions.paidAt)));
-    if (!isLast) return { keptPayments };
+    if (!isLeaving) return { keptPayments, erasedChildren };
     if (keptPayments === 0) await tx.delete(families).where(eq(families.id, familyId));
     else
       await tx
         .update(families)
         .set({ trialStartedAt: null, trialEndsAt: null })
         .where(eq(families.id, familyId));
-    return { keptPayments };
+    return { keptPayments, erasedChildren };
   });
 }
 
-async function countOthers({ db }: Deps, familyId: string, accountId: string): Promise<number> {
-  const [row] = await db
-    .select({ others: count() })
+async function listOthers({ db }: Deps, { id, familyId }: Account): Promise<Account[]> {
+  return db
+    .select()
     .from(accounts)
-    .where(and(eq(accounts.familyId, familyId), ne(accounts.id, accountId)));
-  return row?.others ?? 0;
+    .where(and(eq(accounts.familyId, familyId), ne(accounts.id, id)));
 }

@@ -1,9 +1,9 @@
 import type { Subscription } from "../db/schema.ts";
 import { Failure } from "../http/failure.ts";
 import type { BillingDeps } from "./deps.ts";
-import { listLive, settleFamily } from "./settle.ts";
+import { settleFamily } from "./settle.ts";
 import { findPending, findRunning } from "./state.ts";
-import { abandonCheckout, setState } from "./transitions.ts";
+import { abandonCheckout, endRow, listLive } from "./transitions.ts";
 
 /** At once, unlike a cancellation. */
 export async function endPlan(deps: BillingDeps, familyId: string): Promise<Subscription> {
@@ -28,5 +28,5 @@ export async function endEverything(deps: BillingDeps, familyId: string): Promis
 /** The provider hears it first: what is billed must never outlive what is had. */
 async function end(deps: BillingDeps, running: Subscription): Promise<void> {
   await deps.providers.find(running.provider).end(deps, running);
-  await setState(deps.db, running.id, { status: "ended", cancelAt: deps.clock() });
+  await deps.db.transaction((tx) => endRow(tx, deps, running, deps.clock()));
 }

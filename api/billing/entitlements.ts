@@ -1,39 +1,34 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { SubscriptionFeatures } from "../../contract/calls.ts";
 import type { FeatureKey } from "../../contract/features.ts";
 import type { Language } from "../../contract/languages.ts";
-import { families, plans, subscriptions } from "../db/schema.ts";
+import { type Family, subscriptions } from "../db/schema.ts";
+import type { Caller } from "../http/caller.ts";
+import { amountDue } from "./charges/charge.ts";
 import type { BillingDeps } from "./deps.ts";
+import { type FamilyState, findFamily } from "./family.ts";
 import { describePlan } from "./plans.ts";
 import { settleFamily } from "./settle.ts";
-import { type FamilyPlan, isRunning, resolveFamilyPlan } from "./state.ts";
+import { isFree, type RunningPlan, resolveFamilyPlan } from "./state.ts";
 
 /** What the free plan has of the list; the rest is what premium adds (docs/product.md §6.3). */
 const TRIAL_FEATURES: FeatureKey[] = ["proofs", "ai_chat"];
 const TRIAL_NAMES: Record<Language, string> = { en: "Free trial", ar: "الفترة التجريبية" };
 
-export async function findFamilyPlan(deps: BillingDeps, familyId: string): Promise<FamilyPlan> {
-  const [row] = await deps.db
-    .select({ family: families, subscription: subscriptions, plan: plans })
-    .from(families)
-    .leftJoin(subscriptions, and(eq(subscriptions.familyId, families.id), isRunning(deps).where))
-    .leftJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(eq(families.id, familyId));
-  if (!row) return { kind: "none" };
-  const { family, subscription, plan } = row;
-  return resolveFamilyPlan(family, subscription && plan ? { subscription, plan } : undefined, deps.clock());
-}
-
 export async function readFeatures(
   deps: BillingDeps,
-  familyId: string,
+  { familyId, role }: Pick<Caller, "familyId" | "role">,
   language: Language,
 ): Promise<SubscriptionFeatures> {
   await settleFamily(deps, familyId);
-  const current = await findFamilyPlan(deps, familyId);
+  const state = await findFamily(deps, familyId);
+  const mayManage = { may_manage: role !== "child" };
+  const nothing = { is_paid_plan: false, is_trial_period: false, trial_days_remaining: 0, features: [] };
+  if (!state) return { ...nothing, ...mayManage };
+  const current = resolveFamilyPlan(state.family, state.running, deps.clock());
   switch (current.kind) {
     case "none":
-      return { is_paid_plan: false, is_trial_period: false, trial_days_remaining: 0, features: [] };
+      return { ...nothing, ...(await describePast(deps, state.family)), ...mayManage };
     case "trial":
       return {
         is_paid_plan: false,
@@ -42,16 +37,18 @@ export async function readFeatures(
         trial_ends_at: current.endsAt.toISOString(),
         plan_name: TRIAL_NAMES[language],
         features: TRIAL_FEATURES,
+        ...mayManage,
       };
     case "paid":
-      return describePaid(current, language);
+      return {
+        ...describePaid(current, language),
+        ...describeMoney(deps, state, current, language),
+        ...mayManage,
+      };
   }
 }
 
-function describePaid(
-  { subscription, plan }: Extract<FamilyPlan, { kind: "paid" }>,
-  language: Language,
-): SubscriptionFeatures {
+function describePaid({ subscription, plan }: RunningPlan, language: Language): SubscriptionFeatures {
   const { name, description } = describePlan(plan, language);
   return {
     is_paid_plan: true,
@@ -66,4 +63,62 @@ function describePaid(
     cancel_at: subscription.cancelAt?.toISOString() ?? null,
     currency: subscription.currency,
   };
+}
+
+/** The family's own price and dates, whatever the plan costs others today. */
+function describeMoney(
+  { providers }: BillingDeps,
+  { family, scheduled }: FamilyState,
+  { subscription, plan }: RunningPlan,
+  language: Language,
+): Partial<SubscriptionFeatures> {
+  const { status, periodEnd, overdueCents, graceEndsAt, cardLast4 } = subscription;
+  const { isGift = false, atPeriodEnd } = providers.find(subscription.provider);
+  const renews = status === "active" && atPeriodEnd !== "ends" && !graceEndsAt && periodEnd !== null;
+  const next = scheduled?.subscription ?? subscription;
+  return {
+    price: isGift ? null : subscription.priceCents,
+    billing_interval: plan.billingInterval,
+    is_gift: isGift,
+    next_charge: renews
+      ? { at: periodEnd.toISOString(), amount: amountDue(family, next), is_first: isFree(subscription) }
+      : null,
+    scheduled_change:
+      scheduled && periodEnd
+        ? {
+            subscription_id: scheduled.subscription.id,
+            plan_id: scheduled.plan.id,
+            plan_name: describePlan(scheduled.plan, language).name,
+            at: periodEnd.toISOString(),
+            amount: scheduled.subscription.priceCents,
+            billing_interval: scheduled.plan.billingInterval,
+          }
+        : null,
+    past_due: graceEndsAt ? { amount: overdueCents ?? 0, until: graceEndsAt.toISOString() } : null,
+    card_last4: cardLast4,
+  };
+}
+
+/** The later of trial and plan; a plan that ended with the trial it began in is the plan. */
+async function describePast(
+  { db }: BillingDeps,
+  { id, trialEndsAt }: Family,
+): Promise<Partial<SubscriptionFeatures>> {
+  const [last] = await db
+    .select({ endedAt: subscriptions.cancelAt })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.familyId, id),
+        eq(subscriptions.status, "ended"),
+        isNotNull(subscriptions.paidAt),
+        isNotNull(subscriptions.cancelAt),
+      ),
+    )
+    .orderBy(desc(subscriptions.cancelAt))
+    .limit(1);
+  const planEndedAt = last?.endedAt;
+  if (planEndedAt && (!trialEndsAt || planEndedAt >= trialEndsAt))
+    return { plan_ended_at: planEndedAt.toISOString() };
+  return trialEndsAt ? { trial_ended_at: trialEndsAt.toISOString() } : {};
 }

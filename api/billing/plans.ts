@@ -29,6 +29,13 @@ export async function findPlanOnOffer(db: Database, id: string): Promise<Plan> {
   return plan;
 }
 
+/** On offer or not: what a family has stays what it is. */
+export async function requirePlan(db: Database, id: string): Promise<Plan> {
+  const [plan] = await db.select().from(plans).where(eq(plans.id, id));
+  if (!plan) throw new Error(`no plan ${id}`);
+  return plan;
+}
+
 export function describePlan(row: Plan, language: Language): { name: string; description: string } {
   return language === "ar"
     ? { name: row.nameAr, description: row.descriptionAr }

@@ -11,7 +11,7 @@ import type { Caller } from "../http/caller.ts";
 import { Failure } from "../http/failure.ts";
 import { messages } from "../http/messages.ts";
 import { findPlanOnOffer } from "./plans.ts";
-import { priceOf } from "./prices.ts";
+import { priceOf } from "./quotes/prices.ts";
 import { hasPayment, isOpen } from "./state.ts";
 
 type Buyer = Pick<Caller, "familyId" | "email">;
@@ -45,7 +45,7 @@ export async function checkPromo(
 type Wanted = { code: string; plan: Plan; buyer: Buyer; now: Date };
 
 /** Throws the first reason against the code, in the order of docs/product.md §6.6: the plan before the e-mail. */
-async function requirePromo(db: Database, { code, plan, buyer, now }: Wanted): Promise<PromoCode> {
+export async function requirePromo(db: Database, { code, plan, buyer, now }: Wanted): Promise<PromoCode> {
   const [promo] = await db
     .select()
     .from(promoCodes)

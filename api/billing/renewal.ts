@@ -1,36 +1,47 @@
-import { and, eq, ne } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
 import type { Database } from "../db/database.ts";
-import { accounts, plans, type Subscription } from "../db/schema.ts";
+import type { Subscription } from "../db/schema.ts";
 import { Failure } from "../http/failure.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { announce } from "./announce.ts";
 import type { BillingDeps } from "./deps.ts";
-import { cancellationMail } from "./mails.ts";
-import { describePlan } from "./plans.ts";
-import { changeFamily, listLive, settleFamily } from "./settle.ts";
+import { changeFamily, settleFamily } from "./settle.ts";
 import { findRunning } from "./state.ts";
-import { setState } from "./transitions.ts";
+import { dropScheduled, requireRow, setState } from "./transitions.ts";
 
-/** Access stays to the end of the paid period (docs/decisions/0002). Asked twice, it answers the same. */
+/**
+ * Access stays to the end of the paid period (docs/decisions/0002); with a payment overdue that is over already.
+ * Asked twice, it answers the same.
+ */
 export async function cancelSubscription(
   deps: BillingDeps,
   familyId: string,
 ): Promise<ResponseOf<"cancelSubscription">> {
-  const { cancelAt } = await changeRenewal(deps, familyId, false);
+  const running = await requireRunning(deps, familyId);
+  await deps.providers.find(running.provider).setRenewal(deps, running, false);
+  const { cancelAt } = await requireRow(deps.db, running.id);
   return { cancel_at: cancelAt?.toISOString() };
 }
 
 export async function resumeSubscription(deps: BillingDeps, familyId: string): Promise<void> {
-  await changeRenewal(deps, familyId, true);
+  const running = await requireRunning(deps, familyId);
+  await deps.providers.find(running.provider).setRenewal(deps, running, true);
 }
 
-async function changeRenewal(deps: BillingDeps, familyId: string, renews: boolean): Promise<Subscription> {
+/** Keeps the plan that runs instead of the one that waits for its end; with none waiting, that is so already. */
+export async function undoChange(deps: BillingDeps, familyId: string): Promise<void> {
+  const running = await requireRunning(deps, familyId);
+  await deps.providers.find(running.provider).undoChange(deps, running);
+}
+
+export async function changeCard(deps: BillingDeps, familyId: string): Promise<ResponseOf<"changeCard">> {
+  const running = await requireRunning(deps, familyId);
+  return { url: await deps.providers.find(running.provider).openCardPage(deps, running) };
+}
+
+async function requireRunning(deps: BillingDeps, familyId: string): Promise<Subscription> {
   const running = findRunning(deps, await settleFamily(deps, familyId));
   if (!running) throw new Failure("no_subscription");
-  await deps.providers.find(running.provider).setRenewal(deps, running, renews);
-  const changed = findRunning(deps, await listLive(deps.db, familyId));
-  if (!changed) throw new Failure("no_subscription");
-  return changed;
+  return running;
 }
 
 /** For a plan that nobody else has to be told about. */
@@ -43,6 +54,7 @@ export async function setRenewalHere(
     const running = findRunning(deps, live);
     if (running?.id !== id || !running.periodEnd) throw new Failure("no_subscription");
     if (renews) await setState(tx, id, { status: "active", cancelAt: null });
+    else if (running.graceEndsAt) await endUnpaid(tx, deps, running);
     else if (running.status === "active") await markCancelled(tx, deps, running, running.periodEnd);
   });
 }
@@ -51,17 +63,27 @@ export async function setRenewalHere(
 export async function markCancelled(
   tx: Database,
   deps: BillingDeps,
-  { id, familyId, planId }: Subscription,
+  { id, familyId }: Subscription,
   cancelAt: Date,
 ): Promise<void> {
-  await setState(tx, id, { status: "cancelled", cancelAt });
-  const readers = await tx
-    .select({ email: accounts.email, language: accounts.language, plan: plans })
-    .from(accounts)
-    .innerJoin(plans, eq(plans.id, planId))
-    .where(and(eq(accounts.familyId, familyId), ne(accounts.role, "child")));
-  for (const { email, language, plan } of readers) {
-    const payload = { planName: describePlan(plan, language).name, endsAt: cancelAt.toISOString() };
-    await queueMail({ ...deps, db: tx }, { kind: cancellationMail, payload, recipient: email, language });
-  }
+  await dropScheduled(tx, familyId, deps.clock());
+  const cancelled = await setState(tx, id, { status: "cancelled", cancelAt });
+  await announce(tx, deps, { kind: "cancelled", subscription: cancelled, at: cancelAt });
+}
+
+/** Cancelled with a payment overdue: nothing is charged any more, and what was paid for is over. */
+export async function endUnpaid(
+  tx: Database,
+  deps: BillingDeps,
+  { id, familyId }: Subscription,
+): Promise<void> {
+  const now = deps.clock();
+  await dropScheduled(tx, familyId, now);
+  const ended = await setState(tx, id, { status: "ended", cancelAt: now, retryAt: null });
+  await announce(tx, deps, { kind: "cancelled", subscription: ended, at: now });
+}
+
+/** For a plan that nobody else has to be told about. */
+export async function undoChangeHere(deps: BillingDeps, { familyId }: Subscription): Promise<void> {
+  await changeFamily(deps, familyId, (tx) => dropScheduled(tx, familyId, deps.clock()));
 }

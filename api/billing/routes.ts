@@ -1,31 +1,70 @@
+import type { Caller } from "../http/caller.ts";
+import { Failure } from "../http/failure.ts";
 import type { MountCall } from "../http/mount-call.ts";
 import { limit } from "../limits/rate-limits.ts";
+import { listPayments } from "./charges/payments.ts";
+import { createSubscription } from "./checkout/subscribe.ts";
 import type { BillingDeps } from "./deps.ts";
 import { readFeatures } from "./entitlements.ts";
 import { listPlans } from "./plans.ts";
 import { checkPromo } from "./promo-codes.ts";
-import { cancelSubscription, resumeSubscription } from "./renewal.ts";
-import { createSubscription } from "./subscribe.ts";
+import { readQuote } from "./quotes/quote.ts";
+import { cancelSubscription, changeCard, resumeSubscription, undoChange } from "./renewal.ts";
 
 /** Enough for any family, too little for guessing codes. */
 const WINDOW_SECONDS = 600;
 
 export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
+  const limitFamily = (name: string, { familyId }: Caller, max: number) =>
+    limit(deps, { name, key: familyId, max, windowSeconds: WINDOW_SECONDS });
+  /** Money is a matter for adults, and a plan that is changed all the time is nobody's wish. */
+  const admitChange = async (caller: Caller) => {
+    refuseChild(caller);
+    await limitFamily("renewal", caller, 10);
+  };
+
   mountCall("plans", async ({ language }) => ({ plans: { data: await listPlans(deps, language) } }));
-  mountCall("features", ({ bearer, language }) => readFeatures(deps, bearer.familyId, language));
+  mountCall("features", ({ bearer, language }) => readFeatures(deps, bearer, language));
+  mountCall("payments", async ({ bearer, language }) => ({
+    payments: await listPayments(deps, bearer.familyId, language),
+  }));
   mountCall("checkPromo", async ({ bearer, body, language }) => {
-    await limit(deps, { name: "promo-check", key: bearer.familyId, max: 30, windowSeconds: WINDOW_SECONDS });
+    await limitFamily("promo-check", bearer, 30);
     const planId = String(body.subscription_plan_id);
     return checkPromo(deps, bearer, { code: body.promo_code, planId, language });
   });
+  mountCall("quote", async ({ bearer, body }) => {
+    await limitFamily("quote", bearer, 60);
+    if (body.promo_code) await limitFamily("promo-check", bearer, 30);
+    const planId = String(body.subscription_plan_id);
+    return readQuote(deps, bearer, { planId, promoCode: body.promo_code });
+  });
   mountCall("createSubscription", async ({ bearer, body }) => {
-    await limit(deps, { name: "creation", key: bearer.familyId, max: 30, windowSeconds: WINDOW_SECONDS });
+    refuseChild(bearer);
+    await limitFamily("creation", bearer, 30);
     const planId = String(body.subscription_plan_id);
     return createSubscription(deps, bearer, { planId, promoCode: body.promo_code });
   });
-  mountCall("cancelSubscription", ({ bearer }) => cancelSubscription(deps, bearer.familyId));
+  mountCall("cancelSubscription", async ({ bearer }) => {
+    await admitChange(bearer);
+    return cancelSubscription(deps, bearer.familyId);
+  });
   mountCall("resumeSubscription", async ({ bearer }) => {
+    await admitChange(bearer);
     await resumeSubscription(deps, bearer.familyId);
     return {};
   });
+  mountCall("undoChange", async ({ bearer }) => {
+    await admitChange(bearer);
+    await undoChange(deps, bearer.familyId);
+    return {};
+  });
+  mountCall("changeCard", async ({ bearer }) => {
+    await admitChange(bearer);
+    return changeCard(deps, bearer.familyId);
+  });
+}
+
+function refuseChild({ role }: Caller): void {
+  if (role === "child") throw new Failure("not_for_children");
 }

@@ -1,24 +1,18 @@
 import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { families, type Subscription, subscriptions } from "../db/schema.ts";
+import { type Subscription, subscriptions } from "../db/schema.ts";
+import { confirmCheckout } from "./charges/confirm.ts";
+import { endPeriods } from "./charges/end-period.ts";
 import type { BillingDeps } from "./deps.ts";
 import { isDue } from "./state.ts";
-import { abandonCheckout, activate, endReplaced, listToldProviders, renew, setState } from "./transitions.ts";
-
-const LIVE = ["pending", "active", "cancelled"] as const;
-
-/** Whatever changes a family's subscriptions does it under this lock, one at a time. */
-export async function lockFamily(tx: Database, familyId: string): Promise<Subscription[]> {
-  await tx.select({ id: families.id }).from(families).where(eq(families.id, familyId)).for("update");
-  return listLive(tx, familyId);
-}
-
-export function listLive(db: Database, familyId: string): Promise<Subscription[]> {
-  return db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.familyId, familyId), inArray(subscriptions.status, LIVE)));
-}
+import {
+  abandonCheckout,
+  endReplaced,
+  endRow,
+  listLive,
+  listToldProviders,
+  lockFamily,
+} from "./transitions.ts";
 
 /** Changes a family's subscriptions: under its lock, in one transaction, with everything due made first. */
 export async function changeFamily<T>(
@@ -27,11 +21,19 @@ export async function changeFamily<T>(
   change: (tx: Database, live: Subscription[]) => Promise<T>,
 ): Promise<T> {
   return deps.db.transaction(async (tx) => {
-    const live = await lockFamily(tx, familyId);
-    const due = live.filter(isDue(deps).holds);
-    for (const each of due) await settle(tx, deps, each);
-    return change(tx, due.length > 0 ? await listLive(tx, familyId) : live);
+    let live = await lockFamily(tx, familyId);
+    for (let due = findDue(deps, live); due; due = findDue(deps, live)) {
+      await settle(tx, deps, due);
+      live = await listLive(tx, familyId);
+    }
+    return change(tx, live);
   });
+}
+
+/** What was paid comes first: a plan that it replaces is not charged for one more period. */
+function findDue(deps: BillingDeps, live: readonly Subscription[]): Subscription | undefined {
+  const due = live.filter(isDue(deps).holds);
+  return due.find(({ status }) => status === "pending") ?? due[0];
 }
 
 /**
@@ -45,13 +47,13 @@ export async function settleFamily(deps: BillingDeps, familyId: string): Promise
 }
 
 async function settle(tx: Database, deps: BillingDeps, subscription: Subscription): Promise<void> {
-  const { id, status, paidAt, provider } = subscription;
+  const { status, paidAt, cancelAt, periodEnd, provider } = subscription;
   const now = deps.clock();
-  if (status === "pending" && paidAt) await activate(tx, deps, subscription, paidAt);
+  if (status === "pending" && paidAt) await confirmCheckout(tx, deps, subscription, paidAt);
   else if (status === "pending") await abandonCheckout(tx, subscription, now);
   else if (status === "active" && deps.providers.find(provider).atPeriodEnd === "renews")
-    await renew(tx, subscription, now);
-  else await setState(tx, id, { status: "ended" });
+    await endPeriods(tx, deps, subscription);
+  else await endRow(tx, deps, subscription, cancelAt ?? periodEnd ?? now);
 }
 
 /** Every family is settled when it is next looked at; this looks at those that nobody does. */

@@ -6,7 +6,7 @@ const OPEN_MINUTES = 30;
 /** A payment page elsewhere wants at least 30 minutes of its own, and may be opened at the last of ours. */
 const OPEN_ELSEWHERE_MINUTES = 65;
 
-const { status, provider, createdAt, paidAt, periodEnd, cancelAt } = subscriptions;
+const { status, provider, createdAt, paidAt, periodEnd, retryAt, cancelAt } = subscriptions;
 const { providerCheckoutId, providerSubscriptionId } = subscriptions;
 
 /** A question about a subscription, for a row in hand and for the database. `state.test.ts` holds the two equal. */
@@ -49,6 +49,17 @@ export function isOpen(now: Date): Rule {
   };
 }
 
+/** When our own clock has to do something about a running plan: the end of its period, or the next try to charge it. */
+export function dueAt(row: Pick<Subscription, "retryAt" | "periodEnd">): Date | null {
+  return row.retryAt ?? row.periodEnd;
+}
+const dueAtColumn = sql`coalesce(${retryAt}, ${periodEnd})`;
+
+/** The days before the first charge. */
+export function isFree({ anchorAt, periodEnd: end }: Pick<Subscription, "anchorAt" | "periodEnd">): boolean {
+  return anchorAt !== null && end !== null && end <= anchorAt;
+}
+
 type ProviderDeps = Pick<BillingDeps, "clock" | "providers">;
 
 /** Something should have happened to it by now: a confirmation, the end of a checkout or a plan, a renewal. */
@@ -60,7 +71,8 @@ export function isDue({ clock, providers }: ProviderDeps): Rule {
       if (row.status === "pending") return !isOpen(now).holds(row);
       if (row.status === "cancelled") return row.cancelAt !== null && row.cancelAt <= now;
       if (row.status !== "active" || isTold(providers, row)) return false;
-      return row.periodEnd !== null && row.periodEnd <= now;
+      const due = dueAt(row);
+      return due !== null && due <= now;
     },
     where: some(
       and(eq(status, "pending"), lte(paidAt, now)),
@@ -72,7 +84,7 @@ export function isDue({ clock, providers }: ProviderDeps): Rule {
         or(isNull(providerCheckoutId), lte(createdAt, minutesBefore(now, OPEN_ELSEWHERE_MINUTES))),
       ),
       and(eq(status, "cancelled"), lte(cancelAt, now)),
-      and(eq(status, "active"), inArray(provider, listClocked(providers)), lte(periodEnd, now)),
+      and(eq(status, "active"), inArray(provider, listClocked(providers)), lte(dueAtColumn, now)),
     ),
   };
 }
@@ -85,12 +97,13 @@ export function isRunning({ clock, providers }: ProviderDeps): Rule {
       if (row.status === "cancelled") return row.cancelAt !== null && row.cancelAt > now;
       // Between two periods a provider needs a while to tell of the next one, and tells of the end too.
       if (row.status === "active" && isTold(providers, row)) return true;
-      return row.status === "active" && row.periodEnd !== null && row.periodEnd > now;
+      const due = dueAt(row);
+      return row.status === "active" && due !== null && due > now;
     },
     where: some(
       and(eq(status, "cancelled"), gt(cancelAt, now)),
       and(eq(status, "active"), notInArray(provider, listClocked(providers))),
-      and(eq(status, "active"), gt(periodEnd, now)),
+      and(eq(status, "active"), gt(dueAtColumn, now)),
     ),
   };
 }
@@ -122,7 +135,7 @@ export function readCheckoutState(row: Subscription, now: Date): CheckoutState {
   return isOpen(now).holds(row) ? "open" : "closed";
 }
 
-type RunningPlan = { readonly subscription: Subscription; readonly plan: Plan };
+export type RunningPlan = { readonly subscription: Subscription; readonly plan: Plan };
 export type FamilyPlan =
   | { readonly kind: "none" }
   | { readonly kind: "trial"; readonly daysRemaining: number; readonly endsAt: Date }

@@ -1,35 +1,29 @@
 import { and, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { plans, promoRedemptions, type Subscription, subscriptions } from "../db/schema.ts";
-import { addInterval } from "./dates.ts";
+import { families, promoRedemptions, type Subscription, subscriptions } from "../db/schema.ts";
+import { announce } from "./announce.ts";
 import type { BillingDeps } from "./deps.ts";
 import { listClocked } from "./state.ts";
 
-/** The plan that ran until now is replaced in the same breath, so that no moment bills twice. */
-export async function activate(
-  tx: Database,
-  deps: BillingDeps,
-  subscription: Subscription,
-  paidAt: Date,
-): Promise<void> {
-  await replaceRunning(tx, deps, subscription, paidAt);
-  const interval = await intervalOf(tx, subscription.planId);
-  const periodEnd = addInterval(paidAt, interval);
-  await setState(tx, subscription.id, { status: "active", paidAt, periodStart: paidAt, periodEnd });
-  await moveReservation(tx, subscription.id, "redeemed", paidAt);
+const LIVE = ["pending", "scheduled", "active", "cancelled"] as const;
+
+/** Whatever changes a family's subscriptions does it under this lock, one at a time. */
+export async function lockFamily(tx: Database, familyId: string): Promise<Subscription[]> {
+  await tx.select({ id: families.id }).from(families).where(eq(families.id, familyId)).for("update");
+  return listLive(tx, familyId);
 }
 
-export async function renew(tx: Database, subscription: Subscription, now: Date): Promise<void> {
-  const interval = await intervalOf(tx, subscription.planId);
-  let { periodStart, periodEnd } = subscription;
-  while (periodEnd && periodEnd <= now) {
-    periodStart = periodEnd;
-    periodEnd = addInterval(periodEnd, interval);
-  }
-  await setState(tx, subscription.id, { periodStart, periodEnd });
+export function listLive(db: Database, familyId: string): Promise<Subscription[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.familyId, familyId), inArray(subscriptions.status, LIVE)));
 }
 
-/** A plan whose provider must be told gets its `cancelAt` when that is done: see `endReplaced`. */
+/**
+ * What ran until now gives way in the same breath, so that no moment bills twice; what waited for its end waits
+ * no more. A plan whose provider must be told gets its `cancelAt` when that is done: see `endReplaced`.
+ */
 export async function replaceRunning(
   tx: Database,
   { providers }: Pick<BillingDeps, "providers">,
@@ -44,6 +38,41 @@ export async function replaceRunning(
   const here = inArray(subscriptions.provider, listClocked(providers));
   await tx.update(subscriptions).set({ status: "replaced", cancelAt: at }).where(and(others, here));
   await tx.update(subscriptions).set({ status: "replaced", cancelAt: null }).where(others);
+  await dropScheduled(tx, by.familyId, at, by.id);
+}
+
+export async function findScheduled(db: Database, familyId: string): Promise<Subscription | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.familyId, familyId), eq(subscriptions.status, "scheduled")));
+  return row;
+}
+
+/** A plan that waits for a period's end does not come; its promo code is free again. */
+export async function dropScheduled(
+  tx: Database,
+  familyId: string,
+  at: Date,
+  exceptId?: string,
+): Promise<void> {
+  const scheduled = await findScheduled(tx, familyId);
+  if (!scheduled || scheduled.id === exceptId) return;
+  await setState(tx, scheduled.id, { paidAt: null });
+  await abandonCheckout(tx, scheduled, at);
+}
+
+/** What ran is over, with whatever waited for its end. */
+export async function endRow(
+  tx: Database,
+  deps: BillingDeps,
+  { id, familyId }: Subscription,
+  endedAt: Date,
+): Promise<Subscription> {
+  await dropScheduled(tx, familyId, endedAt);
+  const ended = await setState(tx, id, { status: "ended", cancelAt: endedAt, retryAt: null });
+  await announce(tx, deps, { kind: "ended", subscription: ended, at: endedAt });
+  return ended;
 }
 
 /**
@@ -85,8 +114,21 @@ export async function setState(
   tx: Database,
   id: string,
   state: Partial<typeof subscriptions.$inferInsert>,
-): Promise<void> {
-  await tx.update(subscriptions).set(state).where(eq(subscriptions.id, id));
+): Promise<Subscription> {
+  const [row] = await tx.update(subscriptions).set(state).where(eq(subscriptions.id, id)).returning();
+  if (!row) throw new Error(`no subscription ${id}`);
+  return row;
+}
+
+export async function findRow(db: Database, id: string): Promise<Subscription | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  return row;
+}
+
+export async function requireRow(db: Database, id: string): Promise<Subscription> {
+  const row = await findRow(db, id);
+  if (!row) throw new Error(`no subscription ${id}`);
+  return row;
 }
 
 export async function moveReservation(
@@ -99,10 +141,4 @@ export async function moveReservation(
     .update(promoRedemptions)
     .set({ state, changedAt })
     .where(eq(promoRedemptions.subscriptionId, subscriptionId));
-}
-
-async function intervalOf(tx: Database, planId: string) {
-  const [plan] = await tx.select().from(plans).where(eq(plans.id, planId));
-  if (!plan) throw new Error(`no plan ${planId}`);
-  return plan.billingInterval;
 }

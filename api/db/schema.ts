@@ -21,6 +21,8 @@ export const families = pgTable("families", {
   id: text().primaryKey(),
   trialStartedAt: moment(),
   trialEndsAt: moment(),
+  /** What changes of plan left over, per currency; the charges that follow use it up first. */
+  balances: jsonb().$type<Record<string, number>>().notNull().default({}),
   createdAt,
 });
 export type Family = typeof families.$inferSelect;
@@ -55,6 +57,8 @@ export const accounts = pgTable(
     role: text().$type<Role>().notNull(),
     /** The language last used; mail goes out in it. */
     language: text().$type<Language>().notNull(),
+    /** Whether reminders may be mailed; receipts always are. */
+    reminders: boolean().notNull().default(true),
     createdAt,
   },
   (table) => [index().on(table.familyId)],
@@ -134,6 +138,8 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     language: text().$type<Language>().notNull(),
     payload: jsonb().$type<Record<string, string>>().notNull(),
+    /** What makes this mail the only one of its occasion, such as a charge's receipt to one person. */
+    occasion: text().unique(),
     attempts: integer().notNull().default(0),
     createdAt,
     nextAttemptAt: moment().notNull(),
@@ -185,12 +191,27 @@ export const promoCodes = pgTable("promo_codes", {
 });
 export type PromoCode = typeof promoCodes.$inferSelect;
 
-export type SubscriptionStatus = "pending" | "active" | "cancelled" | "ended" | "replaced";
+export type SubscriptionStatus = "pending" | "scheduled" | "active" | "cancelled" | "ended" | "replaced";
+
+/** What a checkout showed and will charge. The moments are ISO texts. */
+export type Figures = {
+  readonly kind: "start" | "change_now" | "change_later";
+  /** When it was drawn up, and from what: if that changes, so do the figures. */
+  readonly at: string;
+  readonly basis: string;
+  readonly creditCents: number;
+  readonly dueTodayCents: number;
+  readonly nextChargeAt: string;
+  readonly nextChargeCents: number;
+  /** The next charge is the first: the free days end there. */
+  readonly nextIsFirst: boolean;
+};
 
 /**
  * `pending` waits for payment; with `paidAt` or `providerSubscriptionId` the payment is made and waits for
- * its confirmation. `cancelled` still runs, until `cancelAt`. `ended` without `paidAt` was
- * an abandoned checkout. `replaced` gets its `cancelAt` once its provider knows.
+ * its confirmation. `scheduled` is confirmed and waits for the end of the running plan's period. `cancelled`
+ * still runs, until `cancelAt`. `ended` without `paidAt` was an abandoned checkout, else it ended at `cancelAt`.
+ * `replaced` gets its `cancelAt` once its provider knows.
  */
 export const subscriptions = pgTable(
   "subscriptions",
@@ -201,7 +222,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => plans.id),
     status: text().$type<SubscriptionStatus>().notNull(),
-    /** What is charged, fixed at creation. */
+    /** What is charged per period, fixed at creation. */
     priceCents: integer().notNull(),
     listPriceCents: integer().notNull(),
     promoCode: text().references(() => promoCodes.code),
@@ -210,21 +231,67 @@ export const subscriptions = pgTable(
     provider: text().notNull(),
     providerCheckoutId: text().unique(),
     providerSubscriptionId: text().unique(),
+    /** Of its checkout; null for what was never checked out. */
+    figures: jsonb().$type<Figures>(),
+    cardLast4: text(),
+    /** Periods are counted from it. A period that ends there is free: the first charge comes at its end. */
+    anchorAt: moment(),
     periodStart: moment(),
     periodEnd: moment(),
+    /** A charge failed: how much, until when the plan runs on, when it is tried again by our own clock. */
+    overdueCents: integer(),
+    graceEndsAt: moment(),
+    retryAt: moment(),
     cancelAt: moment(),
     createdAt,
+    /** When it was confirmed; in the free days nothing is charged at that moment. */
     paidAt: moment(),
   },
   (table) => [
     index().on(table.familyId, table.createdAt),
     uniqueIndex("one_pending_per_family").on(table.familyId).where(sql`${table.status} = 'pending'`),
+    uniqueIndex("one_scheduled_per_family").on(table.familyId).where(sql`${table.status} = 'scheduled'`),
     uniqueIndex("one_running_per_family")
       .on(table.familyId)
       .where(sql`${table.status} in ('active', 'cancelled')`),
   ],
 );
 export type Subscription = typeof subscriptions.$inferSelect;
+
+/** What was charged, once per invoice; names and prices as they were on that day. */
+export const charges = pgTable(
+  "charges",
+  {
+    id: text().primaryKey(),
+    /** The receipt's number: one sequence for the whole installation, without gaps that matter. */
+    number: integer().generatedAlwaysAsIdentity().unique(),
+    familyId: familyId(),
+    subscriptionId: text()
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: "cascade" }),
+    planId: text()
+      .notNull()
+      .references(() => plans.id),
+    periodStart: moment().notNull(),
+    periodEnd: moment().notNull(),
+    listCents: integer().notNull(),
+    discountCents: integer().notNull(),
+    creditCents: integer().notNull(),
+    /** What left the card: list price less discount and credit. */
+    amountCents: integer().notNull(),
+    refundedCents: integer().notNull().default(0),
+    currency: text(),
+    promoCode: text(),
+    provider: text().notNull(),
+    /** The provider's own number of it, such as an invoice. */
+    providerReference: text().unique(),
+    /** Where the provider shows its own receipt. */
+    providerReceiptUrl: text(),
+    createdAt,
+  },
+  (table) => [index().on(table.familyId, table.createdAt)],
+);
+export type Charge = typeof charges.$inferSelect;
 
 /** A pending checkout reserves its code; payment redeems it, an abandoned checkout releases it. */
 export const promoRedemptions = pgTable(

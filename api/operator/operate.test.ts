@@ -160,6 +160,7 @@ describeOnBothDatabases("the operator's command", (api) => {
       account: { email: PREMIUM, role: "parent" },
       logins: [{ ended_at: null }],
       subscriptions: [{ planId: "premium-yearly", priceCents: 9939 }],
+      payments: [{ amountCents: 9939 }],
     });
     expect(JSON.stringify(data)).not.toMatch(/hash|argon|salt/i);
   });
@@ -167,7 +168,11 @@ describeOnBothDatabases("the operator's command", (api) => {
   test("erasing the last of a family ends the plan and keeps the payment without a name", async () => {
     const familyId = await api.familyOf(PREMIUM);
     const bearer = await api.signIn(PREMIUM);
-    expect(await runJson(`erase ${PREMIUM} --yes`)).toEqual({ erased: PREMIUM, kept_payments: 1 });
+    expect(await runJson(`erase ${PREMIUM} --yes`)).toEqual({
+      erased: PREMIUM,
+      erased_children: [],
+      kept_payments: 1,
+    });
     await api.refuse("features", { bearer });
     expect(await api.db.select().from(accounts).where(eq(accounts.familyId, familyId))).toEqual([]);
     expect(
@@ -175,11 +180,27 @@ describeOnBothDatabases("the operator's command", (api) => {
     ).toMatchObject([{ status: "ended", priceCents: 9939 }]);
   });
 
-  test("erasing one of several leaves the family to the others", async () => {
-    const familyId = await api.familyOf(PARENT);
+  test("erasing one of several adults leaves the family to the others", async () => {
+    await runJson(`accounts add other@x.example --family ${PARENT}`);
+    await runJson(`grant ${PARENT} premium-yearly`);
     await runJson(`erase ${PARENT} --yes`);
-    expect(await readFeatures("child@maamoul.example")).toMatchObject({ is_paid_plan: false });
-    await runJson("erase child@maamoul.example --yes");
+    expect(await readFeatures("child@maamoul.example")).toMatchObject({ is_paid_plan: true });
+    expect(await readFeatures("other@x.example")).toMatchObject({ is_paid_plan: true });
+  });
+
+  test("erasing a child leaves the family as it is", async () => {
+    await runJson(`accounts add teen@x.example --role child --family ${PARENT}`);
+    expect(await runJson("erase child@maamoul.example --yes")).toMatchObject({ erased_children: [] });
+    expect(await readFeatures(PARENT)).toMatchObject({ may_manage: true });
+    expect(await readFeatures("teen@x.example")).toMatchObject({ may_manage: false });
+  });
+
+  test("the last adult takes the children's accounts along", async () => {
+    const familyId = await api.familyOf(PARENT);
+    await api.signIn("child@maamoul.example");
+    const { out } = await run(`erase ${PARENT} --yes`);
+    expect(out).toBe(`${PARENT} is erased with child@maamoul.example`);
+    expect(await api.db.select().from(accounts).where(eq(accounts.familyId, familyId))).toEqual([]);
     expect(await api.db.select().from(families).where(eq(families.id, familyId))).toEqual([]);
     expect(await api.db.select().from(sessions)).toEqual([]);
   });

@@ -51,14 +51,19 @@ export const peopleCommands: readonly Command[] = [
   {
     name: "erase",
     args: ["EMAIL"],
-    summary: "Erase a person's data; payment records stay, without a name",
+    summary:
+      "Erase a person's data, with the last adult the children's too; payment records stay, without a name",
     confirm: ({ args: [email] }) => `Erase ${email} for ever?`,
     async run(deps, { args: [email = ""] }) {
-      const { keptPayments } = await erasePerson(deps, await requireAccount(deps, email), {
+      const { keptPayments, erasedChildren } = await erasePerson(deps, await requireAccount(deps, email), {
         endPlans: (familyId) => endEverything(deps, familyId),
       });
       const kept = keptPayments ? `; payment records kept: ${keptPayments}` : "";
-      return { message: `${email} is erased${kept}`, data: { erased: email, kept_payments: keptPayments } };
+      const children = erasedChildren.length ? ` with ${erasedChildren.join(", ")}` : "";
+      return {
+        message: `${email} is erased${children}${kept}`,
+        data: { erased: email, erased_children: erasedChildren, kept_payments: keptPayments },
+      };
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { asc, count, eq } from "drizzle-orm";
 import { featureKeys } from "../../contract/features.ts";
-import { percentOff } from "../billing/prices.ts";
+import { percentOff } from "../billing/quotes/prices.ts";
 import { plans } from "../db/schema.ts";
 import { formatPrice } from "../pages/format-price.ts";
 import {

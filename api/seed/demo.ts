@@ -1,12 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { periodEnd } from "../../contract/money.ts";
 import type { Role } from "../../contract/roles.ts";
 import { TRIAL_DAYS } from "../../contract/rules.ts";
 import { hashPassword } from "../accounts/passwords.ts";
-import { addDays, addInterval } from "../billing/dates.ts";
+import { addDays } from "../billing/dates.ts";
 import { SANDBOX } from "../billing/providers/sandbox/name.ts";
 import type { Database } from "../db/database.ts";
-import { accounts, families, outbox, plans, promoCodes, settings, subscriptions } from "../db/schema.ts";
+import {
+  accounts,
+  charges,
+  families,
+  outbox,
+  plans,
+  promoCodes,
+  settings,
+  subscriptions,
+} from "../db/schema.ts";
 import { StartError } from "../start-error.ts";
 
 export const DEMO_PASSWORD = "cookies-123";
@@ -74,8 +84,10 @@ async function addFamily(db: Database, has: DemoAccount["has"], now: Date): Prom
 async function addPaidYear(db: Database, familyId: string, now: Date): Promise<void> {
   const [plan] = await db.select().from(plans).where(eq(plans.id, "premium-yearly"));
   if (!plan) return;
+  const id = randomUUID();
+  const end = periodEnd(now, plan.billingInterval, 1);
   await db.insert(subscriptions).values({
-    id: randomUUID(),
+    id,
     familyId,
     planId: plan.id,
     status: "active",
@@ -83,10 +95,28 @@ async function addPaidYear(db: Database, familyId: string, now: Date): Promise<v
     listPriceCents: plan.priceCents,
     currency: plan.currency,
     provider: SANDBOX,
+    cardLast4: "4242",
+    anchorAt: now,
     periodStart: now,
-    periodEnd: addInterval(now, plan.billingInterval),
+    periodEnd: end,
     createdAt: now,
     paidAt: now,
+  });
+  await db.insert(charges).values({
+    id: randomUUID(),
+    familyId,
+    subscriptionId: id,
+    planId: plan.id,
+    periodStart: now,
+    periodEnd: end,
+    listCents: plan.priceCents,
+    discountCents: 0,
+    creditCents: 0,
+    amountCents: plan.priceCents,
+    currency: plan.currency,
+    provider: SANDBOX,
+    providerReference: `${id} ${now.toISOString()}`,
+    createdAt: now,
   });
 }
 

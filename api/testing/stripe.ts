@@ -2,43 +2,48 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parse } from "node:querystring";
 import Stripe from "stripe";
-
-const MONTH_SECONDS = 30 * 24 * 3600;
-
-type Session = {
-  id: string;
-  status: "open" | "complete" | "expired";
-  payment_status: "paid" | "unpaid" | "no_payment_required";
-  subscription: string | null;
-  url: string;
-  params: Record<string, string>;
-};
-type Remote = {
-  id: string;
-  status: Stripe.Subscription.Status;
-  start_date: number;
-  cancel_at: number | null;
-  cancel_at_period_end: boolean;
-  customer: string;
-  metadata: Record<string, string>;
-  items: { data: { current_period_start: number; current_period_end: number }[] };
-};
+import {
+  createStripeObjects,
+  type Invoice,
+  type Params,
+  type Remote,
+  type Session,
+} from "./stripe-objects.ts";
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
 /** As much of Stripe's HTTP API as we call, behind the real library. */
 export async function startStripeStandIn() {
-  const sessions = new Map<string, Session>();
-  const remotes = new Map<string, Remote>();
+  const objects = createStripeObjects();
+  const { sessions, remotes, invoices, prices, customers, schedules, cards, requireOf, itemOf } = objects;
+  const { nameNext, addPrice, addCustomer, drawUp, addInvoice, payInvoice, invoiceOf, nameOf, moveTo } =
+    objects;
+  const refunds = new Map<string, { id: string; amount_refunded: number; payment_intent: string }>();
+  const disputes = new Map<string, { id: string; status: string; amount: number; payment_intent: string }>();
   const answered = new Map<string, unknown>();
   const requests: string[] = [];
   let isDown = false;
-  let serial = 0;
+  let needsApproval = false;
 
-  function route(method: string, path: string, params: Record<string, string>): unknown {
-    const [, , kind = "", ...rest] = path.split("/");
-    if (kind === "subscriptions") return routeSubscription(method, rest[0] ?? "", params);
-    const [, id, action] = rest;
+  /** undefined: Stripe has no such thing. */
+  const routes: Record<string, (method: string, rest: string[], params: Params) => unknown> = {
+    subscriptions: (method, [id = ""], params) => routeSubscription(method, id, params),
+    checkout: (_method, [, id, action], params) => routeSession(id, action, params),
+    prices: (method, [id = ""], params) => (method === "GET" ? prices.get(id) : createPrice(params)),
+    invoices: (method, [id = "", action], params) => routeInvoice(method, id, action, params),
+    invoice_payments: (_method, _rest, params) => ({
+      data: [{ invoice: (params["payment[payment_intent]"] ?? "").replace("pi_", "") }],
+    }),
+    customers: (_method, [id = ""]) => customers.get(id),
+    charges: (_method, [id = ""]) => refunds.get(id),
+    disputes: (_method, [id = ""]) => disputes.get(id),
+    subscription_schedules: (_method, [id, action], params) => routeSchedule(id, action, params),
+    billing_portal: (_method, _rest, params) => ({
+      url: `https://billing.stripe.example/${params.customer}`,
+    }),
+  };
+
+  function routeSession(id: string | undefined, action: string | undefined, params: Params): unknown {
     if (!id) return createSession(params);
     const session = sessions.get(id);
     if (action === "expire" && session) {
@@ -49,17 +54,118 @@ export async function startStripeStandIn() {
     return { ...session, subscription: remotes.get(session.subscription ?? "") ?? null };
   }
 
-  function routeSubscription(method: string, id: string, params: Record<string, string>): unknown {
+  function routeSubscription(method: string, id: string, params: Params): unknown {
     const remote = remotes.get(id);
-    if (!remote || method === "GET") return remote;
+    if (!remote || method === "GET") return remote && show(remote);
     if (remote.status === "canceled") return undefined;
     if (method === "DELETE") remote.status = "canceled";
-    else remote.cancel_at_period_end = params.cancel_at_period_end === "true";
-    return remote;
+    else update(remote, params);
+    return show(remote);
   }
 
-  function createSession(params: Record<string, string>): Session {
-    const id = `cs_${++serial}`;
+  function show(remote: Remote) {
+    const { latest_invoice, default_payment_method: method } = remote;
+    return {
+      ...remote,
+      latest_invoice: invoices.get(latest_invoice ?? "") ?? null,
+      default_payment_method: { id: method, card: { last4: cards.get(method) ?? "4242" } },
+    };
+  }
+
+  function update(remote: Remote, params: Params): void {
+    const { cancel_at_period_end, default_payment_method, proration_date } = params;
+    if (cancel_at_period_end) {
+      if (remote.schedule) throw new Error("a schedule manages the cancellation");
+      remote.cancel_at_period_end = cancel_at_period_end === "true";
+    }
+    if (default_payment_method) remote.default_payment_method = default_payment_method;
+    const price = prices.get(params["items[0][price]"] ?? "");
+    if (!price) return;
+    if (remote.status === "trialing") itemOf(remote).price = price;
+    else changePrice(remote, price, Number(proration_date));
+  }
+
+  function changePrice(remote: Remote, price: ReturnType<typeof addPrice>, at: number): void {
+    const invoice = addInvoice(remote, drawUp(remote, price, at));
+    if (needsApproval && invoice.amount_due > 0) remote.pending_update = { price, at };
+    else settleChange(remote, invoice, price, at);
+  }
+
+  function settleChange(
+    remote: Remote,
+    invoice: Invoice,
+    price: ReturnType<typeof addPrice>,
+    at: number,
+  ): void {
+    payInvoice(invoice, at);
+    moveTo(remote, price, at);
+    Object.assign(remote, { billing_cycle_anchor: at, pending_update: null });
+  }
+
+  function createPrice(params: Params) {
+    const { unit_amount, "recurring[interval]": interval, "metadata[subscription_id]": named } = params;
+    return addPrice({
+      unit_amount: Number(unit_amount),
+      recurring: { interval: interval === "year" ? "year" : "month" },
+      metadata: { subscription_id: named ?? "" },
+    });
+  }
+
+  function routeInvoice(method: string, id: string, action: string | undefined, params: Params): unknown {
+    if (id === "create_preview") return preview(params);
+    const invoice = invoices.get(id);
+    if (!invoice || method === "GET") return invoice;
+    const remote = requireOf(remotes, invoice.parent.subscription_details.subscription);
+    if (action === "void") {
+      invoice.status = "void";
+      remote.pending_update = null;
+    } else {
+      payInvoice(invoice, invoice.created);
+      remote.status = "active";
+    }
+    return invoice;
+  }
+
+  function preview(params: Params): Invoice {
+    const item = "subscription_details[items][0][price_data]";
+    return drawUp(
+      requireOf(remotes, params.subscription ?? ""),
+      {
+        id: "price_preview",
+        product: params[`${item}[product]`] ?? "",
+        unit_amount: Number(params[`${item}[unit_amount]`]),
+        recurring: { interval: params[`${item}[recurring][interval]`] === "year" ? "year" : "month" },
+        metadata: {},
+      },
+      Number(params["subscription_details[proration_date]"]),
+    );
+  }
+
+  function routeSchedule(id: string | undefined, action: string | undefined, params: Params): unknown {
+    if (!id) {
+      const remote = requireOf(remotes, params.from_subscription ?? "");
+      const start_date = itemOf(remote).current_period_start;
+      const schedule = {
+        id: nameNext("sub_sched"),
+        subscription: remote.id,
+        phases: [{ start_date, price: null }],
+      };
+      schedules.set(schedule.id, schedule);
+      remote.schedule = schedule.id;
+      return schedule;
+    }
+    const schedule = requireOf(schedules, id);
+    if (action === "release") requireOf(remotes, schedule.subscription).schedule = null;
+    else
+      schedule.phases = [0, 1].map((index) => ({
+        start_date: Number(params[`phases[${index}][start_date]`] ?? params["phases[0][end_date]"]),
+        price: params[`phases[${index}][items][0][price]`] ?? null,
+      }));
+    return schedule;
+  }
+
+  function createSession(params: Params): Session {
+    const id = nameNext("cs");
     const url = `https://checkout.stripe.example/${id}`;
     const session: Session = {
       id,
@@ -79,9 +185,10 @@ export async function startStripeStandIn() {
     requests.push(`${method} ${path}`);
     if (isDown) return void request.socket.destroy();
     const key = request.headers["idempotency-key"] as string | undefined;
-    const params = parse((await readBody(request)) || query) as Record<string, string>;
+    const params = parse((await readBody(request)) || query) as Params;
+    const [, , kind = "", ...rest] = path.split("/");
     const known = method === "POST" && key ? answered.get(key) : undefined;
-    const answer = known ?? route(method, path, params);
+    const answer = known ?? routes[kind]?.(method, rest, params);
     if (key && method === "POST") answered.set(key, answer);
     const missing = {
       error: { type: "invalid_request_error", code: "resource_missing", message: "No such object" },
@@ -93,9 +200,20 @@ export async function startStripeStandIn() {
   const { port } = server.address() as AddressInfo;
 
   function sessionOf(id: string): Session {
-    const session = sessions.get(id);
-    if (!session) throw new Error(`no session ${id}`);
-    return session;
+    return requireOf(sessions, id);
+  }
+
+  /** The end of a period: the next price, where a schedule has one, and its invoice. */
+  function startPeriod(remote: Remote): Invoice {
+    const { current_period_end: start, price } = itemOf(remote);
+    const next = schedules.get(remote.schedule ?? "")?.phases[1]?.price;
+    const current = prices.get(next ?? "") ?? price;
+    if (next) remote.schedule = null;
+    if (remote.trial_end === start) Object.assign(remote, { status: "active", billing_cycle_anchor: start });
+    moveTo(remote, current, start);
+    const { current_period_end: end } = itemOf(remote);
+    const line = { amount: current.unit_amount, period: { start, end }, pricing: nameOf(current) };
+    return addInvoice(remote, invoiceOf(remote, start, [line]));
   }
 
   return {
@@ -108,32 +226,86 @@ export async function startStripeStandIn() {
     requests,
     sessions,
     remotes,
+    invoices,
+    customers,
+    cards,
     sessionOf,
     setDown(down: boolean) {
       isDown = down;
     },
+    /** From now on a charge waits for the bank, as a pending update. */
+    setNeedsApproval(needs: boolean) {
+      needsApproval = needs;
+    },
     /** What a customer does on Stripe's page; `incomplete`: the bank has not confirmed yet. */
     pay(sessionId: string, nowSeconds: number, status: "active" | "incomplete" = "active"): Remote {
       const session = sessionOf(sessionId);
+      const { params } = session;
+      const trialEnd = Number(params["subscription_data[trial_end]"]) || null;
+      const item = "line_items[0][price_data]";
+      const price = addPrice({
+        unit_amount: Number(params[`${item}[unit_amount]`]),
+        recurring: { interval: params[`${item}[recurring][interval]`] === "year" ? "year" : "month" },
+        metadata: {},
+      });
+      const end = trialEnd ?? objects.periodFrom(nowSeconds, price);
       const remote: Remote = {
-        id: `sub_${++serial}`,
-        status,
+        id: nameNext("sub"),
+        status: trialEnd ? "trialing" : status,
         start_date: nowSeconds,
+        trial_end: trialEnd,
+        billing_cycle_anchor: trialEnd ?? nowSeconds,
+        ended_at: null,
         cancel_at: null,
         cancel_at_period_end: false,
-        customer: session.params.customer ?? `cus_${++serial}`,
-        metadata: { subscription_id: session.params["subscription_data[metadata][subscription_id]"] ?? "" },
+        customer: addCustomer(params.customer).id,
+        metadata: { subscription_id: params["subscription_data[metadata][subscription_id]"] ?? "" },
+        default_payment_method: nameNext("pm"),
+        latest_invoice: null,
+        schedule: null,
+        pending_update: null,
         items: {
-          data: [{ current_period_start: nowSeconds, current_period_end: nowSeconds + MONTH_SECONDS }],
+          data: [{ id: nameNext("si"), price, current_period_start: nowSeconds, current_period_end: end }],
         },
       };
       remotes.set(remote.id, remote);
+      const amount = trialEnd ? 0 : price.unit_amount;
+      const line = { amount, period: { start: nowSeconds, end }, pricing: nameOf(price) };
+      const invoice = addInvoice(remote, invoiceOf(remote, nowSeconds, [line]));
+      if (status === "active") payInvoice(invoice, nowSeconds);
       Object.assign(session, {
         status: "complete",
-        payment_status: status === "active" ? "paid" : "unpaid",
+        payment_status: trialEnd ? "no_payment_required" : status === "active" ? "paid" : "unpaid",
         subscription: remote.id,
       });
       return remote;
+    },
+    renew(remote: Remote): Invoice {
+      const invoice = startPeriod(remote);
+      return payInvoice(invoice, invoice.created);
+    },
+    failRenewal(remote: Remote, nextAttempt: number | null): Invoice {
+      const invoice = startPeriod(remote);
+      remote.status = "past_due";
+      return Object.assign(invoice, { next_payment_attempt: nextAttempt });
+    },
+    /** The customer approves on the invoice's page. */
+    approve(remote: Remote, nowSeconds: number): Invoice {
+      const invoice = requireOf(invoices, remote.latest_invoice);
+      if (!remote.pending_update) throw new Error("nothing waits for approval");
+      settleChange(remote, invoice, remote.pending_update.price, nowSeconds);
+      return invoice;
+    },
+    /** The id of the charge that Stripe tells of. */
+    refund(invoiceId: string, cents: number): string {
+      const id = nameNext("ch");
+      refunds.set(id, { id, amount_refunded: cents, payment_intent: `pi_${invoiceId}` });
+      return id;
+    },
+    dispute(invoiceId: string, cents: number, status: string): string {
+      const id = nameNext("dp");
+      disputes.set(id, { id, status, amount: cents, payment_intent: `pi_${invoiceId}` });
+      return id;
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

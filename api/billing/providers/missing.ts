@@ -21,6 +21,8 @@ export function createMissingProvider(name: string): PaymentProvider {
       if (providerCheckoutId) await refuse(deps);
     },
     setRenewal: refuse,
+    undoChange: refuse,
+    openCardPage: refuse,
     end: refuse,
     sync: refuse,
   };

@@ -1,17 +1,20 @@
 import type { Language } from "../../../contract/languages.ts";
-import type { Subscription } from "../../db/schema.ts";
+import type { Price } from "../../../contract/money.ts";
+import type { Figures, Subscription } from "../../db/schema.ts";
 import type { ApiApp } from "../../http/mount-call.ts";
 import type { Page } from "../../pages/page-shell.ts";
-import type { Checkout } from "../checkout/checkout.ts";
+import type { OpenCheckout } from "../checkout/checkout.ts";
 import type { ReturnAddresses } from "../checkout/return-addresses.ts";
 import type { BillingDeps } from "../deps.ts";
 
 /** Whoever opens the address of a checkout that can still be paid. */
 export type Visit = ReturnAddresses & {
-  readonly checkout: Checkout;
+  readonly checkout: OpenCheckout;
   readonly language: Language;
   /** What was sent, where the page is ours and asks for something. */
   readonly form: FormData | undefined;
+  /** What was confirmed is not what would be charged any more: the page shows the new figures and says so. */
+  readonly isOutdated?: boolean;
 };
 export type NextStep = { readonly goTo: string } | { readonly show: Omit<Page, "language"> };
 
@@ -29,8 +32,18 @@ export type PaymentProvider = {
   visitCheckout(deps: BillingDeps, visit: Visit): Promise<NextStep>;
   /** Makes sure that nobody can pay it any more; what was paid meanwhile is taken in. */
   closeCheckout(deps: BillingDeps, subscription: Subscription): Promise<void>;
+  /** Given by the operator: nobody pays, so nothing renews and nothing can be cancelled. */
+  readonly isGift?: boolean;
+  /** Whether the card on file pays, where our own clock charges it. */
+  canCharge?(subscription: Subscription): boolean;
+  /** A change that starts now, in the provider's own figures. Without it our own count. */
+  previewChange?(deps: BillingDeps, running: Subscription, wanted: Price, ours: Figures): Promise<Figures>;
   /** Cancels to the end of the period, or resumes; and writes down what came of it. */
   setRenewal(deps: BillingDeps, subscription: Subscription, renews: boolean): Promise<void>;
+  /** Keeps the running plan instead of the one that waits for its end. */
+  undoChange(deps: BillingDeps, subscription: Subscription): Promise<void>;
+  /** The address of the page where the card is changed. */
+  openCardPage(deps: BillingDeps, subscription: Subscription): Promise<string>;
   /** Stops the billing at once; the row is the caller's. */
   end(deps: BillingDeps, subscription: Subscription): Promise<void>;
   /** Asks how things are and writes it down. */

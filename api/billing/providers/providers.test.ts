@@ -21,6 +21,8 @@ const fourth: PaymentProvider = {
   visitCheckout: async () => ({ goTo: PAY_URL }),
   closeCheckout: async () => void asked.push("close"),
   setRenewal: async (_deps, _row, renews) => void asked.push(renews ? "resume" : "cancel"),
+  undoChange: async () => void asked.push("undo"),
+  openCardPage: async () => PAY_URL,
   end: async () => void asked.push("end"),
   sync: async () => void asked.push("sync"),
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { periodEnd } from "../../../../contract/money.ts";
 import { type Subscription, subscriptions } from "../../../db/schema.ts";
-import { addInterval } from "../../dates.ts";
 import type { BillingDeps } from "../../deps.ts";
 import { findPlanOnOffer } from "../../plans.ts";
 import { changeFamily } from "../../settle.ts";
@@ -26,8 +26,14 @@ export async function grantPlan(
     provider: grantProvider.name,
     providerCheckoutId: null,
     providerSubscriptionId: null,
+    figures: null,
+    cardLast4: null,
+    anchorAt: now,
     periodStart: now,
-    periodEnd: until ?? addInterval(now, plan.billingInterval),
+    periodEnd: until ?? periodEnd(now, plan.billingInterval, 1),
+    overdueCents: null,
+    graceEndsAt: null,
+    retryAt: null,
     cancelAt: null,
     createdAt: now,
     paidAt: now,

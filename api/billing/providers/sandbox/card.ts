@@ -3,17 +3,19 @@ import { toLatinDigits } from "../../../../contract/digits.ts";
 export const cardFields = ["number", "expiry", "cvc", "name"] as const;
 export type CardField = (typeof cardFields)[number];
 export type CardForm = Record<CardField, string>;
-export type CardOutcome = "paid" | "declined" | "delayed";
+/** `once`: pays when it is typed in, and no more after that. */
+export type CardOutcome = "paid" | "declined" | "delayed" | "once";
 
 /** What the sandbox answers to each card; every other number is not a card here. */
 export const testCards: readonly { number: string; outcome: CardOutcome }[] = [
   { number: "4242 4242 4242 4242", outcome: "paid" },
   { number: "4000 0000 0000 0002", outcome: "declined" },
   { number: "4000 0000 0000 0077", outcome: "delayed" },
+  { number: "4000 0000 0000 0341", outcome: "once" },
 ];
 
 export type CardCheck =
-  | { ok: true; outcome: CardOutcome }
+  | { ok: true; outcome: CardOutcome; last4: string }
   | { ok: false; problems: Partial<Record<CardField, CardProblem>> };
 export type CardProblem =
   | "missing"
@@ -32,8 +34,20 @@ export function checkCard(form: CardForm, now: Date): CardCheck {
     cvc: /^\d{3,4}$/.test(digitsOf(form.cvc)) ? undefined : ("not_a_cvc" as const),
     name: form.name.trim() ? undefined : ("missing" as const),
   };
-  if (outcome && Object.values(problems).every((problem) => !problem)) return { ok: true, outcome };
+  if (outcome && Object.values(problems).every((problem) => !problem))
+    return { ok: true, outcome, last4: number.slice(-4) };
   return { ok: false, problems };
+}
+
+/** The last digits tell the test cards apart, so they are all that is kept. */
+export function canChargeAgain(last4: string | null): boolean {
+  return testCards.some(({ number, outcome }) => number.endsWith(last4 ?? "-") && outcome !== "once");
+}
+
+export function readCardForm(form: FormData): CardForm {
+  const entries = cardFields.map((field) => [field, String(form.get(field) ?? "")]);
+  // The fields are all there: `cardFields` is the list of them.
+  return Object.fromEntries(entries) as CardForm;
 }
 
 function findNumberProblem(number: string): CardProblem {

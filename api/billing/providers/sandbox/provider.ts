@@ -1,11 +1,13 @@
 import { Failure } from "../../../http/failure.ts";
 import { listOwnOrigins } from "../../../http/own-origins.ts";
+import { drawUpCheckout } from "../../checkout/checkout.ts";
+import { CHECKOUT_STYLE } from "../../checkout/style.ts";
 import type { BillingDeps } from "../../deps.ts";
 import { local } from "../local.ts";
 import type { NextStep, PaymentProvider, Visit } from "../provider.ts";
-import { type CardForm, cardFields, checkCard } from "./card.ts";
-import { type CheckoutView, renderCheckout } from "./checkout-page.ts";
-import { CHECKOUT_STYLE } from "./checkout-style.ts";
+import { canChargeAgain, checkCard, readCardForm } from "./card.ts";
+import { mountCardPage } from "./change-card.ts";
+import { type CheckoutView, needsCard, renderCheckout } from "./checkout-page.ts";
 import { SANDBOX } from "./name.ts";
 import { pay } from "./pay.ts";
 
@@ -16,43 +18,46 @@ export function createSandboxProvider({ isSelling }: { isSelling: boolean }): Pa
     name: SANDBOX,
     // Beside a real provider what was played here is over when its period is.
     atPeriodEnd: isSelling ? "renews" : "ends",
+    canCharge: ({ cardLast4 }) => canChargeAgain(cardLast4),
     visitCheckout: async (deps, visit) => {
       // A test card must not buy anything where others pay with money.
       if (!isSelling) throw new Failure("checkout_closed");
       return visit.form ? submit(deps, visit, visit.form) : { show: show(deps, visit) };
     },
+    openCardPage: async ({ config }, { id }) => `${config.publicOrigin}/card/${id}`,
+    mount: mountCardPage,
   };
 }
 
 async function submit(deps: BillingDeps, visit: Visit, sent: FormData): Promise<NextStep> {
+  const { checkout, successUrl, cancelUrl } = visit;
   const form = readCardForm(sent);
-  const isFree = visit.checkout.subscription.priceCents === 0;
-  const card = isFree ? ({ ok: true, outcome: "paid" } as const) : checkCard(form, deps.clock());
-  if (!card.ok) return { show: show(deps, visit, { form, problems: card.problems }) };
-  const outcome = await pay(deps, visit.checkout, card.outcome);
+  const typed = needsCard(checkout) ? checkCard(form, deps.clock()) : undefined;
+  if (typed && !typed.ok) return { show: show(deps, visit, { form, problems: typed.problems }) };
+  const outcome = !typed && isRefusedOnFile(visit) ? "declined" : await pay(deps, checkout, typed);
   if (outcome === "closed") throw new Failure("checkout_closed");
-  if (outcome === "paid") return { goTo: visit.successUrl.href };
-  const failedUrl = new URL(visit.cancelUrl);
+  if (outcome === "outdated")
+    return {
+      show: show(deps, { ...visit, checkout: await drawUpCheckout(deps, checkout), isOutdated: true }),
+    };
+  if (outcome === "paid") return { goTo: successUrl.href };
+  const failedUrl = new URL(cancelUrl);
   failedUrl.searchParams.set("payment_status", "failed");
   return { goTo: failedUrl.href };
 }
 
-function readCardForm(form: FormData): CardForm {
-  const entries = cardFields.map((field) => [field, String(form.get(field) ?? "")]);
-  // The fields are all there: `cardFields` is the list of them.
-  return Object.fromEntries(entries) as CardForm;
+function isRefusedOnFile({ checkout: { figures, changed } }: Visit): boolean {
+  return figures.dueTodayCents > 0 && !canChargeAgain(changed?.subscription.cardLast4 ?? null);
 }
 
-function show(
-  { clock, config }: BillingDeps,
-  { checkout, language, cancelUrl }: Visit,
-  refused?: CheckoutView["refused"],
-) {
+function show({ config }: BillingDeps, visit: Visit, refused?: CheckoutView["refused"]) {
+  const { checkout, language, cancelUrl, isOutdated = false } = visit;
   const leaveAction = `/checkout/${checkout.subscription.id}/leave?${new URLSearchParams({ cancel_url: cancelUrl.href })}`;
+  const status = isOutdated ? (409 as const) : refused ? (422 as const) : (200 as const);
   return {
-    ...renderCheckout({ checkout, language, now: clock(), leaveAction, refused }),
+    ...renderCheckout({ checkout, language, leaveAction, isOutdated, refused }),
     style: CHECKOUT_STYLE,
-    status: refused ? (422 as const) : (200 as const),
+    status,
     // A browser holds the redirect after a form against this too.
     policy: [`form-action 'self' ${listOwnOrigins(config.publicOrigin).join(" ")}`],
   };

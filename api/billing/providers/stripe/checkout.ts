@@ -1,12 +1,21 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type Stripe from "stripe";
-import { accounts, families, providerCustomers, subscriptions } from "../../../db/schema.ts";
+import {
+  accounts,
+  families,
+  providerCustomers,
+  type Subscription,
+  subscriptions,
+} from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
 import { describePlan } from "../../plans.ts";
 import { checkoutDeadline } from "../../state.ts";
 import type { Visit } from "../provider.ts";
+import { nameCurrency } from "./change.ts";
 import { askStripe, isRefusedByStripe, STRIPE, type StripeDeps } from "./client.ts";
+import { syncInvoice } from "./invoices.ts";
+import { toSeconds } from "./state.ts";
 import { syncSession } from "./sync.ts";
 
 /** The address to go to: the session of this checkout at Stripe, made once and found again. */
@@ -49,7 +58,7 @@ async function describeSession(
   deps: StripeDeps,
   { checkout, language, successUrl, cancelUrl }: Visit,
 ): Promise<Stripe.Checkout.SessionCreateParams> {
-  const { subscription, plan } = checkout;
+  const { subscription, plan, figures } = checkout;
   const { id, priceCents, currency } = subscription;
   const leave = new URL(`/checkout/${id}/leave`, deps.config.publicOrigin);
   leave.searchParams.set("cancel_url", cancelUrl.href);
@@ -57,12 +66,15 @@ async function describeSession(
     mode: "subscription",
     client_reference_id: id,
     metadata: { subscription_id: id },
-    subscription_data: { metadata: { subscription_id: id } },
+    subscription_data: {
+      metadata: { subscription_id: id },
+      ...(figures.nextIsFirst && { trial_end: toSeconds(figures.nextChargeAt) }),
+    },
     line_items: [
       {
         quantity: 1,
         price_data: {
-          currency: (currency ?? "USD").toLowerCase(),
+          currency: nameCurrency(currency),
           unit_amount: priceCents,
           recurring: { interval: plan.billingInterval },
           product_data: { name: describePlan(plan, language).name },
@@ -99,10 +111,21 @@ async function describeCustomer({ db }: StripeDeps, familyId: string) {
 }
 
 /** Before a checkout is given up here, nobody may pay it there. What was paid there is taken in instead. */
-export async function closeAtStripe(deps: StripeDeps, sessionId: string | null): Promise<void> {
+export async function closeAtStripe(
+  deps: StripeDeps,
+  { providerCheckoutId: sessionId, figures }: Subscription,
+): Promise<void> {
+  if (sessionId && figures && figures.kind !== "start") return closeInvoice(deps, sessionId);
   const session = await readSession(deps, sessionId);
   if (session?.status === "open") await expireSession(deps, session.id);
   if (session) await syncSession(deps, session.id);
+}
+
+/** A change that waited for its bank's approval: without its invoice Stripe drops it. */
+async function closeInvoice(deps: StripeDeps, invoiceId: string): Promise<void> {
+  const { status } = await askStripe(deps.stripe.invoices.retrieve(invoiceId));
+  if (status === "open") await askStripe(deps.stripe.invoices.voidInvoice(invoiceId));
+  await syncInvoice(deps, invoiceId);
 }
 
 async function expireSession(deps: StripeDeps, sessionId: string): Promise<void> {

@@ -2,8 +2,11 @@ import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { webhookEvents } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
+import { takeNewCard } from "./card.ts";
 import { isRefusedByStripe, type StripeDeps } from "./client.ts";
-import { giveUpUnpaid, syncSession, syncSubscription } from "./sync.ts";
+import { syncDispute, syncInvoice, syncRefund } from "./invoices.ts";
+import { giveUpUnpaid } from "./renewal.ts";
+import { syncSession, syncSubscription } from "./sync.ts";
 
 const TOLERANCE_SECONDS = 300;
 
@@ -62,10 +65,14 @@ async function follow(deps: StripeDeps, event: Stripe.Event): Promise<void> {
     case "customer.subscription.deleted":
       return syncSubscription(deps, event.data.object.id);
     case "invoice.paid":
-    case "invoice.payment_failed": {
-      const subscription = event.data.object.parent?.subscription_details?.subscription;
-      if (subscription)
-        return syncSubscription(deps, typeof subscription === "string" ? subscription : subscription.id);
-    }
+    case "invoice.payment_failed":
+      return syncInvoice(deps, event.data.object.id);
+    case "customer.updated":
+      return takeNewCard(deps, event.data.object.id);
+    case "charge.refunded":
+      return syncRefund(deps, event.data.object.id);
+    case "charge.dispute.created":
+    case "charge.dispute.closed":
+      return syncDispute(deps, event.data.object.id);
   }
 }

@@ -3,9 +3,12 @@ import type { ApiConfig } from "../../../config.ts";
 import { Failure } from "../../../http/failure.ts";
 import type { BillingDeps } from "../../deps.ts";
 import type { PaymentProvider } from "../provider.ts";
+import { openPortal } from "./card.ts";
+import { previewChange, visitChange } from "./change.ts";
 import { closeAtStripe, openAtStripe } from "./checkout.ts";
 import { createStripeClient, STRIPE } from "./client.ts";
-import { cancelAtStripe, renewAtStripe, syncSubscription } from "./sync.ts";
+import { cancelAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
+import { syncSubscription } from "./sync.ts";
 import { mountStripeWebhook } from "./webhook.ts";
 
 export function createStripeProvider(keys: NonNullable<ApiConfig["stripe"]>): PaymentProvider {
@@ -18,11 +21,15 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
     name: STRIPE,
     atPeriodEnd: "told",
     async visitCheckout(deps, visit) {
+      if (visit.checkout.figures.kind !== "start") return visitChange(withStripe(deps), visit);
       if (visit.form) throw new Failure("method_not_allowed");
       return { goTo: await openAtStripe(withStripe(deps), visit) };
     },
-    closeCheckout: (deps, { providerCheckoutId }) => closeAtStripe(withStripe(deps), providerCheckoutId),
+    closeCheckout: (deps, row) => closeAtStripe(withStripe(deps), row),
     setRenewal: (deps, row, renews) => renewAtStripe(withStripe(deps), row, renews),
+    previewChange: (deps, running, wanted, ours) => previewChange(withStripe(deps), running, wanted, ours),
+    undoChange: (deps, row) => undoAtStripe(withStripe(deps), row),
+    openCardPage: (deps, row) => openPortal(withStripe(deps), row),
     async end(deps, { providerSubscriptionId }) {
       if (providerSubscriptionId) await cancelAtStripe(withStripe(deps), providerSubscriptionId);
     },

@@ -3,8 +3,21 @@ import type Stripe from "stripe";
 /** What a subscription at Stripe means here; `confirming`: the first payment is under way. */
 export type RemoteState =
   | { kind: "confirming" }
-  | { kind: "running"; periodStart: Date; periodEnd: Date; cancelAt: Date | null }
-  | { kind: "ended" };
+  | ({ kind: "running" } & RemotePeriod)
+  | { kind: "ended"; endedAt: Date | null };
+
+export type RemotePeriod = {
+  periodStart: Date;
+  periodEnd: Date;
+  anchorAt: Date;
+  cancelAt: Date | null;
+  cardLast4: string | null;
+  /** A renewal failed; Stripe tries again at `until`, where it still does. */
+  overdue: { cents: number; until: Date | null } | null;
+};
+
+/** What every read of a subscription asks for besides itself. */
+export const EXPANDED = ["default_payment_method", "latest_invoice"];
 
 /** A failed renewal keeps the plan while Stripe still tries (`past_due`). */
 export function readRemoteState(remote: Stripe.Subscription): RemoteState {
@@ -16,22 +29,54 @@ export function readRemoteState(remote: Stripe.Subscription): RemoteState {
     case "past_due":
       return { kind: "running", ...readPeriod(remote) };
     default:
-      return { kind: "ended" };
+      return { kind: "ended", endedAt: remote.ended_at ? fromSeconds(remote.ended_at) : null };
   }
 }
 
-function readPeriod(remote: Stripe.Subscription) {
-  const [item] = remote.items.data;
-  if (!item) throw new Error(`${remote.id} has no items`);
+function readPeriod(remote: Stripe.Subscription): RemotePeriod {
+  const item = readItem(remote);
   const periodEnd = fromSeconds(item.current_period_end);
   const cancelAt = remote.cancel_at ? fromSeconds(remote.cancel_at) : null;
+  const firstCharge = remote.status === "trialing" ? remote.trial_end : remote.billing_cycle_anchor;
   return {
     periodStart: fromSeconds(item.current_period_start),
     periodEnd,
+    anchorAt: firstCharge ? fromSeconds(firstCharge) : fromSeconds(item.current_period_start),
     cancelAt: remote.cancel_at_period_end ? (cancelAt ?? periodEnd) : cancelAt,
+    cardLast4: readCard(remote.default_payment_method),
+    overdue: remote.status === "past_due" ? readOverdue(remote.latest_invoice) : null,
   };
+}
+
+function readOverdue(invoice: string | Stripe.Invoice | null) {
+  if (!invoice || typeof invoice === "string") return { cents: 0, until: null };
+  const { amount_remaining: cents, next_payment_attempt: attempt } = invoice;
+  return { cents, until: attempt ? fromSeconds(attempt) : null };
+}
+
+function readCard(method: string | Stripe.PaymentMethod | null): string | null {
+  return method && typeof method !== "string" ? (method.card?.last4 ?? null) : null;
+}
+
+export function readItem(remote: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = remote.items.data;
+  if (!item) throw new Error(`${remote.id} has no items`);
+  return item;
+}
+
+/** Our row: a change of plan has a price that names it, the first plan is named by the subscription itself. */
+export function readName(remote: Stripe.Subscription): string | undefined {
+  return readItem(remote).price?.metadata?.subscription_id ?? remote.metadata.subscription_id;
+}
+
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === "string" ? reference : (reference?.id ?? null);
 }
 
 export function fromSeconds(seconds: number): Date {
   return new Date(seconds * 1000);
+}
+
+export function toSeconds(moment: Date | string): number {
+  return Math.floor(new Date(moment).getTime() / 1000);
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { plans, promoCodes, promoRedemptions, subscriptions } from "../db/schema.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../testing/testing.ts";
+import { plans, promoCodes, promoRedemptions, subscriptions } from "../../db/schema.ts";
+import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../testing/testing.ts";
 
 const MINUTE_SECONDS = 60;
 

@@ -1,16 +1,25 @@
 import { randomUUID } from "node:crypto";
-import type { ResponseOf } from "../../contract/calls.ts";
-import type { Database } from "../db/database.ts";
-import { type Plan, promoRedemptions, type Subscription, subscriptions } from "../db/schema.ts";
-import type { Caller } from "../http/caller.ts";
-import { Failure } from "../http/failure.ts";
-import type { BillingDeps } from "./deps.ts";
-import { findPlanOnOffer } from "./plans.ts";
-import { priceOf } from "./prices.ts";
-import { lockPromo, normalizeCode } from "./promo-codes.ts";
-import { changeFamily } from "./settle.ts";
-import { findPending, findRunning, isConfirming } from "./state.ts";
-import { abandonCheckout } from "./transitions.ts";
+import type { ResponseOf } from "../../../contract/calls.ts";
+import type { Database } from "../../db/database.ts";
+import {
+  type Figures,
+  type Plan,
+  promoRedemptions,
+  type Subscription,
+  subscriptions,
+} from "../../db/schema.ts";
+import type { Caller } from "../../http/caller.ts";
+import { Failure } from "../../http/failure.ts";
+import type { BillingDeps } from "../deps.ts";
+import { type FamilyState, readFamily } from "../family.ts";
+import { findPlanOnOffer } from "../plans.ts";
+import { lockPromo, normalizeCode } from "../promo-codes.ts";
+import { drawUpFigures } from "../quotes/figures.ts";
+import { type Price, priceOf } from "../quotes/prices.ts";
+import { refuseChoice } from "../quotes/quote.ts";
+import { changeFamily } from "../settle.ts";
+import { findPending, isConfirming } from "../state.ts";
+import { abandonCheckout } from "../transitions.ts";
 
 type Wanted = { planId: string; promoCode: string | undefined };
 
@@ -31,14 +40,15 @@ export async function createSubscription(
 async function findOrOpen(deps: BillingDeps, caller: Caller, wanted: Wanted): Promise<string | undefined> {
   const found = await changeFamily(deps, caller.familyId, async (tx, live) => {
     const plan = await findPlanOnOffer(tx, wanted.planId);
-    if (findRunning(deps, live)?.planId === plan.id) throw new Failure("already_subscribed");
+    const state = await readFamily({ ...deps, db: tx }, caller.familyId);
+    refuseChoice(deps, state, plan);
     const pending = findPending(live);
     if (pending && isSame(deps, pending, wanted)) return pending;
     if (pending && isConfirming.holds(pending)) throw new Failure("payment_processing");
     // Closed outside: nobody waits for a provider while holding the family's lock.
     if (pending?.providerCheckoutId) return { inTheWay: pending };
     if (pending) await abandonCheckout(tx, pending, deps.clock());
-    return openCheckout(tx, deps, { plan, caller, promoCode: wanted.promoCode });
+    return openCheckout(tx, deps, { plan, caller, state, promoCode: wanted.promoCode });
   });
   if ("id" in found) return found.id;
   await deps.providers.find(found.inTheWay.provider).closeCheckout(deps, found.inTheWay);
@@ -50,29 +60,30 @@ function isSame({ providers }: BillingDeps, pending: Subscription, { planId, pro
   return isPayable && pending.planId === planId && pending.promoCode === (promoCode ?? null);
 }
 
-type Opening = { plan: Plan; caller: Caller; promoCode: string | undefined };
+type Opening = { plan: Plan; caller: Caller; state: FamilyState; promoCode: string | undefined };
 
 /** The price is fixed here, whatever happens to plan and code before it is paid. */
 async function openCheckout(
   tx: Database,
-  { providers, clock }: BillingDeps,
-  { plan, caller, promoCode }: Opening,
+  deps: BillingDeps,
+  { plan, caller, state, promoCode }: Opening,
 ): Promise<{ id: string }> {
-  const now = clock();
+  const now = deps.clock();
   const { familyId } = caller;
   const promo = promoCode ? await lockPromo(tx, { code: promoCode, plan, buyer: caller, now }) : undefined;
-  const { listPriceCents, priceCents } = priceOf(plan, promo?.percent);
+  const price = priceOf(plan, promo?.percent);
   const id = randomUUID();
   await tx.insert(subscriptions).values({
     id,
     familyId,
     planId: plan.id,
     status: "pending",
-    priceCents,
-    listPriceCents,
+    priceCents: price.priceCents,
+    listPriceCents: price.listPriceCents,
     promoCode: promo?.code,
     currency: plan.currency,
-    provider: providers.selling.name,
+    provider: deps.providers.selling.name,
+    figures: drawUp(deps, { plan, state, price, now }),
     createdAt: now,
   });
   if (promo)
@@ -85,4 +96,14 @@ async function openCheckout(
       changedAt: now,
     });
   return { id };
+}
+
+type Terms = { plan: Plan; state: FamilyState; price: Price; now: Date };
+
+/** null: a provider that counts for itself is asked when the checkout is opened. */
+function drawUp({ providers }: BillingDeps, { plan, state, price, now }: Terms): Figures | null {
+  const { name: selling, previewChange } = providers.selling;
+  const wanted = { cents: price.priceCents, interval: plan.billingInterval, currency: plan.currency };
+  const figures = drawUpFigures({ ...state, selling }, wanted, now);
+  return previewChange && figures.kind === "change_now" ? null : figures;
 }

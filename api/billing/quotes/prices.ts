@@ -1,4 +1,4 @@
-import type { Plan } from "../db/schema.ts";
+import type { Plan } from "../../db/schema.ts";
 
 export type Price = {
   readonly listPriceCents: number;

@@ -1,51 +1,33 @@
 import type { Language } from "../../../../contract/languages.ts";
-import type { BillingInterval } from "../../../db/schema.ts";
 import type { CardField, CardOutcome, CardProblem } from "./card.ts";
 
 type Texts = {
-  title: string;
-  freeTitle: string;
-  order: string;
   sandbox: string;
-  perInterval: Record<BillingInterval, string>;
-  price: string;
-  promo: string;
-  discount: string;
-  total: string;
-  renews: (date: string, price: string, interval: BillingInterval) => [string, string, string];
-  keeps: string;
   card: string;
   fields: Record<CardField, string>;
   problems: Record<CardProblem, string>;
+  expiryPlaceholder: string;
   problemsTitle: string;
   pay: string;
   safe: string;
   startFree: string;
   free: string;
-  leave: string;
+  startPlan: string;
+  changeTitle: string;
+  currentCard: (last4: string) => string;
+  overdue: (amount: string, date: string) => string;
+  saveCard: string;
+  saveAndPay: string;
+  declined: string;
+  back: string;
   testCards: string;
   testCardsHint: string;
   outcomes: Record<CardOutcome, string>;
 };
 
-/** A renewal sentence comes in three pieces: the price in the middle stays left-to-right. */
-export const checkoutTexts: Record<Language, Texts> = {
+export const cardTexts: Record<Language, Texts> = {
   en: {
-    title: "Complete your payment",
-    freeTitle: "Start your plan",
-    order: "Your order",
     sandbox: "Sandbox: no real money moves here.",
-    perInterval: { month: "per month", year: "per year" },
-    price: "Price",
-    promo: "Promo code",
-    discount: "Discount",
-    total: "To pay today",
-    renews: (date, price, interval) => [
-      `Renews on ${date} for `,
-      price,
-      interval === "year" ? " a year." : " a month.",
-    ],
-    keeps: "Cancel whenever you like: the plan stays yours to the end of the paid period.",
     card: "Pay by card",
     fields: { number: "Card number", expiry: "Expiry date", cvc: "CVC", name: "Name on the card" },
     problems: {
@@ -56,36 +38,32 @@ export const checkoutTexts: Record<Language, Texts> = {
       expired: "This card has expired.",
       not_a_cvc: "The 3 or 4 digits on the card.",
     },
+    expiryPlaceholder: "MM/YY",
     problemsTitle: "Please check the marked fields.",
     pay: "Pay",
-    safe: "Your card is checked, never stored.",
+    safe: "Test card: checked, never stored.",
     startFree: "Start for free",
+    startPlan: "Start the plan",
     free: "There is nothing to pay today, so no card is needed.",
-    leave: "Cancel and go back",
+    changeTitle: "Change your card",
+    currentCard: (last4) => `The card on file ends in ${last4}.`,
+    overdue: (amount, date) =>
+      `The last payment of ${amount} did not go through. Your plan runs on until ${date}. A new card is charged at once.`,
+    saveCard: "Save the card",
+    saveAndPay: "Save the card and pay",
+    declined: "This card was declined. No amount was taken: please try another one.",
+    back: "Go back without changing",
     testCards: "Test cards",
     testCardsHint: "Any future date, any CVC and any name will do.",
     outcomes: {
       paid: "Succeeds",
       declined: "Is declined",
       delayed: "Succeeds after 6 s",
+      once: "Pays now, fails at renewal",
     },
   },
   ar: {
-    title: "إتمام الدفع",
-    freeTitle: "بدء الباقة",
-    order: "تفاصيل الطلب",
     sandbox: "بيئة تجريبية: لا تُحصَّل هنا أي مبالغ حقيقية.",
-    perInterval: { month: "شهريًا", year: "سنويًا" },
-    price: "السعر",
-    promo: "رمز الخصم",
-    discount: "الخصم",
-    total: "المطلوب اليوم",
-    renews: (date, price, interval) => [
-      `يتجدّد الاشتراك في ${date} مقابل `,
-      price,
-      interval === "year" ? " في السنة." : " في الشهر.",
-    ],
-    keeps: "الإلغاء متاح في أي وقت، وتبقى الباقة سارية حتى نهاية الفترة المدفوعة.",
     card: "الدفع بالبطاقة",
     fields: {
       number: "رقم البطاقة",
@@ -101,18 +79,28 @@ export const checkoutTexts: Record<Language, Texts> = {
       expired: "انتهت صلاحية هذه البطاقة.",
       not_a_cvc: "الأرقام الثلاثة أو الأربعة على البطاقة.",
     },
+    expiryPlaceholder: "شهر/سنة",
     problemsTitle: "يُرجى مراجعة الحقول المشار إليها.",
     pay: "دفع",
-    safe: "تُراجَع بيانات البطاقة ولا تُحفظ.",
+    safe: "بطاقة تجريبية: تُراجَع ولا تُحفظ.",
     startFree: "البدء مجانًا",
+    startPlan: "بدء الاشتراك",
     free: "لا شيء مطلوب دفعه اليوم، فلا حاجة إلى بطاقة.",
-    leave: "إلغاء والعودة",
+    changeTitle: "تغيير البطاقة",
+    currentCard: (last4) => `البطاقة المسجّلة تنتهي بالأرقام ${last4}.`,
+    overdue: (amount, date) =>
+      `تعذّر خصم الدفعة الأخيرة وقدرها ${amount}. تبقى الباقة سارية حتى ${date}، ويُخصم المبلغ من البطاقة الجديدة فورًا.`,
+    saveCard: "حفظ البطاقة",
+    saveAndPay: "حفظ البطاقة ودفع",
+    declined: "رُفضت هذه البطاقة ولم يُخصم أي مبلغ. يُرجى تجربة بطاقة أخرى.",
+    back: "العودة من دون تغيير",
     testCards: "بطاقات تجريبية",
     testCardsHint: "يصلح أي تاريخ لاحق وأي رمز أمان وأي اسم.",
     outcomes: {
       paid: "يتم الدفع",
       declined: "تُرفض البطاقة",
       delayed: "يتم بعد 6 ثوانٍ",
+      once: "يتم الآن ويفشل عند التجديد",
     },
   },
 };

@@ -1,0 +1,35 @@
+import { desc, eq } from "drizzle-orm";
+import type { Payment } from "../../../contract/calls.ts";
+import type { Language } from "../../../contract/languages.ts";
+import { charges, plans } from "../../db/schema.ts";
+import type { BillingDeps } from "../deps.ts";
+import { describePlan } from "../plans.ts";
+import { receiptAddress } from "../receipts/address.ts";
+import { settleFamily } from "../settle.ts";
+import { formatNumber } from "./number.ts";
+
+export async function listPayments(
+  deps: BillingDeps,
+  familyId: string,
+  language: Language,
+): Promise<Payment[]> {
+  await settleFamily(deps, familyId);
+  const rows = await deps.db
+    .select({ charge: charges, plan: plans })
+    .from(charges)
+    .innerJoin(plans, eq(plans.id, charges.planId))
+    .where(eq(charges.familyId, familyId))
+    .orderBy(desc(charges.createdAt), desc(charges.number));
+  return rows.map(({ charge, plan }) => ({
+    id: charge.id,
+    number: formatNumber(charge),
+    paid_at: charge.createdAt.toISOString(),
+    plan_name: describePlan(plan, language).name,
+    period_start: charge.periodStart.toISOString(),
+    period_end: charge.periodEnd.toISOString(),
+    amount: charge.amountCents,
+    currency: charge.currency,
+    refunded: charge.refundedCents || null,
+    receipt_url: receiptAddress(deps, charge),
+  }));
+}

@@ -1,0 +1,101 @@
+import { html } from "hono/html";
+import type { Language } from "../../../contract/languages.ts";
+import { formatPrice } from "../../pages/format-price.ts";
+import { formatGulfDate } from "../../pages/gulf-date.ts";
+import type { Html } from "../../pages/page-shell.ts";
+import { describePlan } from "../plans.ts";
+import { percentOff } from "../quotes/prices.ts";
+import type { OpenCheckout } from "./checkout.ts";
+import { orderTexts } from "./texts.ts";
+
+export type OrderView = {
+  readonly checkout: OpenCheckout;
+  readonly language: Language;
+  /** Where leaving goes, with the return addresses of this visit. */
+  readonly leaveAction: string;
+  /** The figures changed between showing and confirming. */
+  readonly isOutdated: boolean;
+};
+
+const termsAddress: Record<Language, string> = { en: "/terms-conditions", ar: "/ar/terms-conditions" };
+
+export function titleOf({ checkout: { figures }, language }: OrderView): string {
+  const texts = orderTexts[language];
+  if (figures.kind !== "start") return texts.changeTitle;
+  return figures.dueTodayCents > 0 ? texts.title : texts.startTitle;
+}
+
+export function renderOrder({ checkout, language }: OrderView): Html {
+  const { subscription, plan, figures } = checkout;
+  const { listPriceCents, priceCents, promoCode, currency } = subscription;
+  const texts = orderTexts[language];
+  const { name, description } = describePlan(plan, language);
+  const percent = percentOff(listPriceCents, priceCents);
+  const less = (cents: number) => html`<bdi class="ltr">−${formatPrice(cents, currency)}</bdi>`;
+  return html`<section class="card order" aria-labelledby="order">
+<h2 id="order">${texts.order}</h2>
+<p><strong>${name}</strong><br><span class="muted">${description}</span></p>
+<dl class="facts">
+<dt>${texts.price} <span class="muted">${texts.perInterval[plan.billingInterval]}</span></dt>
+<dd>${renderAmount(listPriceCents, currency)}</dd>
+${percent > 0 ? html`<dt>${texts.discount} <bdi class="badge ltr">${percent}%</bdi></dt><dd>${less(listPriceCents - priceCents)}</dd>` : ""}
+${promoCode ? html`<dt>${texts.promo}</dt><dd><bdi class="ltr code">${promoCode}</bdi></dd>` : ""}
+${figures.creditCents > 0 ? html`<dt>${texts.credit}</dt><dd>${less(figures.creditCents)}</dd>` : ""}
+<dt class="total">${texts.total}</dt><dd class="total">${renderAmount(figures.dueTodayCents, currency)}</dd>
+</dl>
+${renderPromise(checkout, language)}
+<p class="muted">${texts.renewsAutomatically} <a href="${termsAddress[language]}">${texts.terms}</a></p>
+</section>`;
+}
+
+/** What is charged next and after it, and what cancelling means. */
+function renderPromise({ subscription, plan, figures, changed }: OpenCheckout, language: Language): Html {
+  const texts = orderTexts[language];
+  const { priceCents, currency } = subscription;
+  const date = formatGulfDate(language, new Date(figures.nextChargeAt));
+  const amount = renderAmount(figures.nextChargeCents, currency);
+  const current = changed ? describePlan(changed.plan, language).name : "";
+  const next =
+    figures.kind === "change_later"
+      ? texts.startsLater(current, date, amount)
+      : figures.nextIsFirst
+        ? texts.firstCharge(date, amount)
+        : texts.renewal(date, amount);
+  const after = texts.thenEvery[plan.billingInterval](renderAmount(priceCents, currency));
+  const cancel = figures.nextIsFirst ? texts.cancelFree(date) : texts.cancelAnyTime;
+  return html`<p class="muted">${next} ${after} ${cancel}</p>`;
+}
+
+export function renderAmount(cents: number, currency: string | null): Html {
+  return html`<bdi class="ltr">${formatPrice(cents, currency)}</bdi>`;
+}
+
+/** For a change that the card on file pays. */
+export function renderConfirmation(view: OrderView): Html {
+  const { checkout, language } = view;
+  const { figures, changed, subscription } = checkout;
+  const texts = orderTexts[language];
+  const last4 = changed?.subscription.cardLast4;
+  const isPaidNow = figures.dueTodayCents > 0;
+  return html`${last4 ? html`<p>${texts.onCard(html`<bdi class="ltr figures">${last4}</bdi>`)}</p>` : ""}
+<button class="button">${isPaidNow ? html`${texts.confirmAndPay} ${renderAmount(figures.dueTodayCents, subscription.currency)}` : texts.confirmChange}</button>`;
+}
+
+/** The order and the form beside it; the form carries which figures it confirms. */
+export function renderCheckoutPage(
+  view: OrderView,
+  { form, before, after }: Record<"form" | "before" | "after", Html | "">,
+): Html {
+  const { checkout, language, leaveAction, isOutdated } = view;
+  const texts = orderTexts[language];
+  return html`${before}
+${isOutdated ? html`<p class="alert" role="alert">${texts.changedFigures}</p>` : ""}
+<div class="checkout">
+${renderOrder(view)}
+<div>
+<form class="card" method="post" novalidate><input type="hidden" name="figures" value="${checkout.figures.at}">${form}</form>
+<form method="post" action="${leaveAction}"><button class="button quiet">${texts.leave}</button></form>
+</div>
+${after}
+</div>`;
+}

@@ -1,0 +1,45 @@
+import { and, eq, or } from "drizzle-orm";
+import { type Family, families, plans, subscriptions } from "../db/schema.ts";
+import type { BillingDeps } from "./deps.ts";
+import { isRunning, type RunningPlan } from "./state.ts";
+
+/** What a family has, as far as money goes: settle it first. */
+export type FamilyState = {
+  readonly family: Family;
+  readonly running: RunningPlan | undefined;
+  /** Waits for the end of the running plan's period. */
+  readonly scheduled: RunningPlan | undefined;
+};
+
+export async function findFamily(
+  deps: Pick<BillingDeps, "db" | "clock" | "providers">,
+  familyId: string,
+): Promise<FamilyState | undefined> {
+  const counts = or(isRunning(deps).where, eq(subscriptions.status, "scheduled"));
+  const rows = await deps.db
+    .select({ family: families, subscription: subscriptions, plan: plans })
+    .from(families)
+    .leftJoin(subscriptions, and(eq(subscriptions.familyId, families.id), counts))
+    .leftJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(families.id, familyId));
+  const [first] = rows;
+  if (!first) return undefined;
+  const had = rows.flatMap(({ subscription, plan }) =>
+    subscription && plan ? [{ subscription, plan }] : [],
+  );
+  const isScheduled = ({ subscription }: RunningPlan) => subscription.status === "scheduled";
+  return {
+    family: first.family,
+    running: had.find((each) => !isScheduled(each)),
+    scheduled: had.find(isScheduled),
+  };
+}
+
+export async function readFamily(
+  deps: Pick<BillingDeps, "db" | "clock" | "providers">,
+  familyId: string,
+): Promise<FamilyState> {
+  const found = await findFamily(deps, familyId);
+  if (!found) throw new Error(`no family ${familyId}`);
+  return found;
+}

@@ -1,0 +1,60 @@
+import { html } from "hono/html";
+import type { Language } from "../../../../contract/languages.ts";
+import type { Html } from "../../../pages/page-shell.ts";
+import { type CardCheck, type CardField, type CardForm, testCards } from "./card.ts";
+import { cardTexts } from "./card-texts.ts";
+
+/** After a refused try: what was typed, and what is wrong with it. */
+export type RefusedCard = { form: CardForm; problems: Extract<CardCheck, { ok: false }>["problems"] };
+type FieldView = { readonly language: Language; readonly refused?: RefusedCard };
+
+export function renderCardFields(view: FieldView): Html {
+  const texts = cardTexts[view.language];
+  return html`<h2>${texts.card}</h2>
+${view.refused ? html`<p class="alert" role="alert">${texts.problemsTitle}</p>` : ""}
+${renderField(view, "number")}
+<div class="pair">${renderField(view, "expiry")}${renderField(view, "cvc")}</div>
+${renderField(view, "name")}`;
+}
+
+export function renderSafe(language: Language): Html {
+  return html`<p class="muted safe">${lock}${cardTexts[language].safe}</p>`;
+}
+
+const lock = html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z" fill="#2f6b4f"/></svg>`;
+
+const attributes: Record<CardField, { autocomplete: string; inputmode: string; placeholder: string }> = {
+  number: { autocomplete: "cc-number", inputmode: "numeric", placeholder: "4242 4242 4242 4242" },
+  expiry: { autocomplete: "cc-exp", inputmode: "numeric", placeholder: "" },
+  cvc: { autocomplete: "cc-csc", inputmode: "numeric", placeholder: "123" },
+  name: { autocomplete: "cc-name", inputmode: "text", placeholder: "" },
+};
+
+/** What was typed stays, except the CVC, which no page may repeat. */
+function renderField({ language, refused }: FieldView, field: CardField): Html {
+  const texts = cardTexts[language];
+  const { autocomplete, inputmode } = attributes[field];
+  const placeholder = field === "expiry" ? texts.expiryPlaceholder : attributes[field].placeholder;
+  const problem = refused?.problems[field];
+  const value = field === "cvc" ? "" : (refused?.form[field] ?? "");
+  // A name is written in either direction; the rest are figures.
+  const direction = field === "name" ? "auto" : "ltr";
+  return html`<label for="${field}">${texts.fields[field]}
+<input id="${field}" name="${field}" value="${value}" dir="${direction}" autocomplete="${autocomplete}" inputmode="${inputmode}" placeholder="${placeholder}" maxlength="64" required${problem ? html` aria-invalid="true" aria-describedby="${field}-problem"` : ""}>
+${problem ? html`<span class="problem" id="${field}-problem">${texts.problems[problem]}</span>` : ""}</label>`;
+}
+
+export function renderSandboxNote(language: Language): Html {
+  return html`<p class="sandbox">${cardTexts[language].sandbox}</p>`;
+}
+
+export function renderTestCards(language: Language): Html {
+  const texts = cardTexts[language];
+  return html`<section class="card test-cards" aria-labelledby="test-cards">
+<h2 id="test-cards">${texts.testCards}</h2>
+<ul class="list">
+${testCards.map(({ number, outcome }) => html`<li><bdi class="ltr figures">${number}</bdi> <span class="outcome-${outcome}">${texts.outcomes[outcome]}</span></li>`)}
+</ul>
+<p class="muted">${texts.testCardsHint}</p>
+</section>`;
+}

@@ -1,0 +1,47 @@
+import { html } from "hono/html";
+import type { Language } from "../../../../contract/languages.ts";
+import type { Subscription } from "../../../db/schema.ts";
+import { formatPrice } from "../../../pages/format-price.ts";
+import { formatGulfDate } from "../../../pages/gulf-date.ts";
+import type { Html } from "../../../pages/page-shell.ts";
+import {
+  type RefusedCard,
+  renderCardFields,
+  renderSafe,
+  renderSandboxNote,
+  renderTestCards,
+} from "./card-form.ts";
+import { cardTexts } from "./card-texts.ts";
+
+export type CardView = {
+  readonly subscription: Subscription;
+  readonly language: Language;
+  readonly backUrl: string;
+  readonly refused?: RefusedCard;
+  readonly isDeclined?: boolean;
+};
+
+export function renderCardPage(view: CardView): { title: string; body: Html } {
+  const { subscription, language, backUrl, isDeclined } = view;
+  const texts = cardTexts[language];
+  const { cardLast4, overdueCents, graceEndsAt, currency } = subscription;
+  const amount = formatPrice(overdueCents ?? 0, currency);
+  return {
+    title: texts.changeTitle,
+    body: html`${renderSandboxNote(language)}
+${isDeclined ? html`<p class="alert" role="alert">${texts.declined}</p>` : ""}
+<div class="checkout">
+<section class="card order">
+${cardLast4 ? html`<p>${texts.currentCard(cardLast4)}</p>` : ""}
+${graceEndsAt ? html`<p>${texts.overdue(amount, formatGulfDate(language, graceEndsAt))}</p>` : ""}
+</section>
+<div>
+<form class="card" method="post" novalidate>${renderCardFields(view)}
+<button class="button">${graceEndsAt ? html`${texts.saveAndPay} <bdi class="ltr">${amount}</bdi>` : texts.saveCard}</button>
+${renderSafe(language)}</form>
+<p><a class="button quiet" href="${backUrl}">${texts.back}</a></p>
+</div>
+${renderTestCards(language)}
+</div>`,
+  };
+}

@@ -1,0 +1,84 @@
+import type { Context } from "hono";
+import type { Subscription } from "../../../db/schema.ts";
+import { Failure } from "../../../http/failure.ts";
+import { type ApiApp, limitBody } from "../../../http/mount-call.ts";
+import { listOwnOrigins } from "../../../http/own-origins.ts";
+import { answerPage } from "../../../pages/page-shell.ts";
+import { payPeriod } from "../../charges/end-period.ts";
+import { type PageVisit, receive } from "../../checkout/receive.ts";
+import { CHECKOUT_STYLE } from "../../checkout/style.ts";
+import type { BillingDeps } from "../../deps.ts";
+import { changeFamily, settleFamily } from "../../settle.ts";
+import { findRunning } from "../../state.ts";
+import { findRow, findScheduled, setState } from "../../transitions.ts";
+import { checkCard, readCardForm } from "./card.ts";
+import { type CardView, renderCardPage } from "./card-page.ts";
+import { SANDBOX } from "./name.ts";
+
+/** The page where the card is changed; whoever has its address may, as with a checkout. */
+export function mountCardPage(app: ApiApp, deps: BillingDeps): void {
+  const handle = (context: Context) =>
+    receive(context, deps, async (visit) => {
+      const subscription = await requireRunning(deps, visit.id);
+      const refused = visit.form && (await submit(deps, subscription, visit.form));
+      if (visit.form && !refused) return context.redirect(visit.cancelUrl.href, 303);
+      return show(context, deps, visit, { subscription, ...refused });
+    });
+  app.get("/card/:id", handle);
+  app.post("/card/:id", limitBody, handle);
+}
+
+async function requireRunning(deps: BillingDeps, id: string): Promise<Subscription> {
+  const row = await findRow(deps.db, id);
+  const running = row && findRunning(deps, await settleFamily(deps, row.familyId));
+  if (running?.id !== id || running.provider !== SANDBOX) throw new Failure("checkout_not_found");
+  return running;
+}
+
+type Refusal = Pick<CardView, "refused" | "isDeclined">;
+
+/** undefined: the card is changed. */
+async function submit(
+  deps: BillingDeps,
+  subscription: Subscription,
+  sent: FormData,
+): Promise<Refusal | undefined> {
+  const form = readCardForm(sent);
+  const card = checkCard(form, deps.clock());
+  if (!card.ok) return { refused: { form, problems: card.problems } };
+  if (card.outcome === "declined") return { isDeclined: true };
+  await changeCard(deps, subscription, card.last4);
+  return undefined;
+}
+
+/** What is overdue is charged to the new card at once. */
+async function changeCard(
+  deps: BillingDeps,
+  { id, familyId }: Subscription,
+  cardLast4: string,
+): Promise<void> {
+  await changeFamily(deps, familyId, async (tx, live) => {
+    const running = findRunning(deps, live);
+    if (running?.id !== id) throw new Failure("no_subscription");
+    const changed = await setState(tx, id, { cardLast4 });
+    const scheduled = await findScheduled(tx, familyId);
+    if (scheduled) await setState(tx, scheduled.id, { cardLast4 });
+    if (running.graceEndsAt) await payPeriod(tx, deps, changed, deps.clock());
+  });
+}
+
+function show(
+  context: Context,
+  { config }: BillingDeps,
+  { language, cancelUrl }: PageVisit,
+  view: Refusal & { subscription: Subscription },
+) {
+  const isRefused = Boolean(view.refused ?? view.isDeclined);
+  return answerPage(context, {
+    ...renderCardPage({ ...view, language, backUrl: cancelUrl.href }),
+    language,
+    style: CHECKOUT_STYLE,
+    status: isRefused ? 422 : 200,
+    policy: [`form-action 'self' ${listOwnOrigins(config.publicOrigin).join(" ")}`],
+  });
+}

@@ -1,0 +1,202 @@
+import type Stripe from "stripe";
+import type { Price } from "../../../../contract/money.ts";
+import type { Figures, Subscription } from "../../../db/schema.ts";
+import { Failure } from "../../../http/failure.ts";
+import { listOwnOrigins } from "../../../http/own-origins.ts";
+import { confirmCheckout } from "../../charges/confirm.ts";
+import { readCheckout } from "../../checkout/checkout.ts";
+import { type OrderView, renderCheckoutPage, renderConfirmation, titleOf } from "../../checkout/order.ts";
+import { CHECKOUT_STYLE } from "../../checkout/style.ts";
+import { describePlan } from "../../plans.ts";
+import { changeFamily } from "../../settle.ts";
+import { isFree } from "../../state.ts";
+import { setState } from "../../transitions.ts";
+import type { NextStep, Visit } from "../provider.ts";
+import { askStripe, type StripeDeps } from "./client.ts";
+import { requireRemote, undoAtStripe } from "./renewal.ts";
+import { EXPANDED, idOf, readItem, toSeconds } from "./state.ts";
+import { apply, readSubscription, syncSubscription } from "./sync.ts";
+
+/** A change of the running plan: a page of ours that Stripe's own preview fills, then the same subscription there. */
+export async function visitChange(deps: StripeDeps, visit: Visit): Promise<NextStep> {
+  const { subscription, changed } = visit.checkout;
+  if (!changed) throw new Failure("checkout_closed");
+  const begun = await findBegun(deps, visit, changed.subscription);
+  if (begun) return begun;
+  if (!visit.form) return { show: showChange(deps, visit) };
+  // A subscription at Stripe keeps its currency for life.
+  if (subscription.currency !== changed.subscription.currency) throw new Failure("plan_not_found");
+  return visit.checkout.figures.kind === "change_later"
+    ? changeLater(deps, visit, changed.subscription)
+    : changeNow(deps, visit, changed.subscription);
+}
+
+/** Confirmed before, and left to the bank: paid by now, or still to be approved. */
+async function findBegun(
+  deps: StripeDeps,
+  visit: Visit,
+  running: Subscription,
+): Promise<NextStep | undefined> {
+  const { providerCheckoutId: invoiceId } = visit.checkout.subscription;
+  if (!invoiceId) return undefined;
+  const { status, hosted_invoice_url } = await askStripe(deps.stripe.invoices.retrieve(invoiceId));
+  if (status === "open" && hosted_invoice_url) return { goTo: hosted_invoice_url };
+  if (status !== "paid") throw new Failure("checkout_closed");
+  await syncSubscription(deps, requireRemote(running));
+  return { goTo: visit.successUrl.href };
+}
+
+/** The same figures as the change itself will have: both count from the moment they were drawn up. */
+export async function previewChange(
+  deps: StripeDeps,
+  running: Subscription,
+  wanted: Price,
+  ours: Figures,
+): Promise<Figures> {
+  if (isFree(running)) return ours;
+  const remote = await readSubscription(deps, requireRemote(running));
+  const item = readItem(remote);
+  const preview = await askStripe(
+    deps.stripe.invoices.createPreview({
+      subscription: remote.id,
+      subscription_details: {
+        ...describeProration(ours),
+        items: [
+          {
+            id: item.id,
+            price_data: {
+              currency: nameCurrency(wanted.currency),
+              product: idOf(item.price.product) ?? "",
+              unit_amount: wanted.cents,
+              recurring: { interval: wanted.interval },
+            },
+          },
+        ],
+      },
+    }),
+  );
+  const unused = preview.lines.data.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
+  const creditCents = unused + Math.max(0, -preview.starting_balance);
+  const left = Math.max(0, creditCents - wanted.cents);
+  return {
+    ...ours,
+    creditCents,
+    dueTodayCents: preview.amount_due,
+    nextChargeCents: Math.max(0, wanted.cents - left),
+  };
+}
+
+function describeProration({ at }: Figures) {
+  return {
+    proration_behavior: "always_invoice",
+    proration_date: toSeconds(at),
+    billing_cycle_anchor: { type: "now" },
+  } as const;
+}
+
+/** A card that needs its bank's approval leaves the old plan as it is until it has it, on Stripe's page. */
+async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription): Promise<NextStep> {
+  const { subscription, figures } = visit.checkout;
+  const remoteId = requireRemote(running);
+  await undoAtStripe(deps, running);
+  const item = readItem(await readSubscription(deps, remoteId));
+  const price = await makePrice(deps, visit);
+  const terms: Stripe.SubscriptionUpdateParams = isFree(running)
+    ? { proration_behavior: "none" }
+    : { ...describeProration(figures), payment_behavior: "pending_if_incomplete" };
+  const changed = await askStripe(
+    deps.stripe.subscriptions.update(
+      remoteId,
+      {
+        ...terms,
+        items: [{ id: item.id, price: price.id }],
+        ...(running.status === "cancelled" && { cancel_at_period_end: false }),
+        expand: EXPANDED,
+      },
+      { idempotencyKey: `change-${subscription.id}-${figures.at}` },
+    ),
+  );
+  if (!changed.pending_update) {
+    await apply(deps, changed);
+    return { goTo: visit.successUrl.href };
+  }
+  const invoice = changed.latest_invoice;
+  if (!invoice || typeof invoice === "string" || !invoice.hosted_invoice_url)
+    throw new Failure("unavailable");
+  await setState(deps.db, subscription.id, { providerCheckoutId: invoice.id });
+  return { goTo: invoice.hosted_invoice_url };
+}
+
+/** The running price to the end of its period, then the other one; after that the schedule lets go. */
+async function changeLater(deps: StripeDeps, visit: Visit, running: Subscription): Promise<NextStep> {
+  const { subscription, plan, figures } = visit.checkout;
+  const { subscriptions, subscriptionSchedules } = deps.stripe;
+  const remoteId = requireRemote(running);
+  await undoAtStripe(deps, running);
+  if (running.status === "cancelled")
+    await apply(
+      deps,
+      await askStripe(subscriptions.update(remoteId, { cancel_at_period_end: false, expand: EXPANDED })),
+    );
+  const price = await makePrice(deps, visit);
+  const schedule = await askStripe(subscriptionSchedules.create({ from_subscription: remoteId }));
+  const item = readItem(await readSubscription(deps, remoteId));
+  await askStripe(
+    subscriptionSchedules.update(schedule.id, {
+      end_behavior: "release",
+      proration_behavior: "none",
+      phases: [
+        {
+          items: [{ price: item.price.id, quantity: 1 }],
+          start_date: schedule.phases[0]?.start_date ?? item.current_period_start,
+          end_date: toSeconds(figures.nextChargeAt),
+        },
+        {
+          items: [{ price: price.id, quantity: 1 }],
+          duration: { interval: plan.billingInterval, interval_count: 1 },
+          proration_behavior: "none",
+        },
+      ],
+    }),
+  );
+  await changeFamily(deps, subscription.familyId, async (tx) => {
+    const current = await readCheckout({ ...deps, db: tx }, subscription.id);
+    if (current?.state === "open") await confirmCheckout(tx, deps, current.subscription, deps.clock());
+  });
+  return { goTo: visit.successUrl.href };
+}
+
+/** Names our row, so that whatever has this price is known to be that plan. */
+function makePrice({ stripe }: StripeDeps, { checkout, language }: Visit): Promise<Stripe.Price> {
+  const { subscription, plan } = checkout;
+  return askStripe(
+    stripe.prices.create(
+      {
+        currency: nameCurrency(subscription.currency),
+        unit_amount: subscription.priceCents,
+        recurring: { interval: plan.billingInterval },
+        product_data: { name: describePlan(plan, language).name },
+        metadata: { subscription_id: subscription.id },
+      },
+      { idempotencyKey: `price-${subscription.id}-${language}` },
+    ),
+  );
+}
+
+function showChange({ config }: StripeDeps, visit: Visit) {
+  const { checkout, language, cancelUrl, isOutdated = false } = visit;
+  const leaveAction = `/checkout/${checkout.subscription.id}/leave?${new URLSearchParams({ cancel_url: cancelUrl.href })}`;
+  const view: OrderView = { checkout, language, leaveAction, isOutdated };
+  return {
+    title: titleOf(view),
+    body: renderCheckoutPage(view, { before: "", form: renderConfirmation(view), after: "" }),
+    style: CHECKOUT_STYLE,
+    status: isOutdated ? (409 as const) : (200 as const),
+    // A browser holds the redirect after a form against this too; the bank's approval is at Stripe.
+    policy: [`form-action 'self' https://*.stripe.com ${listOwnOrigins(config.publicOrigin).join(" ")}`],
+  };
+}
+
+export function nameCurrency(currency: string | null): string {
+  return (currency ?? "USD").toLowerCase();
+}

@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import { charges, type Subscription, subscriptions } from "../../../db/schema.ts";
+import { recordCharge, requireFamily, setBalance } from "../../charges/charge.ts";
+import { askStripe, STRIPE, type StripeDeps } from "./client.ts";
+import { fromSeconds, idOf } from "./state.ts";
+import { changeRow, findRow, syncSubscription } from "./sync.ts";
+
+/** The subscription first, so that the charge finds the plan that it pays. */
+export async function syncInvoice(deps: StripeDeps, invoiceId: string): Promise<void> {
+  const invoice = await askStripe(deps.stripe.invoices.retrieve(invoiceId));
+  const remoteId = idOf(invoice.parent?.subscription_details?.subscription);
+  if (!remoteId) return;
+  await syncSubscription(deps, remoteId);
+  if (invoice.status === "paid") await recordInvoice(deps, invoice, remoteId);
+}
+
+/** One row per invoice, however often it is told of. */
+async function recordInvoice(deps: StripeDeps, invoice: Stripe.Invoice, remoteId: string): Promise<void> {
+  const line = findMainLine(invoice);
+  const row = await findPaidRow(deps, invoice, line, remoteId);
+  if (!row || !line || isBeforeFirstCharge(row, line)) return;
+  const customer = await askStripe(deps.stripe.customers.retrieve(idOf(invoice.customer) ?? ""));
+  await changeRow(deps, row, async (tx, current) => {
+    const { id, familyId, planId, priceCents, listPriceCents, currency, promoCode } = current;
+    await recordCharge(tx, deps, current, {
+      familyId,
+      subscriptionId: id,
+      planId,
+      periodStart: fromSeconds(line.period.start),
+      periodEnd: fromSeconds(line.period.end),
+      listCents: listPriceCents,
+      discountCents: listPriceCents - priceCents,
+      creditCents: Math.max(0, priceCents - invoice.amount_paid),
+      amountCents: invoice.amount_paid,
+      currency,
+      promoCode,
+      provider: STRIPE,
+      providerReference: invoice.id,
+      providerReceiptUrl: invoice.hosted_invoice_url,
+      createdAt: fromSeconds(invoice.status_transitions.paid_at ?? invoice.created),
+    });
+    if (customer.deleted) return;
+    await setBalance(tx, await requireFamily(tx, familyId), currency, Math.max(0, -customer.balance));
+  });
+}
+
+/** What is bought, beside what is credited for what it replaces. */
+function findMainLine(invoice: Stripe.Invoice): Stripe.InvoiceLineItem | undefined {
+  return invoice.lines.data.toSorted((one, other) => other.amount - one.amount)[0];
+}
+
+async function findPaidRow(
+  { stripe, db }: StripeDeps,
+  invoice: Stripe.Invoice,
+  line: Stripe.InvoiceLineItem | undefined,
+  remoteId: string,
+): Promise<Subscription | undefined> {
+  const priceId = idOf(line?.pricing?.price_details?.price);
+  const price = priceId ? await askStripe(stripe.prices.retrieve(priceId)) : undefined;
+  const named =
+    price?.metadata.subscription_id ?? invoice.parent?.subscription_details?.metadata?.subscription_id;
+  const byName = named ? await findRow(db, eq(subscriptions.id, named)) : undefined;
+  return byName ?? findRow(db, eq(subscriptions.providerSubscriptionId, remoteId));
+}
+
+/** Stripe begins free days with an invoice of nothing. */
+function isBeforeFirstCharge({ anchorAt }: Subscription, { period }: Stripe.InvoiceLineItem): boolean {
+  return anchorAt !== null && fromSeconds(period.start) < anchorAt;
+}
+
+/** What went back to the card; a dispute counts once it is lost. */
+export async function syncRefund(deps: StripeDeps, chargeId: string): Promise<void> {
+  const charge = await askStripe(deps.stripe.charges.retrieve(chargeId));
+  await noteRefund(deps, idOf(charge.payment_intent), charge.amount_refunded);
+}
+
+export async function syncDispute(deps: StripeDeps, disputeId: string): Promise<void> {
+  const dispute = await askStripe(deps.stripe.disputes.retrieve(disputeId));
+  deps.logger.warn({ dispute: disputeId, status: dispute.status }, "a payment is disputed");
+  if (dispute.status === "lost") await noteRefund(deps, idOf(dispute.payment_intent), dispute.amount);
+}
+
+async function noteRefund(deps: StripeDeps, paymentIntent: string | null, cents: number): Promise<void> {
+  if (!paymentIntent) return;
+  const payment = { type: "payment_intent", payment_intent: paymentIntent } as const;
+  const { data } = await askStripe(deps.stripe.invoicePayments.list({ payment }));
+  const invoiceId = idOf(data[0]?.invoice);
+  if (!invoiceId) return;
+  // The news of the payment itself may come later.
+  await syncInvoice(deps, invoiceId);
+  await deps.db.update(charges).set({ refundedCents: cents }).where(eq(charges.providerReference, invoiceId));
+}

@@ -1,0 +1,341 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { TRIAL_DAYS } from "../../../../contract/rules.ts";
+import { charges, families, subscriptions } from "../../../db/schema.ts";
+import { startStripeStandIn } from "../../../testing/stripe.ts";
+import { speakAsStripe } from "../../../testing/stripe-events.ts";
+import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
+import { addDays } from "../../dates.ts";
+import { endEverything } from "../../end-plans.ts";
+import { gatherProviders } from "../create.ts";
+import { grantPlan } from "../grant/grant-plan.ts";
+import { connectStripe } from "./provider.ts";
+
+const SECRET = "whsec_test";
+const EMAIL = "parent@maamoul.example";
+const DAY_SECONDS = 24 * 3600;
+const standIn = await startStripeStandIn();
+afterAll(standIn.close);
+
+/** The plan that runs is the monthly one; the classroom plan costs more per year, the yearly one less. */
+const SAME = "premium-monthly";
+const MORE = "classroom-yearly";
+const LESS = "premium-yearly";
+
+describeOnBothDatabases(
+  "money at Stripe",
+  (api) => {
+    let bearer: string;
+    let familyId: string;
+    beforeEach(async () => {
+      standIn.setDown(false);
+      standIn.setNeedsApproval(false);
+      familyId = await api.familyOf(EMAIL);
+      bearer = await api.signIn(EMAIL);
+    });
+    const { nowSeconds, tell, open, buy } = speakAsStripe(api, standIn, SECRET);
+    const create = (plan: string) => api.openCheckout(bearer, plan);
+    const features = () => api.call("features", { bearer });
+    const quote = (plan: string) => api.call("quote", { bearer, body: { subscription_plan_id: plan } });
+    async function pass(seconds: number) {
+      api.advance(seconds);
+      bearer = await api.signIn(EMAIL);
+    }
+    const startTrial = () =>
+      api.db
+        .update(families)
+        .set({ trialEndsAt: addDays(api.now(), TRIAL_DAYS) })
+        .where(eq(families.id, familyId));
+    const figuresOn = (page: string) => /name="figures" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    /** Reads the page and presses its button. */
+    async function confirm(path: string) {
+      const page = await (await api.app.request(path)).text();
+      const body = new URLSearchParams({ figures: figuresOn(page) });
+      const response = await api.app.request(path, { method: "POST", body });
+      return { page, status: response.status, location: response.headers.get("Location") ?? "" };
+    }
+    /** A month that was bought ten days ago, its invoice told of. */
+    async function buyMonth() {
+      const remote = await buy(await create(SAME));
+      await tell("invoice.paid", { id: remote.latest_invoice });
+      await pass(10 * DAY_SECONDS);
+      return remote;
+    }
+    const amounts = async () => {
+      const rows = await api.db
+        .select()
+        .from(charges)
+        .where(eq(charges.familyId, familyId))
+        .orderBy(asc(charges.number));
+      return rows.map(({ amountCents }) => amountCents);
+    };
+
+    test("in the trial the session starts with its free days, and nothing counts as charged", async () => {
+      await startTrial();
+      const session = await open(await create(LESS));
+      const trialEnd = nowSeconds() + TRIAL_DAYS * DAY_SECONDS;
+      expect(standIn.sessionOf(session).params).toMatchObject({
+        "subscription_data[trial_end]": String(trialEnd),
+      });
+      const remote = standIn.pay(session, nowSeconds());
+      await tell("checkout.session.completed", { id: session });
+      await tell("invoice.paid", { id: remote.latest_invoice });
+      expect(await features()).toMatchObject({
+        is_paid_plan: true,
+        is_trial_period: false,
+        card_last4: "4242",
+        next_charge: { at: new Date(trialEnd * 1000).toISOString(), amount: 9939, is_first: true },
+      });
+      expect(await amounts()).toEqual([]);
+    });
+
+    test("when the free days end, the first charge is written down once", async () => {
+      await startTrial();
+      const remote = await buy(await create(LESS));
+      await pass(TRIAL_DAYS * DAY_SECONDS);
+      const { id } = standIn.renew(remote);
+      await tell("invoice.paid", { id });
+      await tell("invoice.paid", { id });
+      expect(await amounts()).toEqual([9939]);
+      expect(await features()).toMatchObject({ next_charge: { is_first: false } });
+      const { payments } = await api.call("payments", { bearer });
+      expect(payments).toMatchObject([{ amount: 9939, receipt_url: `https://invoice.stripe.com/${id}` }]);
+    });
+
+    test("in the last two days of the trial it is charged today", async () => {
+      await startTrial();
+      await pass(28 * DAY_SECONDS + 1);
+      const session = await open(await create(LESS));
+      expect(standIn.sessionOf(session).params).not.toHaveProperty("subscription_data[trial_end]");
+    });
+
+    test("a gift counts as free days", async () => {
+      const until = addDays(api.now(), 20);
+      await grantPlan(api.deps, { familyId, planId: SAME, until });
+      const session = await open(await create(SAME));
+      expect(standIn.sessionOf(session).params["subscription_data[trial_end]"]).toBe(
+        String(nowSeconds() + 20 * DAY_SECONDS),
+      );
+    });
+
+    test("a dearer plan is changed in place, for exactly what Stripe's preview said", async () => {
+      const remote = await buyMonth();
+      // 20 of 30 days of 9.99.
+      expect(await quote(MORE)).toMatchObject({ kind: "change_now", credit: 666, due_today: 23_234 });
+      const path = await create(MORE);
+      const { page, location } = await confirm(`${path}?success_url=${PUBLIC_ORIGIN}/payment-success`);
+      expect(page).toContain("$232.34");
+      expect(page).not.toContain("cc-number");
+      expect(location).toBe(`${PUBLIC_ORIGIN}/payment-success`);
+      await tell("customer.subscription.updated", { id: remote.id });
+      await tell("invoice.paid", { id: remote.latest_invoice });
+      expect(remote.status).toBe("active");
+      expect(await amounts()).toEqual([999, 23_234]);
+      expect(await features()).toMatchObject({
+        plan_id: MORE,
+        subscription_id: path.split("/").at(-1),
+        next_charge: { amount: 23_900 },
+      });
+    });
+
+    test("time that passes between page and button changes no amount", async () => {
+      const remote = await buyMonth();
+      const path = await create(MORE);
+      const page = await (await api.app.request(path)).text();
+      await pass(20 * 60);
+      const body = new URLSearchParams({ figures: figuresOn(page) });
+      await api.app.request(path, { method: "POST", body });
+      await tell("invoice.paid", { id: remote.latest_invoice });
+      expect(await amounts()).toEqual([999, 23_234]);
+    });
+
+    test("ten presses change it once", async () => {
+      const remote = await buyMonth();
+      const path = await create(MORE);
+      const page = await (await api.app.request(path)).text();
+      const body = new URLSearchParams({ figures: figuresOn(page) });
+      await Promise.all(Array.from({ length: 10 }, () => api.app.request(path, { method: "POST", body })));
+      await tell("invoice.paid", { id: remote.latest_invoice });
+      expect(await amounts()).toEqual([999, 23_234]);
+    });
+
+    test("in the free days a change costs nothing and keeps the first charge where it was", async () => {
+      await startTrial();
+      const remote = await buy(await create(SAME));
+      await confirm(await create(MORE));
+      expect(standIn.invoices.get(remote.latest_invoice ?? "")?.amount_due).toBe(0);
+      expect(await features()).toMatchObject({
+        plan_id: MORE,
+        next_charge: { amount: 23_900, is_first: true },
+      });
+    });
+
+    test("a bank that must approve: Stripe's page first, the old plan until then, the new one after", async () => {
+      const remote = await buyMonth();
+      standIn.setNeedsApproval(true);
+      const path = await create(MORE);
+      const { location } = await confirm(path);
+      expect(location).toBe(`https://invoice.stripe.com/${remote.latest_invoice}`);
+      expect(await features()).toMatchObject({ plan_id: SAME });
+      expect((await confirm(path)).location).toBe(location);
+      const { id } = standIn.approve(remote, nowSeconds());
+      expect((await api.app.request(path)).headers.get("Location")).toBe(`${PUBLIC_ORIGIN}/payment-success`);
+      await tell("invoice.paid", { id });
+      expect(await features()).toMatchObject({ plan_id: MORE });
+      expect(await amounts()).toEqual([999, 23_234]);
+    });
+
+    test("left without approval, nothing is changed and nothing can be paid any more", async () => {
+      const remote = await buyMonth();
+      standIn.setNeedsApproval(true);
+      const path = await create(MORE);
+      await confirm(path);
+      await api.app.request(`${path}/leave`);
+      expect(standIn.invoices.get(remote.latest_invoice ?? "")?.status).toBe("void");
+      expect(await features()).toMatchObject({ plan_id: SAME });
+      expect(await amounts()).toEqual([999]);
+    });
+
+    test("approved after the checkout's time was over, the payment counts", async () => {
+      const remote = await buyMonth();
+      standIn.setNeedsApproval(true);
+      await confirm(await create(MORE));
+      await pass(2 * 3600);
+      await features();
+      const { id } = standIn.approve(remote, nowSeconds());
+      await tell("invoice.paid", { id });
+      expect(await features()).toMatchObject({ plan_id: MORE });
+    });
+
+    test("a cheaper plan waits in a schedule, can be undone, and starts with the next period", async () => {
+      const remote = await buyMonth();
+      expect(await quote(LESS)).toMatchObject({ kind: "change_later", due_today: 0 });
+      expect((await confirm(await create(LESS))).page).toContain("Premium Monthly stays yours until");
+      expect(await features()).toMatchObject({ plan_id: SAME, scheduled_change: { plan_id: LESS } });
+      await tell("customer.subscription.updated", { id: remote.id });
+      expect(await features()).toMatchObject({ scheduled_change: { plan_id: LESS } });
+      await api.call("undoChange", { bearer });
+      expect(remote.schedule).toBeNull();
+      expect(await features()).toMatchObject({ plan_id: SAME, scheduled_change: null });
+      const path = await create(LESS);
+      await confirm(path);
+      await pass(20 * DAY_SECONDS);
+      const { id } = standIn.renew(remote);
+      await tell("invoice.paid", { id });
+      expect(await features()).toMatchObject({ plan_id: LESS, subscription_id: path.split("/").at(-1) });
+      expect(await amounts()).toEqual([999, 9939]);
+    });
+
+    test("the invoice of the month before, told of after the change, stays the month's", async () => {
+      const remote = await buy(await create(SAME));
+      const first = remote.latest_invoice;
+      await pass(10 * DAY_SECONDS);
+      await confirm(await create(MORE));
+      await tell("invoice.paid", { id: remote.latest_invoice });
+      await tell("invoice.paid", { id: first });
+      const rows = await api.db.select().from(charges).orderBy(asc(charges.createdAt));
+      expect(rows.filter((row) => row.familyId === familyId).map(({ planId }) => planId)).toEqual([
+        SAME,
+        MORE,
+      ]);
+    });
+
+    test("a cancellation drops what waits, at Stripe too; resumed, the old plan goes on", async () => {
+      const remote = await buyMonth();
+      await confirm(await create(LESS));
+      await api.call("cancelSubscription", { bearer });
+      expect([remote.schedule, remote.cancel_at_period_end]).toEqual([null, true]);
+      expect(await features()).toMatchObject({ scheduled_change: null, next_charge: null });
+      await api.call("resumeSubscription", { bearer });
+      expect(await features()).toMatchObject({ plan_id: SAME, cancel_at: null });
+    });
+
+    test.each([MORE, LESS])("a cancelled plan that is changed to %s goes on", async (plan) => {
+      const remote = await buyMonth();
+      await api.call("cancelSubscription", { bearer });
+      await confirm(await create(plan));
+      expect(remote.cancel_at_period_end).toBe(false);
+      expect(await features()).toMatchObject({ cancel_at: null });
+    });
+
+    test("a failed renewal runs on until Stripe's next try, is paid by a new card, and is over when Stripe gives up", async () => {
+      const remote = await buyMonth();
+      await pass(20 * DAY_SECONDS);
+      const nextTry = nowSeconds() + 3 * DAY_SECONDS;
+      const failed = standIn.failRenewal(remote, nextTry);
+      await tell("invoice.payment_failed", { id: failed.id });
+      expect(await features()).toMatchObject({
+        is_paid_plan: true,
+        next_charge: null,
+        past_due: { amount: 999, until: new Date(nextTry * 1000).toISOString() },
+      });
+      expect((await api.refuse("quote", { bearer, body: { subscription_plan_id: MORE } })).body.code).toBe(
+        "payment_overdue",
+      );
+      const { url } = await api.call("changeCard", { bearer });
+      expect(url).toBe(`https://billing.stripe.example/${remote.customer}`);
+      const customer = standIn.customers.get(remote.customer);
+      if (customer) customer.invoice_settings.default_payment_method = "pm_new";
+      standIn.cards.set("pm_new", "1881");
+      await tell("customer.updated", { id: remote.customer });
+      await tell("invoice.paid", { id: failed.id });
+      expect(await features()).toMatchObject({ past_due: null, card_last4: "1881" });
+      expect(await amounts()).toEqual([999, 999]);
+      standIn.failRenewal(remote, null);
+      remote.status = "canceled";
+      remote.ended_at = nowSeconds();
+      await tell("customer.subscription.deleted", { id: remote.id });
+      expect(await features()).toMatchObject({ is_paid_plan: false, plan_ended_at: api.now().toISOString() });
+    });
+
+    test("cancelled with a payment overdue, it ends at once and Stripe tries no more", async () => {
+      const remote = await buyMonth();
+      const { id } = standIn.failRenewal(remote, nowSeconds() + DAY_SECONDS);
+      await tell("invoice.payment_failed", { id });
+      expect(await api.call("cancelSubscription", { bearer })).toEqual({
+        cancel_at: api.now().toISOString(),
+      });
+      expect(remote.status).toBe("canceled");
+      await tell("customer.subscription.deleted", { id: remote.id });
+      expect(await features()).toMatchObject({ is_paid_plan: false });
+    });
+
+    test("a refund, and a dispute that is lost, show on the payment, told before or after it", async () => {
+      const remote = await buy(await create(SAME));
+      const invoice = remote.latest_invoice ?? "";
+      await tell("charge.refunded", { id: standIn.refund(invoice, 500) });
+      expect((await api.call("payments", { bearer })).payments).toMatchObject([
+        { amount: 999, refunded: 500 },
+      ]);
+      await tell("charge.dispute.created", { id: standIn.dispute(invoice, 999, "needs_response") });
+      expect((await api.call("payments", { bearer })).payments).toMatchObject([{ refunded: 500 }]);
+      await tell("charge.dispute.closed", { id: standIn.dispute(invoice, 999, "lost") });
+      expect((await api.call("payments", { bearer })).payments).toMatchObject([{ refunded: 999 }]);
+    });
+
+    test("what a change leaves over lowers the next charge", async () => {
+      const remote = await buyMonth();
+      const customer = standIn.customers.get(remote.customer);
+      if (customer) customer.balance = -30_000;
+      expect(await quote(MORE)).toMatchObject({
+        credit: 30_666,
+        due_today: 0,
+        next_charge: { amount: 17_134 },
+      });
+      await confirm(await create(MORE));
+      await tell("invoice.paid", { id: remote.latest_invoice });
+      expect(await features()).toMatchObject({ next_charge: { amount: 17_134 } });
+      expect(await amounts()).toEqual([999, 0]);
+    });
+
+    test("a family that leaves has its subscription ended at Stripe", async () => {
+      const remote = await buyMonth();
+      await endEverything(api.deps, familyId);
+      expect(remote.status).toBe("canceled");
+      const rows = await api.db.select().from(subscriptions).where(eq(subscriptions.familyId, familyId));
+      expect(rows).toMatchObject([{ status: "ended" }]);
+    });
+  },
+  { STRIPE_SECRET_KEY: "sk_test_standin", STRIPE_WEBHOOK_SECRET: SECRET },
+  gatherProviders([connectStripe(standIn.client, SECRET)]),
+);

@@ -1,0 +1,108 @@
+import { changePlan, firstChargeAt, type Price, periodEnd } from "../../../contract/money.ts";
+import type { Family, Figures, Plan, Subscription } from "../../db/schema.ts";
+import type { FamilyState } from "../family.ts";
+import { isFree, type RunningPlan } from "../state.ts";
+
+/** What the figures of a plan follow from, besides its price and the time. */
+export type Basis = Pick<FamilyState, "family" | "running"> & {
+  /** The provider that takes new checkouts. */
+  readonly selling: string;
+};
+
+export function priceOfRow({ priceCents, currency }: Subscription, { billingInterval }: Plan): Price {
+  return { cents: priceCents, interval: billingInterval, currency };
+}
+
+export function balanceIn({ balances }: Pick<Family, "balances">, currency: string | null): number {
+  return balances[currency ?? "USD"] ?? 0;
+}
+
+/** The plan that is changed rather than followed: it runs where the next one is sold, and was paid for there. */
+export function findChanged({ running, selling }: Basis): RunningPlan | undefined {
+  return running?.subscription.provider === selling ? running : undefined;
+}
+
+export function drawUpFigures(basis: Basis, wanted: Price, now: Date): Figures {
+  const changed = findChanged(basis);
+  const drawnUp = { at: now.toISOString(), basis: nameBasis(basis, wanted) };
+  return {
+    ...drawnUp,
+    ...(changed ? figureChange(basis, changed, wanted, now) : figureStart(basis, wanted, now)),
+  };
+}
+
+type Amounts = Omit<Figures, "at" | "basis">;
+
+function figureStart(basis: Basis, wanted: Price, now: Date): Amounts {
+  const creditCents = balanceIn(basis.family, wanted.currency);
+  const first = firstChargeAt(now, readFreeUntil(basis));
+  if (first > now)
+    return {
+      kind: "start",
+      creditCents,
+      dueTodayCents: 0,
+      nextChargeAt: first.toISOString(),
+      nextChargeCents: lower(wanted.cents, creditCents),
+      nextIsFirst: true,
+    };
+  return {
+    kind: "start",
+    creditCents,
+    dueTodayCents: lower(wanted.cents, creditCents),
+    nextChargeAt: periodEnd(now, wanted.interval, 1).toISOString(),
+    nextChargeCents: lower(wanted.cents, lower(creditCents, wanted.cents)),
+    nextIsFirst: false,
+  };
+}
+
+function figureChange(
+  { family }: Basis,
+  { subscription, plan }: RunningPlan,
+  wanted: Price,
+  now: Date,
+): Amounts {
+  const paidUntil = subscription.periodEnd ?? now;
+  const free = isFree(subscription);
+  const running = {
+    ...priceOfRow(subscription, plan),
+    periodStart: subscription.periodStart ?? now,
+    periodEnd: paidUntil,
+    paidCents: free ? null : subscription.priceCents,
+    balanceCents: balanceIn(family, wanted.currency),
+  };
+  const change = changePlan(running, wanted, now);
+  const isNow = change.kind === "now";
+  return {
+    kind: isNow ? "change_now" : "change_later",
+    creditCents: isNow ? change.creditCents : 0,
+    dueTodayCents: isNow ? change.dueTodayCents : 0,
+    nextChargeAt: change.nextChargeAt.toISOString(),
+    nextChargeCents: change.nextChargeCents,
+    nextIsFirst: free,
+  };
+}
+
+/** The trial, a gift, or what runs at a provider that sells no longer: a plan that follows is charged after it. */
+function readFreeUntil({ family, running }: Basis): Date | null {
+  const ends = [
+    family.trialEndsAt,
+    running && (running.subscription.cancelAt ?? running.subscription.periodEnd),
+  ];
+  return ends.reduce<Date | null>((last, end) => (end && (!last || end > last) ? end : last), null);
+}
+
+function nameBasis({ family, running }: Basis, { currency }: Price): string {
+  const { id, periodEnd: end } = running?.subscription ?? {};
+  return [id, end?.toISOString(), family.trialEndsAt?.toISOString(), balanceIn(family, currency)].join(" ");
+}
+
+/** What was shown is not what would be charged: a period or the free days ended meanwhile, or another plan began. */
+export function isOutdated(figures: Figures, basis: Basis, wanted: Price, now: Date): boolean {
+  const next = new Date(figures.nextChargeAt);
+  const waits = figures.kind === "start" ? firstChargeAt(now, next) : next;
+  return figures.basis !== nameBasis(basis, wanted) || waits <= now;
+}
+
+function lower(cents: number, byCents: number): number {
+  return Math.max(0, cents - byCents);
+}

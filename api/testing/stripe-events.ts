@@ -1,0 +1,37 @@
+import type { StripeStandIn } from "./stripe.ts";
+import type { TestApi } from "./testing.ts";
+
+let serial = 0;
+
+/** Tells the API what happened at Stripe, signed as Stripe signs. */
+export function speakAsStripe(api: TestApi, standIn: StripeStandIn, webhookSecret: string) {
+  const nowSeconds = () => Math.floor(api.now().getTime() / 1000);
+
+  function write(type: string, object: Record<string, unknown>, id = `evt_${++serial}`) {
+    return JSON.stringify({ id, object: "event", type, data: { object } });
+  }
+  function send(payload: string, { secret = webhookSecret, ageSeconds = 0 } = {}) {
+    const timestamp = nowSeconds() - ageSeconds;
+    const signature = standIn.client.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    return api.app.request("/api/v1/stripe/webhook", {
+      method: "POST",
+      body: payload,
+      headers: { "stripe-signature": signature, "Content-Type": "application/json" },
+    });
+  }
+  const tell = (type: string, object: Record<string, unknown>) => send(write(type, object));
+
+  /** The session that a checkout leads to. */
+  async function open(path: string) {
+    const response = await api.app.request(path);
+    return response.headers.get("Location")?.split("/").at(-1) ?? "";
+  }
+  /** Pays a fresh checkout and tells of it. */
+  async function buy(path: string) {
+    const session = await open(path);
+    const remote = standIn.pay(session, nowSeconds());
+    await tell("checkout.session.completed", { id: session });
+    return remote;
+  }
+  return { nowSeconds, write, send, tell, open, buy };
+}

@@ -1,0 +1,184 @@
+import type Stripe from "stripe";
+
+const DAY_SECONDS = 24 * 3600;
+const PERIOD_SECONDS = { month: 30 * DAY_SECONDS, year: 365 * DAY_SECONDS };
+
+export type Params = Record<string, string>;
+export type Session = {
+  id: string;
+  status: "open" | "complete" | "expired";
+  payment_status: "paid" | "unpaid" | "no_payment_required";
+  subscription: string | null;
+  url: string;
+  params: Params;
+};
+export type Price = {
+  id: string;
+  product: string;
+  unit_amount: number;
+  recurring: { interval: "month" | "year" };
+  metadata: Params;
+};
+type Item = { id: string; price: Price; current_period_start: number; current_period_end: number };
+export type Remote = {
+  id: string;
+  status: Stripe.Subscription.Status;
+  start_date: number;
+  trial_end: number | null;
+  billing_cycle_anchor: number;
+  ended_at: number | null;
+  cancel_at: number | null;
+  cancel_at_period_end: boolean;
+  customer: string;
+  metadata: Params;
+  default_payment_method: string;
+  latest_invoice: string | null;
+  schedule: string | null;
+  pending_update: { price: Price; at: number } | null;
+  items: { data: [Item] };
+};
+type Line = {
+  amount: number;
+  period: { start: number; end: number };
+  pricing: { price_details: { price: string } };
+};
+export type Invoice = {
+  id: string;
+  status: "open" | "paid" | "void";
+  customer: string;
+  created: number;
+  amount_due: number;
+  amount_paid: number;
+  amount_remaining: number;
+  starting_balance: number;
+  next_payment_attempt: number | null;
+  hosted_invoice_url: string;
+  status_transitions: { paid_at: number | null };
+  parent: { subscription_details: { subscription: string; metadata: Params } };
+  lines: { data: Line[] };
+};
+type Customer = { id: string; balance: number; invoice_settings: { default_payment_method: string | null } };
+export type Schedule = {
+  id: string;
+  subscription: string;
+  phases: { start_date: number; price: string | null }[];
+};
+
+export type StripeObjects = ReturnType<typeof createStripeObjects>;
+
+/** What Stripe keeps and how it moves, by the clock of whoever calls. */
+export function createStripeObjects() {
+  const sessions = new Map<string, Session>();
+  const remotes = new Map<string, Remote>();
+  const invoices = new Map<string, Invoice>();
+  const prices = new Map<string, Price>();
+  const customers = new Map<string, Customer>();
+  const schedules = new Map<string, Schedule>();
+  /** The last digits of the cards behind payment methods. */
+  const cards = new Map<string, string>();
+  let serial = 0;
+  const nameNext = (kind: string) => `${kind}_${++serial}`;
+
+  function requireOf<T>(map: Map<string, T>, id: string | null): T {
+    const found = map.get(id ?? "");
+    if (!found) throw new Error(`no ${id}`);
+    return found;
+  }
+  const itemOf = ({ items }: Remote) => items.data[0];
+  const periodFrom = (start: number, { recurring }: Price) => start + PERIOD_SECONDS[recurring.interval];
+
+  function addPrice(values: Omit<Price, "id" | "product">): Price {
+    const price = { id: nameNext("price"), product: nameNext("prod"), ...values };
+    prices.set(price.id, price);
+    return price;
+  }
+
+  function addCustomer(id = nameNext("cus")): Customer {
+    const known = customers.get(id);
+    const customer = known ?? { id, balance: 0, invoice_settings: { default_payment_method: null } };
+    customers.set(id, customer);
+    return customer;
+  }
+
+  /** What changing to another price now would cost: the unused part and the balance against the whole new price. */
+  function drawUp(remote: Remote, price: Price, at: number): Invoice {
+    const item = itemOf(remote);
+    const whole = item.current_period_end - item.current_period_start;
+    const unused = Math.round((item.price.unit_amount * (item.current_period_end - at)) / whole);
+    return invoiceOf(remote, at, [
+      { amount: -unused, period: { start: at, end: item.current_period_end }, pricing: nameOf(item.price) },
+      {
+        amount: price.unit_amount,
+        period: { start: at, end: periodFrom(at, price) },
+        pricing: nameOf(price),
+      },
+    ]);
+  }
+
+  const nameOf = ({ id }: Price) => ({ price_details: { price: id } });
+
+  function invoiceOf(remote: Remote, at: number, data: Line[]): Invoice {
+    const starting_balance = addCustomer(remote.customer).balance;
+    const total = data.reduce((sum, { amount }) => sum + amount, 0);
+    const due = Math.max(0, total + starting_balance);
+    const id = nameNext("in");
+    return {
+      id,
+      status: "open",
+      customer: remote.customer,
+      created: at,
+      amount_due: due,
+      amount_paid: 0,
+      amount_remaining: due,
+      starting_balance,
+      next_payment_attempt: null,
+      hosted_invoice_url: `https://invoice.stripe.com/${id}`,
+      status_transitions: { paid_at: null },
+      parent: { subscription_details: { subscription: remote.id, metadata: { ...remote.metadata } } },
+      lines: { data },
+    };
+  }
+
+  function addInvoice(remote: Remote, invoice: Invoice): Invoice {
+    invoices.set(invoice.id, invoice);
+    remote.latest_invoice = invoice.id;
+    return invoice;
+  }
+
+  function payInvoice(invoice: Invoice, at: number): Invoice {
+    const total = invoice.lines.data.reduce((sum, { amount }) => sum + amount, 0);
+    addCustomer(invoice.customer).balance = Math.min(0, invoice.starting_balance + total);
+    const paid = { status: "paid", amount_paid: invoice.amount_due, amount_remaining: 0 } as const;
+    return Object.assign(invoice, paid, { next_payment_attempt: null, status_transitions: { paid_at: at } });
+  }
+
+  function moveTo(remote: Remote, price: Price, start: number): void {
+    Object.assign(itemOf(remote), {
+      price,
+      current_period_start: start,
+      current_period_end: periodFrom(start, price),
+    });
+  }
+
+  return {
+    sessions,
+    remotes,
+    invoices,
+    prices,
+    customers,
+    schedules,
+    cards,
+    nameNext,
+    requireOf,
+    itemOf,
+    addPrice,
+    addCustomer,
+    drawUp,
+    addInvoice,
+    payInvoice,
+    invoiceOf,
+    nameOf,
+    moveTo,
+    periodFrom,
+  };
+}

@@ -1,5 +1,6 @@
 // Plain JavaScript: this runs on the host's Node, before anything is installed.
 import { join } from "node:path";
+import { howToGetEngines } from "./engines.mjs";
 import { runSteps } from "./run-steps.mjs";
 import { countPlaywright, countVitest } from "./test-report.mjs";
 
@@ -37,5 +38,5 @@ await runSteps(
       ],
     ];
   },
-  { leftOut: () => ["Firefox and WebKit, since the journeys know Chromium alone"] },
+  { leftOut: () => [howToGetEngines() ?? "Firefox and WebKit: npm run e2e:engines"] },
 );

@@ -1,8 +1,10 @@
-import { test as base, expect } from "../support/journey.ts";
 import { logIn } from "../support/log-in.ts";
 import { actAsOldestBrowser } from "../support/older-browser.ts";
+import { test as base, expect } from "../support/test.ts";
 
 const test = base.extend({
+  // Another journey's family may have this plan already on a server that is shared.
+  baseURL: async ({ servers }, use) => use((await servers.launchReady()).origin),
   context: async ({ context }, use) => {
     await actAsOldestBrowser(context);
     await use(context);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { withoutLanguage } from "../addresses.ts";
 
 /**
@@ -7,12 +7,16 @@ import { withoutLanguage } from "../addresses.ts";
  */
 export function useArrival(path: string): void {
   const shownPath = useRef(path);
+  const focusedPath = useRef(path);
   const wentBack = useRef(false);
+  const entry = useRef("");
   const places = useRef(new Map<string, number>());
 
   useEffect(() => {
     const note = ({ type }: Event) => {
       wentBack.current = type === "popstate";
+      // The last scroll may not have been told yet.
+      if (type === "pushState") places.current.set(entry.current, scrollY);
     };
     const moves = ["popstate", "pushState", "replaceState"];
     for (const move of moves) addEventListener(move, note);
@@ -24,7 +28,9 @@ export function useArrival(path: string): void {
   useEffect(() => {
     const keepPlace = () => {
       // Under way to another page, a browser may already scroll this one as if it were that one.
-      if (withoutLanguage(location.pathname) === shownPath.current) places.current.set(nameEntry(), scrollY);
+      if (withoutLanguage(location.pathname) !== shownPath.current) return;
+      entry.current = nameEntry();
+      places.current.set(entry.current, scrollY);
     };
     keepPlace();
     addEventListener("scroll", keepPlace, { passive: true });
@@ -44,15 +50,24 @@ export function useArrival(path: string): void {
     };
   }, []);
 
-  useEffect(() => {
+  // Together with the page itself: a scroll that is noted in between would be taken for the new page's.
+  useLayoutEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
+    // Already left again: the history's entry is another page's.
+    if (withoutLanguage(location.pathname) !== path) return;
     // Going back, a browser restores the place by itself, but too soon for a page that is longer than the last one.
-    const top = wentBack.current ? places.current.get(nameEntry()) : 0;
-    if (location.hash && !wentBack.current) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    const back = wentBack.current;
+    entry.current = nameEntry();
+    const top = back ? places.current.get(entry.current) : 0;
+    if (location.hash && !back) document.getElementById(location.hash.slice(1))?.scrollIntoView();
     else window.scrollTo({ top, behavior: "instant" });
-    places.current.set(nameEntry(), scrollY);
-    focusTitle();
+    places.current.set(entry.current, scrollY);
+  }, [path]);
+
+  useEffect(() => {
+    if (focusedPath.current !== path) focusTitle();
+    focusedPath.current = path;
   }, [path]);
 }
 

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Journey } from "./site-journeys.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Each journey has accounts of its own: what one changes, another must not see. */
+const accounts = {
+  login: { en: "premium@maamoul.example", ar: "trial@maamoul.example" },
+  recovery: { en: "child@maamoul.example", ar: "admin@maamoul.example" },
+  subscribe: { en: "parent@maamoul.example", ar: "employee@adnoc.ae" },
+} as const;
+const PASSWORD = "cookies-123";
+const NEW_PASSWORD = "date-filling-9";
+
+export const accountJourneys: readonly Journey[] = [
+  {
+    name: "log in, see the account and log out",
+    async walk(visitor) {
+      const { say, language } = visitor;
+      await visitor.arrive("/login");
+      await logIn(visitor, accounts.login[language], PASSWORD);
+      await visitor.click("link", say.profile);
+      await visitor.seesText(say.parent);
+      await visitor.click("button", say.logout);
+      await visitor.isAt("/login");
+      await visitor.holds("an empty storage", () => localStorage.getItem("access_token") === null);
+    },
+  },
+  {
+    name: "replace a forgotten password with the code in Arabic-Indic digits",
+    async walk(visitor) {
+      const { say, language, origin } = visitor;
+      const email = accounts.recovery[language];
+      await visitor.arrive("/forgot-password");
+      await visitor.fill(say.email, email);
+      await visitor.click("button", say.sendCode);
+      await visitor.isAt("/verify-otp");
+      const code = await readCode(origin, email);
+      await visitor.fill(
+        say.code,
+        code.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩".charAt(Number(digit))),
+      );
+      await visitor.click("button", say.verify);
+      await visitor.isAt("/reset-password");
+      await visitor.fill(say.newPassword, NEW_PASSWORD);
+      await visitor.fill(say.confirmPassword, NEW_PASSWORD);
+      await visitor.click("button", say.updatePassword);
+      await visitor.seesText(say.changed);
+      await visitor.isAt("/login");
+      await logIn(visitor, email, NEW_PASSWORD);
+    },
+  },
+  {
+    name: "subscribe with a code, pay, cancel, resume and log out",
+    async walk(visitor) {
+      const { say, language, tab } = visitor;
+      const hasDialog = (open: boolean) => (document.querySelector("dialog:modal") !== null) === open;
+      await visitor.arrive("/login");
+      await logIn(visitor, accounts.subscribe[language], PASSWORD);
+      await visitor.click("button", `${say.subscribeTo} ${say.yearlyPlan}`);
+      await visitor.holds("the dialog", hasDialog, true);
+      await tab.clickAt(5, 5);
+      await visitor.holds("no dialog", hasDialog, false);
+      await visitor.click("button", `${say.subscribeTo} ${say.yearlyPlan}`);
+      await visitor.fill(say.promoCode, language === "ar" ? "adnoc-ls" : "WELCOME20");
+      await visitor.click("button", say.apply);
+      await visitor.seesText(say.applied);
+      await visitor.click("button", say.continueToPayment);
+      await visitor.holds("the checkout", () => location.pathname.startsWith("/checkout/"));
+      await visitor.fill(say.cardNumber, "4242 4242 4242 4242");
+      await visitor.fill(say.expiry, "08/39");
+      await visitor.fill(say.cvc, "123");
+      await visitor.fill(say.cardName, "Mariam");
+      await visitor.click("button", say.pay);
+      await visitor.isAt("/payment-success");
+      await visitor.seesText(say.activated);
+      await visitor.click("link", say.goToProfile);
+      await visitor.click("link", say.viewSubscriptions);
+      await visitor.seesText(say.paid);
+      await visitor.click("button", say.cancelSubscription);
+      await visitor.holds("the dialog", hasDialog, true);
+      await visitor.click("button", say.cancelSubscription);
+      await visitor.seesText(say.cancelled);
+      await visitor.click("button", say.resume);
+      await visitor.seesText(say.resumed);
+      await visitor.click("button", say.logout);
+      await visitor.isAt("/login");
+    },
+  },
+];
+
+async function logIn(visitor: Visitor, email: string, password: string): Promise<void> {
+  const { say } = visitor;
+  await visitor.fill(say.email, email);
+  await visitor.fill(say.password, password);
+  await visitor.click("button", say.login);
+  await visitor.isAt("/subscriptions");
+}
+
+/** From the sandbox's mailbox, which shows the newest first. */
+async function readCode(origin: string, email: string): Promise<string> {
+  for (;;) {
+    const list = await (await fetch(`${origin}/sandbox/mailbox`)).text();
+    const mail = list.split("<li").find((item) => item.includes(email));
+    const path = mail?.match(/href="([^"]+)"/)?.[1];
+    const text = path && (await (await fetch(origin + path)).text());
+    const code = text && /<pre[^>]*>[^<]*?\b(\d{6})\b/.exec(text)?.[1];
+    if (code) return code;
+    await wait(200);
+  }
+}

@@ -1,0 +1,77 @@
+import { writeFileSync } from "node:fs";
+import { chromium, firefox, webkit } from "@playwright/test";
+import { type Language, languages } from "../../contract/languages.ts";
+import { findBrowser } from "../../scripts/browser.mjs";
+import { findFirefox } from "../../scripts/engines.mjs";
+import { withServers } from "../support/own-server.ts";
+import { accountJourneys } from "./account-journeys.ts";
+import type { Engine } from "./driver.ts";
+import { openFirefox } from "./firefox.ts";
+import { openWithPlaywright } from "./playwright.ts";
+import { readProblems } from "./record-problems.ts";
+import { type Journey, siteJourneys } from "./site-journeys.ts";
+import { JOURNEY_TIMEOUT_MS } from "./timeouts.ts";
+import { Visitor } from "./visitor.ts";
+import { openWebKit } from "./webkit.ts";
+
+const SIZE = { width: 1280, height: 900 };
+
+const engines: Record<string, () => Promise<Engine>> = {
+  chromium: () => openWithPlaywright(chromium, findBrowser()),
+  firefox: () => openFirefox(findFirefox() as string),
+  webkit: openWebKit,
+  "playwright-firefox": () => openWithPlaywright(firefox),
+  "playwright-webkit": () => openWithPlaywright(webkit),
+};
+
+/** `node e2e/engines/main.ts ENGINE REPORT`: walks every journey in both languages and writes how many passed. */
+const [name = "", report = ""] = process.argv.slice(2);
+const open = engines[name];
+if (!open) throw new Error(`There is no engine ${name}, only ${Object.keys(engines).join(", ")}.`);
+
+const counts = { passed: 0, failed: 0, note: "" };
+await withServers(async ({ launchReady }) => {
+  const { origin } = await launchReady();
+  const engine = await open();
+  counts.note = engine.version;
+  try {
+    for (const journey of [...siteJourneys, ...accountJourneys])
+      for (const language of languages) {
+        const startedMs = Date.now();
+        const failure = await walk(journey, engine, origin, language);
+        counts[failure ? "failed" : "passed"]++;
+        const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
+        console.log(`${failure ? "✘" : "✓"} ${name} ${language}: ${journey.name} (${seconds} s)`);
+        if (failure) console.log(failure);
+      }
+  } finally {
+    await engine.close();
+  }
+});
+writeFileSync(report, JSON.stringify(counts));
+process.exit(counts.failed === 0 ? 0 : 1);
+
+/** What went wrong on the way, or nothing. */
+async function walk(journey: Journey, engine: Engine, origin: string, language: Language) {
+  const size = { ...SIZE, width: journey.width ?? SIZE.width };
+  const tab = await withinLimit(engine.openTab(size));
+  try {
+    await withinLimit(journey.walk(new Visitor(tab, origin, language)));
+    const problems = await tab.run(readProblems);
+    return problems.length > 0 ? ["The page had problems:", ...problems].join("\n") : undefined;
+  } catch (error) {
+    const problems = await tab.run(readProblems).catch(() => []);
+    return [error, ...problems].join("\n");
+  } finally {
+    await tab.close();
+  }
+}
+
+/** A browser that no longer answers ends this process: whoever started it ends what is left. */
+function withinLimit<T>(work: Promise<T>): Promise<T> {
+  const limit = setTimeout(() => {
+    console.error("The browser hangs.");
+    process.exit(1);
+  }, JOURNEY_TIMEOUT_MS);
+  return work.finally(() => clearTimeout(limit));
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import { Builder, Capabilities, type WebDriver, type WebElement } from "selenium-webdriver";
+import { findFreePort } from "../../scripts/free-port.ts";
+import type { Engine, Tab } from "./driver.ts";
+import { findElement, type Target } from "./find-element.ts";
+import { recordProblems } from "./record-problems.ts";
+import { STEP_TIMEOUT_MS } from "./timeouts.ts";
+
+const LOOK_EVERY_MS = 50;
+
+/** WebKitGTK's MiniBrowser, on a display of its own, over WebDriver: one session for each tab. */
+export async function openWebKit(): Promise<Engine> {
+  // Without -noreset, a browser that starts while the last one ends finds no display.
+  const display = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-noreset"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const [number] = await once(display.stdio[3] as Readable, "data");
+  const port = await findFreePort();
+  const service = spawn("WebKitWebDriver", [`--port=${port}`], {
+    stdio: "ignore",
+    env: { ...process.env, DISPLAY: `:${String(number).trim()}` },
+  });
+  const server = `http://127.0.0.1:${port}`;
+  await untilReady(server, service);
+  const first = await startSession(server);
+  const version = `WebKitGTK ${(await first.getCapabilities()).getBrowserVersion()}`;
+  await first.quit();
+
+  return {
+    version,
+    async openTab(size): Promise<Tab> {
+      const driver = await startSession(server);
+      await driver.manage().setTimeouts({ pageLoad: STEP_TIMEOUT_MS, script: STEP_TIMEOUT_MS });
+      await driver
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, ...size });
+      return driveTab(driver);
+    },
+    async close() {
+      service.kill();
+      display.kill();
+      await Promise.all(
+        [service, display].map((each) => each.exitCode ?? each.signalCode ?? once(each, "exit")),
+      );
+    },
+  };
+}
+
+function startSession(server: string): Promise<WebDriver> {
+  // A page that comes need not be complete: the recorder wants to be there early.
+  const capabilities = new Capabilities({ browserName: "MiniBrowser", pageLoadStrategy: "none" });
+  return new Builder().usingServer(server).withCapabilities(capabilities).build();
+}
+
+function driveTab(driver: WebDriver): Tab {
+  /** There is no script that runs before the page's own; each step brings the recorder to a page that is new. */
+  function run<A extends unknown[], R>(work: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
+    const script = `(${recordProblems})(); return (${work})(...arguments)`;
+    return driver.executeScript<Awaited<R>>(script, ...args);
+  }
+
+  async function find(target: Target): Promise<WebElement> {
+    const element = (await run(findElement, target)) as WebElement | null;
+    if (!element) throw new Error(`There is no ${target.kind} "${target.name}".`);
+    return element;
+  }
+
+  return {
+    async goTo(address) {
+      await run(() => document.documentElement.setAttribute("data-left", ""));
+      await driver.get(address);
+      const hasCome = () =>
+        run(() => !document.documentElement?.hasAttribute("data-left")).catch(() => false);
+      while (!(await hasCome())) await wait(LOOK_EVERY_MS);
+    },
+    run,
+    click: async (target) => (await find(target)).click(),
+    clickAt: (x, y) => driver.actions().move({ x, y }).click().perform(),
+    async fill(target, text) {
+      const field = await find(target);
+      await field.clear();
+      await field.sendKeys(text);
+    },
+    goBack: () => driver.navigate().back(),
+    close: () => driver.quit(),
+  };
+}
+
+async function untilReady(server: string, service: ChildProcess): Promise<void> {
+  while (service.exitCode === null) {
+    const answer = await fetch(`${server}/status`).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(LOOK_EVERY_MS);
+  }
+  throw new Error("WebKitWebDriver did not start.");
+}

@@ -280,7 +280,7 @@ describeOnBothDatabases("money on bad days", (api) => {
     await buy("premium-monthly", failing);
     await passTo("2026-04-03T08:00:00Z");
     const path = await openCard();
-    expect(await open(path)).toContain("Save the card and pay");
+    expect(await open(path)).toContain("Use this card and pay");
     expect(await open(path, "ar")).toContain("تبقى الباقة سارية حتى");
     const refused = await post(path, declined);
     expect(refused.status).toBe(422);

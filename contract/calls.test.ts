@@ -15,6 +15,12 @@ test("the calls have the addresses that the mobile apps use", () => {
     "POST /api/v1/promo-codes/check",
     "POST /api/v1/family-subscriptions/cancel",
     "POST /api/v1/family-subscriptions/resume",
+    "POST /api/v1/family-subscriptions/quote",
+    "POST /api/v1/family-subscriptions/undo-change",
+    "POST /api/v1/family-subscriptions/card",
+    "GET /api/v1/family-subscription/payments",
+    "GET /api/v1/users/settings",
+    "POST /api/v1/users/settings/change",
     "GET /api/v1/family-subscription/features",
   ]);
 });

@@ -36,6 +36,10 @@ describeOnBothDatabases("money on bad days", (api) => {
   const post = (path: string, form: Record<string, string> = {}) =>
     api.app.request(path, { method: "POST", body: new URLSearchParams(form) });
   const buy = async (plan: string, form = good, promo?: string) => post(await create(plan, promo), form);
+  async function openCard() {
+    const { pathname, search } = new URL((await api.call("changeCard", { bearer })).url);
+    return pathname + search;
+  }
   const features = () => api.call("features", { bearer });
   const quote = (plan: string, promo_code?: string) =>
     api.call("quote", { bearer, body: { subscription_plan_id: plan, promo_code } });
@@ -207,6 +211,19 @@ describeOnBothDatabases("money on bad days", (api) => {
     ]);
   });
 
+  test("a change between two months keeps the day of the month", async () => {
+    const [month] = await api.db.select().from(plans).where(eq(plans.id, "premium-monthly"));
+    if (month) await api.db.insert(plans).values({ ...month, id: "small", priceCents: 500, position: 9 });
+    await passTo("2027-01-31T08:00:00Z");
+    await buy("premium-monthly");
+    await buy("small");
+    await passTo("2027-03-01T08:00:00Z");
+    expect(await features()).toMatchObject({
+      plan_id: "small",
+      next_charge: { at: "2027-03-31T08:00:00.000Z" },
+    });
+  });
+
   test("a price that changes between two charges changes nothing for who has the plan, sold or not", async () => {
     await buy("premium-monthly", good, "WELCOME20");
     await api.db.update(plans).set({ priceCents: 5000, active: false });
@@ -262,9 +279,8 @@ describeOnBothDatabases("money on bad days", (api) => {
   test("the card page: what is overdue is paid at once, a declined card changes nothing", async () => {
     await buy("premium-monthly", failing);
     await passTo("2026-04-03T08:00:00Z");
-    const { url } = await api.call("changeCard", { bearer });
-    const path = new URL(url).pathname;
-    expect(await open(path)).toContain("Save the card and pay");
+    const path = await openCard();
+    expect(await open(path)).toContain("Use this card and pay");
     expect(await open(path, "ar")).toContain("تبقى الباقة سارية حتى");
     const refused = await post(path, declined);
     expect(refused.status).toBe(422);
@@ -272,7 +288,7 @@ describeOnBothDatabases("money on bad days", (api) => {
     expect(await features()).toMatchObject({ card_last4: "0341" });
     expect((await post(path, { ...good, cvc: "1" })).status).toBe(422);
     const done = await post(
-      `${path}?cancel_url=${encodeURIComponent("http://127.0.0.1:3000/subscriptions")}`,
+      `${path}&cancel_url=${encodeURIComponent("http://127.0.0.1:3000/subscriptions")}`,
       good,
     );
     expect(done.headers.get("Location")).toBe("http://127.0.0.1:3000/subscriptions");
@@ -287,13 +303,17 @@ describeOnBothDatabases("money on bad days", (api) => {
   test("ten new cards at once pay what is overdue once", async () => {
     await buy("premium-monthly", failing);
     await passTo("2026-04-03T08:00:00Z");
-    const path = new URL((await api.call("changeCard", { bearer })).url).pathname;
+    const path = await openCard();
     await Promise.all(Array.from({ length: 10 }, () => post(path, good)));
     expect(await amounts()).toEqual([999, 999]);
   });
 
-  test("a card page of nobody's plan is a friendly 404", async () => {
+  test("a card page of nobody's plan is a friendly 404, and so is one without its key", async () => {
+    await buy("premium-monthly");
+    const path = await openCard();
+    expect((await api.app.request(path)).status).toBe(200);
     expect((await api.app.request("/card/none")).status).toBe(404);
+    expect((await api.app.request(path.split("?")[0] ?? "")).status).toBe(404);
   });
 
   test("an undone change gives its promo code back", async () => {

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { createPostgresDatabase } from "../testing/testing.ts";
 import { migrationsFolder } from "./database.ts";
 import { openPostgres } from "./open-postgres.ts";
-import { providerCustomers } from "./schema.ts";
+import { providerCustomers, subscriptions } from "./schema.ts";
 
 /** The migrations as they were before `tag`. */
 async function copyMigrationsBefore(tag: string): Promise<string> {
@@ -21,6 +21,25 @@ async function copyMigrationsBefore(tag: string): Promise<string> {
   await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index) }));
   return folder;
 }
+
+test("a plan that runs when an older database is opened goes on from its own day", async () => {
+  const url = await createPostgresDatabase();
+  const folder = await copyMigrationsBefore("0003_money");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await migrate(drizzle(client), { migrationsFolder: folder });
+  await client.query(`
+    insert into families (id, created_at) values ('one', now());
+    insert into plans (id, name_en, name_ar, description_en, description_ar, price_cents, billing_interval, features, position)
+      values ('plan', '', '', '', '', 999, 'month', '{}', 1);
+    insert into subscriptions (id, family_id, plan_id, status, price_cents, list_price_cents, provider, created_at, paid_at, period_start, period_end)
+      values ('row', 'one', 'plan', 'active', 999, 999, 'sandbox', now(), '2026-01-31T08:00Z', '2026-02-28T08:00Z', '2026-03-28T08:00Z')`);
+  await client.end();
+  const { db, close } = await openPostgres(url);
+  expect(await db.select().from(subscriptions)).toMatchObject([{ anchorAt: new Date("2026-01-31T08:00Z") }]);
+  await close();
+  await rm(folder, { recursive: true });
+});
 
 test("a family keeps its customer at the payment provider when an older database is opened", async () => {
   const url = await createPostgresDatabase();

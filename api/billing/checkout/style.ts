@@ -16,7 +16,7 @@ body{max-width:60rem}
 .figures{font-variant-numeric:tabular-nums;font-weight:600;white-space:nowrap}
 .test-cards li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.5rem 0;border-block-end:1px solid #f0ddbf}
 .outcome-paid,.outcome-delayed{color:#2f6b4f}
-.outcome-declined{color:#b3261e}
+.outcome-declined,.outcome-once{color:#b3261e}
 .safe{display:flex;justify-content:center;align-items:center;gap:.4rem;margin:.9rem 0 0;text-align:center}
 .safe svg{flex:none}
 .test-cards li:last-child{border:0}

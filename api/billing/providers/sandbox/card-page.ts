@@ -37,7 +37,7 @@ ${graceEndsAt ? html`<p>${texts.overdue(amount, formatGulfDate(language, graceEn
 </section>
 <div>
 <form class="card" method="post" novalidate>${renderCardFields(view)}
-<button class="button">${graceEndsAt ? html`${texts.saveAndPay} <bdi class="ltr">${amount}</bdi>` : texts.saveCard}</button>
+<button class="button">${graceEndsAt ? html`${texts.useAndPay} <bdi class="ltr">${amount}</bdi>` : texts.useCard}</button>
 ${renderSafe(language)}</form>
 <p><a class="button quiet" href="${backUrl}">${texts.back}</a></p>
 </div>

@@ -16,8 +16,8 @@ type Texts = {
   changeTitle: string;
   currentCard: (last4: string) => string;
   overdue: (amount: string, date: string) => string;
-  saveCard: string;
-  saveAndPay: string;
+  useCard: string;
+  useAndPay: string;
   declined: string;
   back: string;
   testCards: string;
@@ -49,8 +49,8 @@ export const cardTexts: Record<Language, Texts> = {
     currentCard: (last4) => `The card on file ends in ${last4}.`,
     overdue: (amount, date) =>
       `The last payment of ${amount} did not go through. Your plan runs on until ${date}. A new card is charged at once.`,
-    saveCard: "Save the card",
-    saveAndPay: "Save the card and pay",
+    useCard: "Use this card",
+    useAndPay: "Use this card and pay",
     declined: "This card was declined. No amount was taken: please try another one.",
     back: "Go back without changing",
     testCards: "Test cards",
@@ -59,7 +59,7 @@ export const cardTexts: Record<Language, Texts> = {
       paid: "Succeeds",
       declined: "Is declined",
       delayed: "Succeeds after 6 s",
-      once: "Pays now, fails at renewal",
+      once: "Fails at renewal",
     },
   },
   ar: {
@@ -90,8 +90,8 @@ export const cardTexts: Record<Language, Texts> = {
     currentCard: (last4) => `البطاقة المسجّلة تنتهي بالأرقام ${last4}.`,
     overdue: (amount, date) =>
       `تعذّر خصم الدفعة الأخيرة وقدرها ${amount}. تبقى الباقة سارية حتى ${date}، ويُخصم المبلغ من البطاقة الجديدة فورًا.`,
-    saveCard: "حفظ البطاقة",
-    saveAndPay: "حفظ البطاقة ودفع",
+    useCard: "استخدام هذه البطاقة",
+    useAndPay: "استخدام هذه البطاقة ودفع",
     declined: "رُفضت هذه البطاقة ولم يُخصم أي مبلغ. يُرجى تجربة بطاقة أخرى.",
     back: "العودة من دون تغيير",
     testCards: "بطاقات تجريبية",
@@ -100,7 +100,7 @@ export const cardTexts: Record<Language, Texts> = {
       paid: "يتم الدفع",
       declined: "تُرفض البطاقة",
       delayed: "يتم بعد 6 ثوانٍ",
-      once: "يتم الآن ويفشل عند التجديد",
+      once: "تفشل عند التجديد",
     },
   },
 };

@@ -3,6 +3,7 @@ import type { Subscription } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
 import { type ApiApp, limitBody } from "../../../http/mount-call.ts";
 import { listOwnOrigins } from "../../../http/own-origins.ts";
+import { hashPerson } from "../../../limits/rate-limits.ts";
 import { answerPage } from "../../../pages/page-shell.ts";
 import { payPeriod } from "../../charges/end-period.ts";
 import { type PageVisit, receive } from "../../checkout/receive.ts";
@@ -15,10 +16,17 @@ import { checkCard, readCardForm } from "./card.ts";
 import { type CardView, renderCardPage } from "./card-page.ts";
 import { SANDBOX } from "./name.ts";
 
+/** Made for the adult who asks: the family's children know the number of its plan, but not the key. */
+export function cardPageAddress({ config, keyring }: BillingDeps, id: string): string {
+  return `${config.publicOrigin}/card/${id}?key=${hashPerson({ keyring }, `card ${id}`)}`;
+}
+
 /** The page where the card is changed; whoever has its address may, as with a checkout. */
 export function mountCardPage(app: ApiApp, deps: BillingDeps): void {
   const handle = (context: Context) =>
     receive(context, deps, async (visit) => {
+      if (context.req.query("key") !== hashPerson(deps, `card ${visit.id}`))
+        throw new Failure("checkout_not_found");
       const subscription = await requireRunning(deps, visit.id);
       const refused = visit.form && (await submit(deps, subscription, visit.form));
       if (visit.form && !refused) return context.redirect(visit.cancelUrl.href, 303);

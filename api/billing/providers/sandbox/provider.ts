@@ -6,7 +6,7 @@ import type { BillingDeps } from "../../deps.ts";
 import { local } from "../local.ts";
 import type { NextStep, PaymentProvider, Visit } from "../provider.ts";
 import { canChargeAgain, checkCard, readCardForm } from "./card.ts";
-import { mountCardPage } from "./change-card.ts";
+import { cardPageAddress, mountCardPage } from "./change-card.ts";
 import { type CheckoutView, needsCard, renderCheckout } from "./checkout-page.ts";
 import { SANDBOX } from "./name.ts";
 import { pay } from "./pay.ts";
@@ -24,7 +24,7 @@ export function createSandboxProvider({ isSelling }: { isSelling: boolean }): Pa
       if (!isSelling) throw new Failure("checkout_closed");
       return visit.form ? submit(deps, visit, visit.form) : { show: show(deps, visit) };
     },
-    openCardPage: async ({ config }, { id }) => `${config.publicOrigin}/card/${id}`,
+    openCardPage: async (deps, { id }) => cardPageAddress(deps, id),
     mount: mountCardPage,
   };
 }

@@ -68,6 +68,7 @@ const allowed: Record<string, readonly string[]> = {
   scripts: ["*", "e2e/support", "web/web-build.ts", "contract"],
   bench: ["server", "web/web-build.ts", "e2e/support", "scripts", "contract"],
   "e2e/support": ["contract", "scripts"],
+  "e2e/engines": ["e2e/support", "scripts", "contract"],
   e2e: ["e2e/support", "bench", "contract"],
   ops: [],
   "*": ["contract", "scripts"],

@@ -31,6 +31,15 @@ export const Plan = v.object({
 });
 export type Plan = v.InferOutput<typeof Plan>;
 
+/** A charge that is known to come. */
+const NextCharge = v.object({
+  at: DateTime,
+  amount: Cents,
+  /** Nothing was charged before it: the free days end there. */
+  is_first: v.optional(v.boolean()),
+});
+
+/** Everything below `features` is what our API adds to the spec's fields: a screen must do without it. */
 export const SubscriptionFeatures = v.object({
   is_paid_plan: v.boolean(),
   is_trial_period: v.boolean(),
@@ -45,8 +54,67 @@ export const SubscriptionFeatures = v.object({
   current_period_end: v.nullish(DateTime),
   cancel_at: v.nullish(DateTime),
   currency: v.nullish(Currency),
+  /** What this family pays per interval, whatever the plan costs today. */
+  price: v.nullish(Cents),
+  billing_interval: v.nullish(v.string()),
+  next_charge: v.nullish(NextCharge),
+  /** Given by the operator: it runs until `current_period_end` and never renews. */
+  is_gift: v.nullish(v.boolean()),
+  /** Another plan that starts when the paid period ends. */
+  scheduled_change: v.nullish(
+    v.object({
+      plan_id: Id,
+      plan_name: v.string(),
+      at: DateTime,
+      amount: Cents,
+      billing_interval: v.string(),
+    }),
+  ),
+  /** A renewal could not be charged; the plan runs on until `until`. */
+  past_due: v.nullish(v.object({ amount: Cents, until: DateTime })),
+  /** The last digits of the card that is charged. */
+  card_last4: v.nullish(v.string()),
+  /** What the family had last, where it has nothing now. */
+  trial_ended_at: v.nullish(DateTime),
+  plan_ended_at: v.nullish(DateTime),
+  /** Whether this account may subscribe, change, cancel and resume; a child may not. */
+  may_manage: v.nullish(v.boolean()),
 });
 export type SubscriptionFeatures = v.InferOutput<typeof SubscriptionFeatures>;
+
+/** What confirming a plan would mean, before anyone confirms it. */
+export const Quote = v.object({
+  /** `start`: nothing runs yet. `change_now` and `change_later`: another plan runs. */
+  kind: v.picklist(["start", "change_now", "change_later"]),
+  original_price: Cents,
+  discount_percent: Percent,
+  /** Per interval, after every discount. */
+  price: Cents,
+  billing_interval: v.string(),
+  currency: v.nullish(Currency),
+  /** The unused part of what was paid, and what earlier changes left over. */
+  credit: Cents,
+  due_today: Cents,
+  next_charge: NextCharge,
+});
+export type Quote = v.InferOutput<typeof Quote>;
+
+export const Payment = v.object({
+  id: Id,
+  /** As the receipt shows it. */
+  number: v.string(),
+  paid_at: DateTime,
+  plan_name: v.string(),
+  period_start: DateTime,
+  period_end: DateTime,
+  amount: Cents,
+  currency: v.nullish(Currency),
+  refunded: v.nullish(Cents),
+  receipt_url: v.string(),
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+const Settings = v.object({ reminders: v.boolean() });
 
 const Nothing = v.object({});
 const Tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
@@ -163,6 +231,54 @@ export const calls = {
     summary: "Undo a cancellation before the period ends",
     request: Nothing,
     response: Nothing,
+  },
+  quote: {
+    method: "POST",
+    path: "/api/v1/family-subscriptions/quote",
+    bearer: "access",
+    summary: "What a plan would cost this family, today and next",
+    request: v.object({ subscription_plan_id: Id, promo_code: v.optional(PromoCode) }),
+    response: Quote,
+  },
+  undoChange: {
+    method: "POST",
+    path: "/api/v1/family-subscriptions/undo-change",
+    bearer: "access",
+    summary: "Keep the running plan instead of the one that waits",
+    request: Nothing,
+    response: Nothing,
+  },
+  changeCard: {
+    method: "POST",
+    path: "/api/v1/family-subscriptions/card",
+    bearer: "access",
+    summary: "Open the page where the card is changed",
+    request: Nothing,
+    response: v.object({ url: v.string() }),
+  },
+  payments: {
+    method: "GET",
+    path: "/api/v1/family-subscription/payments",
+    bearer: "access",
+    summary: "List what was charged, newest first",
+    request: Nothing,
+    response: v.object({ payments: v.array(Payment) }),
+  },
+  readSettings: {
+    method: "GET",
+    path: "/api/v1/users/settings",
+    bearer: "access",
+    summary: "The account's own settings",
+    request: Nothing,
+    response: Settings,
+  },
+  changeSettings: {
+    method: "POST",
+    path: "/api/v1/users/settings/change",
+    bearer: "access",
+    summary: "Turn reminders by mail on or off",
+    request: Settings,
+    response: Settings,
   },
   features: {
     method: "GET",

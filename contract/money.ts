@@ -1,5 +1,5 @@
 /**
- * The rules of what is charged when (docs/decisions/0020). Amounts are in the smallest unit of their
+ * The rules of what is charged when (docs/decisions/0021). Amounts are in the smallest unit of their
  * currency; nothing here knows a clock or a database.
  */
 

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { DEFAULT_LANGUAGE, languages } from "../contract/languages.ts";
+import { globSync, readFileSync } from "node:fs";
+import { DEFAULT_LANGUAGE } from "../contract/languages.ts";
 import { fail } from "./set-up.mjs";
 
-const catalogues = languages.map((language) => `web/copy/${language}.po`);
+const catalogues = globSync("web/copy/**/*.po");
 const before = catalogues.map((path) => readFileSync(path, "utf8"));
 execFileSync("npx", ["lingui", "extract", "--clean", "--workers", "1"], { stdio: "pipe" });
 const stale = catalogues.filter((path, index) => readFileSync(path, "utf8") !== before[index]);

@@ -86,9 +86,9 @@ export async function readBuiltAssets(): Promise<Assets> {
   return {
     stylesheet: filesOf("web/ui/styles.css")[0] as string,
     modulesFor(screen: string, language: Language) {
-      const text = `web/content/${screen}.${language}.ts`;
       const keys = ["web/client.tsx", `web/copy/${language}.po`, `web/screens/${screen}.tsx`];
-      if (text in manifest) keys.push(text);
+      const ownTexts = [`web/copy/${screen}/${language}.po`, `web/content/${screen}.${language}.ts`];
+      keys.push(...ownTexts.filter((text) => text in manifest));
       return [...new Set(keys.flatMap(filesOf))];
     },
   };

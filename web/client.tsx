@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from "react";
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, languageOfAddress } from "../contract/languages.ts";
+import { findAddress } from "./addresses.ts";
 import { App } from "./app.tsx";
 import { createI18n } from "./copy/catalogue.ts";
 import { followStoredLanguage, showLanguage } from "./features/language/choose-language.ts";
@@ -10,7 +11,8 @@ import { mirrorLanguage, readStoredLanguage, storeLanguage } from "./storage/lan
 const asked = languageOfAddress(location.pathname, location.search);
 const stored = readStoredLanguage();
 const language = asked ?? stored ?? DEFAULT_LANGUAGE;
-const i18n = await createI18n(language);
+const screen = findAddress(location.pathname)?.page.screen;
+const i18n = await createI18n(language, screen ? [screen] : []);
 if (asked) {
   storeLanguage(asked);
   dropLanguageFromAddress();

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from "react";
 import { findAddress } from "./addresses.ts";
+import { bringTexts } from "./copy/catalogue.ts";
 import { GuestOnly, MemberOnly } from "./features/session/guards.tsx";
 import { AccountFrame } from "./frames/account-frame.tsx";
 import { GuestFrame } from "./frames/guest-frame.tsx";
@@ -17,7 +18,11 @@ const screens = new Map(
   pages.map(({ screen, access }) => {
     const load = files[`./screens/${screen}.tsx`];
     if (!load) throw new Error(`The site map names screens/${screen}.tsx, which does not exist.`);
-    return [screen, { access, load, Screen: lazy(load) }];
+    const loadWithTexts = async () => {
+      await bringTexts(screen);
+      return load();
+    };
+    return [screen, { access, load, Screen: lazy(loadWithTexts) }];
   }),
 );
 

@@ -6,12 +6,16 @@ import { App } from "./app.tsx";
 import { createI18n } from "./copy/catalogue.ts";
 import { composeDocument } from "./document/document.tsx";
 import { composeSiteFiles as composeFiles } from "./document/site-files.ts";
+import { pages } from "./site-map.ts";
 import type { WebBuild } from "./web-build.ts";
 
 const render: WebBuild["renderDocument"] = async ({ pattern, language }, context) => {
   const address = addresses.find((each) => each.pattern === pattern);
   if (!address) throw new Error(`The site map has no ${pattern}.`);
-  const i18n = await createI18n(language);
+  const i18n = await createI18n(
+    language,
+    pages.map(({ screen }) => screen),
+  );
   const { prelude } = await prerender(
     <Router ssrPath={pattern}>
       <App i18n={i18n} />

@@ -1,23 +1,61 @@
 import { type I18n, type Messages, setupI18n } from "@lingui/core";
 import type { Language } from "../../contract/languages.ts";
+import { languageOf } from "./language-of.ts";
 
-const loaders: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import("./en.po"),
-  ar: () => import("./ar.po"),
+type Loaders = Record<Language, () => Promise<{ messages: Messages }>>;
+
+const shared: Loaders = { en: () => import("./en.po"), ar: () => import("./ar.po") };
+
+/** What one screen alone says, by its name (docs/decisions/0022). */
+const ofScreens: Record<string, Loaders> = {
+  home: { en: () => import("./home/en.po"), ar: () => import("./home/ar.po") },
+  subscriptions: {
+    en: () => import("./subscriptions/en.po"),
+    ar: () => import("./subscriptions/ar.po"),
+  },
 };
 
 /** Numbers and dates as the Emirates write them, with the digits 0-9 in both languages. */
 const formats: Record<Language, string> = { en: "en-AE", ar: "ar-AE-u-nu-latn" };
 
+const inUse = new Set<Loaders>([shared]);
+let shown: I18n | undefined;
+
 /** Loads a language; the function that it resolves with shows it. */
 export async function loadCatalogue(i18n: I18n, language: Language): Promise<() => void> {
-  const { messages } = await loaders[language]();
+  const messages = await loadMessages(language);
   return () => i18n.loadAndActivate({ locale: language, locales: formats[language], messages });
 }
 
-export async function createI18n(language: Language): Promise<I18n> {
+/** For these screens at first; `bringTexts` brings those of the others. */
+export async function createI18n(language: Language, screens: readonly string[]): Promise<I18n> {
+  for (const screen of screens) use(screen);
   const i18n = setupI18n();
   const activate = await loadCatalogue(i18n, language);
   activate();
+  shown = i18n;
   return i18n;
+}
+
+/** Before a screen shows: its own texts, in the language of the moment and every later one. */
+export async function bringTexts(screen: string): Promise<void> {
+  if (!shown || !use(screen)) return;
+  const i18n = shown;
+  const language = languageOf(i18n);
+  i18n.load(language, await loadMessages(language));
+}
+
+function use(screen: string): boolean {
+  const texts = ofScreens[screen];
+  if (!texts || inUse.has(texts)) return false;
+  inUse.add(texts);
+  return true;
+}
+
+/** Again where a screen came to it meanwhile. */
+async function loadMessages(language: Language): Promise<Messages> {
+  const parts = [...inUse];
+  const loaded = await Promise.all(parts.map((part) => part[language]()));
+  if (parts.length < inUse.size) return loadMessages(language);
+  return Object.assign({}, ...loaded.map(({ messages }) => messages));
 }

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import type { PrefixedLanguage } from "../contract/languages.ts";
 import { TRIAL_DAYS, YEARLY_PRICE_AED } from "../contract/rules.ts";
 
@@ -23,7 +23,7 @@ const siteMap = [
     screen: "home",
     access: "public",
     title: msg`Weekly tasks and rewards for children`,
-    description: msg`Weekly tasks for every age, virtual cookies as rewards and a progress report for the family. ${TRIAL_DAYS} days free, then ${YEARLY_PRICE_AED} AED per year. In English and Arabic.`,
+    description: msg`Weekly tasks for every age, virtual cookies as rewards and a progress report for the family. ${plural(TRIAL_DAYS, { one: "# day", other: "# days" })} free, then ${plural(YEARLY_PRICE_AED, { one: "# AED", other: "# AED" })} per year. In English and Arabic.`,
   },
   {
     path: "/privacy-policy",
@@ -37,7 +37,7 @@ const siteMap = [
     screen: "terms-conditions",
     access: "public",
     title: msg`Terms and conditions`,
-    description: msg`Our terms in plain words: mentors and creators, the ${TRIAL_DAYS}-day free plan, Premium at ${YEARLY_PRICE_AED} AED per year, cancelling, refunds and contact.`,
+    description: msg`Our terms in plain words: mentors and creators, the free plan of ${plural(TRIAL_DAYS, { one: "# day", other: "# days" })}, Premium at ${plural(YEARLY_PRICE_AED, { one: "# AED", other: "# AED" })} per year, cancelling, refunds and contact.`,
   },
   { path: "/login", screen: "login", access: "guest", title: msg`Login` },
   { path: "/forgot-password", screen: "forgot-password", access: "guest", title: msg`Forgot password` },

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { SubscriptionFeatures } from "../../contract/calls.ts";
-import type { FeatureKey } from "../../contract/features.ts";
+import { featureKeysOf } from "../../contract/features.ts";
 import type { Language } from "../../contract/languages.ts";
 import { families, plans, subscriptions } from "../db/schema.ts";
 import type { BillingDeps } from "./deps.ts";
@@ -9,7 +9,7 @@ import { settleFamily } from "./settle.ts";
 import { type FamilyPlan, isRunning, resolveFamilyPlan } from "./state.ts";
 
 /** What the free plan has of the list; the rest is what premium adds (docs/product.md §6.3). */
-const TRIAL_FEATURES: FeatureKey[] = ["proofs", "ai_chat"];
+const TRIAL_FEATURES = featureKeysOf("free");
 const TRIAL_NAMES: Record<Language, string> = { en: "Free trial", ar: "الفترة التجريبية" };
 
 export async function findFamilyPlan(deps: BillingDeps, familyId: string): Promise<FamilyPlan> {

@@ -1,4 +1,4 @@
-import { featureKeys } from "../../contract/features.ts";
+import { featureKeysOf } from "../../contract/features.ts";
 import { ADNOC_PROMO_CODE } from "../../contract/rules.ts";
 import type { ApiConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
@@ -10,24 +10,24 @@ const catalogue: (typeof plans.$inferInsert)[] = [
   {
     id: "premium-monthly",
     nameEn: "Premium Monthly",
-    nameAr: "المميّزة الشهرية",
-    descriptionEn: "The habits of the week, locked in and summed up, month by month.",
+    nameAr: "الباقة المميّزة الشهرية",
+    descriptionEn: "Daily follow-up and new values every week, paid by the month.",
     descriptionAr: "متابعة يومية لمهام أطفالكم وقيم جديدة كل أسبوع، شهرًا بعد شهر.",
     priceCents: 999,
     billingInterval: "month",
-    features: ["proofs", "daily_recap", "lock_chores", "late_penalty", "weekly_values", "ai_chat"],
+    features: featureKeysOf("premium-monthly"),
     position: 1,
   },
   {
     id: "premium-yearly",
     nameEn: "Premium Yearly",
-    nameAr: "المميّزة السنوية",
+    nameAr: "الباقة المميّزة السنوية",
     descriptionEn: "Everything Maamoul has, for the whole family, for about one dirham a day.",
     descriptionAr: "كل ما في معمول للعائلة كلها، بنحو درهم واحد في اليوم.",
     // 365 AED at the dollar peg of 3.6725.
     priceCents: 9939,
     billingInterval: "year",
-    features: [...featureKeys],
+    features: featureKeysOf("premium-yearly"),
     position: 2,
   },
   {
@@ -40,15 +40,7 @@ const catalogue: (typeof plans.$inferInsert)[] = [
     discountedPriceCents: 23_900,
     discountPercent: 20,
     billingInterval: "year",
-    features: [
-      "attachments",
-      "proofs",
-      "daily_recap",
-      "lock_chores",
-      "chat_upload_media",
-      "weekly_values",
-      "ai_chat",
-    ],
+    features: featureKeysOf("classroom-yearly"),
     position: 3,
   },
 ];

@@ -6,7 +6,7 @@ type Loaders = Record<Language, () => Promise<{ messages: Messages }>>;
 
 const shared: Loaders = { en: () => import("./en.po"), ar: () => import("./ar.po") };
 
-/** What one screen alone says, by its name (docs/decisions/0022). */
+/** What one screen alone says, by its name (docs/decisions/0016). */
 const ofScreens: Record<string, Loaders> = {
   home: { en: () => import("./home/en.po"), ar: () => import("./home/ar.po") },
   subscriptions: {

@@ -21,7 +21,7 @@ export default function Profile() {
           </h1>
         </div>
         <dl className="divide-y divide-shell rounded-2xl bg-paper px-4">
-          <Fact name={<Trans>E-mail</Trans>} value={<bdi dir="ltr">{useAccount("user_email")}</bdi>} />
+          <Fact name={<Trans>Email</Trans>} value={<bdi dir="ltr">{useAccount("user_email")}</bdi>} />
           <Fact name={<Trans>Role</Trans>} value={roleNames[role] ?? role} />
           <Fact name={<Trans>User ID</Trans>} value={<bdi dir="ltr">{useAccount("user_id")}</bdi>} />
         </dl>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
 import { Rosette } from "../../brand/rosette.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -33,9 +33,11 @@ export function TrialCard({ view, onUpgrade }: { view: TrialView; onUpgrade: () 
           />
           <div className="flex flex-wrap justify-between gap-x-4 text-cocoa">
             <p>
-              <Trans>
-                {daysUsed} of {TRIAL_DAYS} days used
-              </Trans>
+              <Plural
+                value={TRIAL_DAYS}
+                one={`${daysUsed} of # day used`}
+                other={`${daysUsed} of # days used`}
+              />
             </p>
             {endsAt && (
               <p>

@@ -2,8 +2,9 @@ import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import type { CodeSplittingGroup } from "rolldown";
+import { build, type CodeSplittingGroup } from "rolldown";
 import { defineConfig, type Plugin } from "vite";
+import { buildTargets } from "./scripts/compat/browsers.ts";
 
 /** Few files per page: the libraries, what every page runs, what account screens and forms run, and the rest. */
 const sharedChunks: CodeSplittingGroup[] = [
@@ -51,9 +52,29 @@ const plainImports: Plugin = {
 /** What the server loads only when it needs it, or what brings files of its own; the rest is in its bundle. */
 const serverPackages = ["@electric-sql/pglite", "nodemailer", "pg", "pino", "postal-mime", "stripe"];
 
+/** `import text from "./file.ts?script"`: the file and what it imports as the text of one plain script. */
+const scriptText: Plugin = {
+  name: "script-text",
+  enforce: "pre",
+  load: {
+    filter: { id: /\?script$/ },
+    async handler(id) {
+      const { output } = await build({
+        input: id.slice(0, -"?script".length),
+        write: false,
+        transform: { target: buildTargets },
+        output: { format: "iife", minify: true },
+      });
+      for (const file of output[0].moduleIds) this.addWatchFile(file);
+      return `export default ${JSON.stringify(output[0].code.replace(/;\n$/, ""))};`;
+    },
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     plainImports,
+    scriptText,
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -76,6 +97,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: "dist/client",
+        target: buildTargets,
+        cssTarget: buildTargets,
         manifest: "manifest.json",
         assetsInlineLimit: 0,
         // The document names every script that its screen needs.

@@ -45,7 +45,8 @@ function withoutScript(web: WebBuild): WebBuild {
     ...web,
     async renderDocument(...request) {
       const { html, inlineScript } = await web.renderDocument(...request);
-      return { html: html.replace(`<script>${inlineScript}</script>`, ""), inlineScript };
+      const [tag = ""] = html.match(/<script data-modules=[^>]*>/) ?? [];
+      return { html: html.replace(`${tag}${inlineScript}</script>`, ""), inlineScript };
     },
   };
 }

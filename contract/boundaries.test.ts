@@ -4,6 +4,7 @@ import { brandName, CONTACT_EMAIL } from "./brand.ts";
 import { calls, Plan, SubscriptionFeatures } from "./calls.ts";
 import { isEmailAtDomain } from "./email-domain.ts";
 import { DEFAULT_LANGUAGE, directionOf, isLanguage, languageOfAddress } from "./languages.ts";
+import { changePlan, type Running, unusedCents } from "./money.ts";
 
 const plan = { id: 1, name: "Yearly", price: 9939, billing_interval: "year", features: ["proofs"] };
 const address = (length: number) => `${"a".repeat(length - "@maamoul.example".length)}@maamoul.example`;
@@ -85,4 +86,27 @@ test("each call is opened by its own token and describes itself", () => {
     "features: access",
   ]);
   expect(new Set(Object.values(calls).map(({ summary }) => summary)).size).toBe(12);
+});
+
+const free: Running = {
+  cents: 999,
+  interval: "month",
+  currency: null,
+  periodStart: new Date("2026-03-01T08:00:00Z"),
+  periodEnd: new Date("2026-03-31T08:00:00Z"),
+  paidCents: null,
+  balanceCents: 300,
+};
+
+test.each([
+  [9939, 9639],
+  [200, 0],
+])("in the free days a balance lowers the first charge of %d cents to %d", (cents, nextChargeCents) => {
+  const wanted = { cents, interval: "year", currency: null } as const;
+  expect(changePlan(free, wanted, free.periodStart)).toMatchObject({ kind: "now", nextChargeCents });
+});
+
+test("of a period that takes no time nothing is left", () => {
+  const instant = { ...free, paidCents: 999, periodEnd: free.periodStart };
+  expect(unusedCents(instant, free.periodStart)).toBe(0);
 });

@@ -26,6 +26,7 @@ export function buildIfNeeded() {
     "vite.config.ts",
     "lingui.config.ts",
     ...["contract", "web", "api", "server"].flatMap(filesBelow).filter((path) => !path.includes(".test.")),
+    "scripts/compat/browsers.ts",
   ]);
   if (readStamp(BUILD_STAMP) === sources) return;
   say("Building the site");

@@ -1,38 +1,32 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
+import { getMimeType } from "hono/utils/mime";
 import type { Language } from "../contract/languages.ts";
 import type { Assets, SiteFile } from "../web/web-build.ts";
-import { answerEncoded, compress, type Encoded, keep } from "./static-body.ts";
+import { answerBody, compress, keep, type StaticBody } from "./static-body.ts";
 
 const CLIENT_DIR = "dist/client";
 const YEAR_SECONDS = 31_536_000;
 
-const contentTypes: Record<string, string> = {
-  ".avif": "image/avif",
-  ".css": "text/css; charset=utf-8",
-  ".ico": "image/x-icon",
-  ".js": "text/javascript; charset=utf-8",
-  ".jpg": "image/jpeg",
-  ".png": "image/png",
-  ".svg": "image/svg+xml; charset=utf-8",
-  ".webmanifest": "application/manifest+json; charset=utf-8",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
-};
-const compressible = new Set([".css", ".js", ".svg", ".webmanifest"]);
+const compressible: ReadonlySet<string> = new Set([".css", ".js", ".svg"]);
+/** What of the build is served; its manifest and its compressed files are for the server alone. */
+const served: ReadonlySet<string> = new Set([
+  ...compressible,
+  ...[".avif", ".ico", ".jpg", ".png", ".webp", ".woff2"],
+]);
 
-type Asset = { encoded: Encoded; type: string; immutable: boolean };
+type Asset = { body: StaticBody; type: string; immutable: boolean };
 
 /** Every file of the client build and those that are composed, in memory. */
 export async function loadAssets(composed: readonly SiteFile[]): Promise<Map<string, Asset>> {
   const entries = (await listFiles()).map(async (path): Promise<[string, Asset]> => {
     const url = path.slice(CLIENT_DIR.length).replaceAll(sep, "/");
-    const type = contentTypes[extname(path)] as string;
-    return [url, { encoded: await readEncoded(path), type, immutable: url.startsWith("/assets/") }];
+    const type = getMimeType(path) ?? "application/octet-stream";
+    return [url, { body: await readBody(path), type, immutable: url.startsWith("/assets/") }];
   });
   const extra = composed.map(async ({ path, type, body }): Promise<[string, Asset]> => {
     const bytes = Buffer.from(body);
-    return [path, { encoded: keep(bytes, await compress(bytes, "quick")), type, immutable: false }];
+    return [path, { body: keep(bytes, await compress(bytes, "quick")), type, immutable: false }];
   });
   return new Map(await Promise.all([...entries, ...extra]));
 }
@@ -49,11 +43,11 @@ export async function compressAssets(): Promise<void> {
 async function listFiles(): Promise<string[]> {
   const files = await readdir(CLIENT_DIR, { recursive: true, withFileTypes: true });
   return files
-    .filter((file) => file.isFile() && extname(file.name) in contentTypes)
+    .filter((file) => file.isFile() && served.has(extname(file.name)))
     .map((file) => join(file.parentPath, file.name));
 }
 
-async function readEncoded(path: string): Promise<Encoded> {
+async function readBody(path: string): Promise<StaticBody> {
   if (!compressible.has(extname(path))) return keep(await readFile(path));
   const [identity, br, gzip] = await Promise.all([
     readFile(path),
@@ -63,12 +57,12 @@ async function readEncoded(path: string): Promise<Encoded> {
   return keep(identity, { br, gzip });
 }
 
-export function answerAsset(request: Request, { encoded, type, immutable }: Asset): Response {
+export function answerAsset(request: Request, { body, type, immutable }: Asset): Response {
   const headers = new Headers({
     "Content-Type": type,
     "Cache-Control": immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : "public, max-age=3600",
   });
-  return answerEncoded(request, encoded, headers);
+  return answerBody(request, body, headers);
 }
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -77,14 +71,19 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 export async function readBuiltAssets(): Promise<Assets> {
   const manifest: Manifest = JSON.parse(await readFile(join(CLIENT_DIR, "manifest.json"), "utf8"));
 
-  function filesOf(key: string): string[] {
+  function chunkOf(key: string) {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The client build has no ${key}.`);
-    return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap(filesOf)];
+    return chunk;
+  }
+
+  function filesOf(key: string): string[] {
+    const { file, imports = [] } = chunkOf(key);
+    return [`/${file}`, ...imports.flatMap(filesOf)];
   }
 
   return {
-    stylesheet: filesOf("web/ui/styles.css")[0] as string,
+    stylesheet: `/${chunkOf("web/ui/styles.css").file}`,
     modulesFor(screen: string, language: Language) {
       const keys = ["web/client.tsx", `web/copy/${language}.po`, `web/screens/${screen}.tsx`];
       const ownTexts = [`web/copy/${screen}/${language}.po`, `web/content/${screen}.${language}.ts`];

@@ -10,9 +10,9 @@ import {
 import type { DocumentContext, WebBuild } from "../web/web-build.ts";
 import type { Site } from "./app.ts";
 import { documentPolicy } from "./policy.ts";
-import { answerEncoded, compress, type Encoded, keep } from "./static-body.ts";
+import { answerBody, compress, keep, type StaticBody } from "./static-body.ts";
 
-type Document = { encoded: Encoded; policy: string };
+type Document = { body: StaticBody; policy: string };
 
 /** Renders each document once per language and keeps it as bytes. Answers nothing where the site map has none. */
 export async function prepareDocuments(
@@ -25,8 +25,8 @@ export async function prepareDocuments(
       const { html, inlineScript } = await web.renderDocument(document, context);
       const policy = documentPolicy(inlineScript, { apiHost: context.settings.apiHost, https });
       const bytes = Buffer.from(html);
-      const encoded = keep(bytes, await compress(bytes, "quick"));
-      return [keyOf(document.pattern, document.language), { encoded, policy }];
+      const body = keep(bytes, await compress(bytes, "quick"));
+      return [keyOf(document.pattern, document.language), { body, policy }];
     }),
   );
   const documents = new Map(prepared);
@@ -45,14 +45,14 @@ export async function prepareDocuments(
     });
     if (asked) headers.append("Set-Cookie", languageCookie(language, { secure: https }));
     else headers.append("Vary", "Cookie");
-    return answerEncoded(request, document.encoded, headers);
+    return answerBody(request, document.body, headers);
   }
 
   /** One after the other: a reader's request comes first. */
   async function compressFurther(): Promise<void> {
     for (const document of documents.values()) {
-      const { bytes } = document.encoded.identity;
-      document.encoded = keep(bytes, await compress(bytes, "small"));
+      const { bytes } = document.body.identity;
+      document.body = keep(bytes, await compress(bytes, "small"));
     }
   }
 

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { answerEncoded, compress, keep } from "./static-body.ts";
+import { answerBody, compress, keep } from "./static-body.ts";
 
 const text = "كل مهمّة تُنجَز بحبّة معمول. ".repeat(40);
 const plain = Buffer.from(text);
 const quick = keep(plain, await compress(plain, "quick"));
 const small = keep(plain, await compress(plain, "small"));
 
-function ask(headers: Record<string, string>, method = "GET", encoded = small): Response {
-  return answerEncoded(new Request("http://localhost/", { method, headers }), encoded, new Headers());
+function ask(headers: Record<string, string>, method = "GET", body = small): Response {
+  return answerBody(new Request("http://localhost/", { method, headers }), body, new Headers());
 }
 
 async function bytesOf(response: Response): Promise<Buffer> {
@@ -40,7 +40,7 @@ test("each encoding has a strong tag of its own", () => {
 });
 
 test.each(["br", "gzip"])("%s of another level has another tag and the same text", async (name) => {
-  const [first, second] = [quick, small].map((encoded) => ask({ "Accept-Encoding": name }, "GET", encoded));
+  const [first, second] = [quick, small].map((body) => ask({ "Accept-Encoding": name }, "GET", body));
   expect(first?.headers.get("ETag")).not.toBe(second?.headers.get("ETag"));
   const unpack = name === "br" ? brotliDecompressSync : gunzipSync;
   for (const answer of [first, second])
@@ -73,7 +73,7 @@ test("HEAD tells the length and sends nothing", async () => {
 
 test("a picture is sent as it is, whatever the caller takes", () => {
   const request = new Request("http://localhost/", { headers: { "Accept-Encoding": "br" } });
-  const response = answerEncoded(request, keep(Buffer.from("avif")), new Headers());
+  const response = answerBody(request, keep(Buffer.from("avif")), new Headers());
   expect(response.headers.get("Content-Encoding")).toBeNull();
 });
 

@@ -6,10 +6,10 @@ import { parseAccept } from "hono/utils/accept";
 const encodings = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof encodings)[number];
 
-type Body = { readonly bytes: Buffer; readonly tag: string };
+type Form = { readonly bytes: Buffer; readonly tag: string };
 
 /** A body as it goes over the wire, in each encoding that it is kept in. */
-export type Encoded = { readonly identity: Body } & Readonly<Partial<Record<Encoding, Body>>>;
+export type StaticBody = { readonly identity: Form } & Readonly<Partial<Record<Encoding, Form>>>;
 
 /** `quick` costs next to nothing and is a sixth larger; `small` is the highest level there is. */
 const efforts = {
@@ -34,7 +34,7 @@ export async function compress(
 }
 
 /** Pictures and fonts come without other forms: they are compressed by nature. */
-export function keep(identity: Buffer, others: { br?: Buffer; gzip?: Buffer } = {}): Encoded {
+export function keep(identity: Buffer, others: { br?: Buffer; gzip?: Buffer } = {}): StaticBody {
   return {
     identity: tagged(identity),
     br: others.br && tagged(others.br),
@@ -43,14 +43,14 @@ export function keep(identity: Buffer, others: { br?: Buffer; gzip?: Buffer } = 
 }
 
 /** The tag is of these very bytes: another level of compression is another tag. */
-function tagged(bytes: Buffer): Body {
+function tagged(bytes: Buffer): Form {
   return { bytes, tag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
 }
 
 /** Answers with the smallest form that the caller takes, or 304 where it has that form already. */
-export function answerEncoded(request: Request, encoded: Encoded, headers: Headers): Response {
-  const encoding = encodings.find((each) => encoded[each] && accepts(request, each)) ?? "identity";
-  const { bytes, tag } = encoded[encoding] ?? encoded.identity;
+export function answerBody(request: Request, body: StaticBody, headers: Headers): Response {
+  const encoding = encodings.find((each) => body[each] && accepts(request, each)) ?? "identity";
+  const { bytes, tag } = body[encoding] ?? body.identity;
   headers.set("ETag", tag);
   headers.append("Vary", "Accept-Encoding");
   if (isKnown(request.headers.get("If-None-Match") ?? "", tag))

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
 import { readIn, readStorage } from "../support/browser-state.ts";
+import { stopTime } from "../support/clock.ts";
 import { logIn, submitLogin } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 import { words } from "../support/words.ts";
@@ -41,6 +42,7 @@ for (const language of languages) {
       const oldSession = await elsewhere.newPage();
       await logIn(oldSession, { email, language });
 
+      await page.clock.install();
       await page.goto("/forgot-password");
       await page.getByLabel(say.email).fill(email);
       await page.getByRole("button", { name: say.sendCode }).click();
@@ -56,8 +58,10 @@ for (const language of languages) {
 
       await page.getByLabel(say.newPassword, { exact: true }).fill("date-filling-9");
       await page.getByLabel(say.confirmPassword).fill("date-filling-9");
+      await stopTime(page);
       await page.getByRole("button", { name: say.updatePassword }).click();
       await expect(page.getByRole("status")).toHaveText(say.changed);
+      await page.clock.resume();
       await expect(page).toHaveURL("/login");
 
       await submitLogin(page, { email, language });

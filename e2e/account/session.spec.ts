@@ -72,8 +72,9 @@ test("a moment that is past when the page starts is left alone", async ({ page, 
 
 test("the schedule is looked at again when the window regains focus", async ({ page, context }) => {
   const api = await rotatingApi(context, { expiryOf: () => secondsFromNow(6_000) });
-  await openProfile(page, { access_token: tokenFor(secondsFromNow(50)) });
-  await page.evaluate((token) => localStorage.setItem("access_token", token), tokenFor(secondsFromNow(120)));
+  const startSeconds = secondsFromNow(0);
+  await openProfile(page, { access_token: tokenFor(startSeconds + 50) });
+  await page.evaluate((token) => localStorage.setItem("access_token", token), tokenFor(startSeconds + 120));
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await page.clock.runFor(MINUTE_MS);
   await expect.poll(() => api.refreshes.length).toBe(1);

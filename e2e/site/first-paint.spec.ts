@@ -22,3 +22,14 @@ test("the script comes also where the browser never calls itself idle", async ({
   await page.goto("/");
   await asked;
 });
+
+test("the script comes also where the browser reports no paint, as Firefox at a heading", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  const asked = page.waitForRequest("**/*.js");
+  await page.goto("/terms-conditions#contact");
+  await asked;
+});

@@ -1,4 +1,4 @@
-/** What the screens say, as the spec and the Arabic house words have it. */
+/** What the screens say, as docs/product.md §3 and the Arabic house words have it. */
 export const words = {
   en: {
     email: "E-mail",

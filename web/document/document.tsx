@@ -7,21 +7,20 @@ import type { Page } from "../site-map.ts";
 import icons from "../ui/icons.svg?raw";
 import type { DocumentContext, RenderedDocument } from "../web-build.ts";
 import { describePage } from "./head.tsx";
-import { starterScript } from "./starter.ts";
+import startAfterPaint from "./start-after-paint.ts?script";
+import startNow from "./start-now.ts?script";
 import { THEME_COLOR } from "./theme-color.ts";
 
 type Parts = DocumentContext & { page: Page; language: Language; i18n: I18n; body: string };
 
 export function composeDocument(parts: Parts): RenderedDocument {
   const { page, language, assets } = parts;
-  const inlineScript = starterScript(
-    assets.modulesFor(page.screen, language),
-    page.access === "public" ? "idle" : "now",
-  );
+  const inlineScript = page.access === "public" ? startAfterPaint : startNow;
+  const modules = assets.modulesFor(page.screen, language).join(" ");
   const head = renderInOrder([
     <meta key="charset" charSet="utf-8" />,
     <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />,
-    <script key="starter" dangerouslySetInnerHTML={{ __html: inlineScript }} />,
+    <script key="starter" data-modules={modules} dangerouslySetInnerHTML={{ __html: inlineScript }} />,
     <link key="stylesheet" rel="stylesheet" href={assets.stylesheet} />,
     ...describePage(parts),
     <meta key="theme" name="theme-color" content={THEME_COLOR} />,

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "../navigation.ts";
 import { Icon } from "../ui/icon.tsx";
 import { MOBILE_MENU_MAX_WIDTH_PX } from "./breakpoints.ts";
@@ -12,27 +12,53 @@ const MENU_ID = "menu";
  */
 export function MobileMenu({ children }: { children: ReactNode }) {
   const { t } = useLingui();
+  const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const [path] = useLocation();
 
+  const close = useCallback(() => {
+    menu.current?.hidePopover?.();
+    setOpen(false);
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the path changes
-  useEffect(() => () => menu.current?.hidePopover(), [path]);
+  useEffect(() => close, [path, close]);
 
   useEffect(() => {
     // It may have been opened before the script came.
-    setOpen(menu.current?.matches(":popover-open") ?? false);
+    setOpen(hasPopovers() && menu.current?.matches(":popover-open") === true);
     const wide = matchMedia(`(width > ${MOBILE_MENU_MAX_WIDTH_PX}px)`);
-    const close = () => menu.current?.hidePopover();
     wide.addEventListener("change", close);
     return () => wide.removeEventListener("change", close);
-  }, []);
+  }, [close]);
+
+  useEffect(() => {
+    if (!open || hasPopovers()) return;
+    const closeOutside = ({ target }: Event) => {
+      const inside = [button, menu].some(({ current }) => current?.contains(target as Node));
+      if (!inside) close();
+    };
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      close();
+      button.current?.focus();
+    };
+    document.addEventListener("click", closeOutside);
+    document.addEventListener("keydown", closeOnEscape);
+    return () => {
+      document.removeEventListener("click", closeOutside);
+      document.removeEventListener("keydown", closeOnEscape);
+    };
+  }, [open, close]);
 
   return (
     <>
       <button
+        ref={button}
         type="button"
         popoverTarget={MENU_ID}
+        onClick={() => !hasPopovers() && setOpen(!open)}
         aria-expanded={open}
         aria-controls={MENU_ID}
         aria-label={t`Menu`}
@@ -46,10 +72,16 @@ export function MobileMenu({ children }: { children: ReactNode }) {
         popover="auto"
         aria-label={t`Menu`}
         onToggle={(event) => setOpen(event.newState === "open")}
-        className="inset-x-3 top-20 bottom-auto m-0 w-auto rounded-3xl border border-shell bg-white p-4 text-start text-ink shadow-lift nav:hidden"
+        data-open={open || undefined}
+        className="fixed inset-x-3 top-20 bottom-auto m-0 w-auto rounded-3xl border border-shell bg-white p-4 text-start text-ink shadow-lift nav:hidden"
       >
         <ul className="grid gap-1">{children}</ul>
       </nav>
     </>
   );
+}
+
+/** Where they are missing, the button, an outside click and Escape work by script. */
+function hasPopovers(): boolean {
+  return "popover" in HTMLElement.prototype;
 }

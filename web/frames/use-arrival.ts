@@ -21,29 +21,45 @@ export function useArrival(path: string): void {
   }, []);
 
   useEffect(() => {
-    const leave = ({ navigationType }: NavigateEvent) => {
-      places.current.set(currentEntry(), scrollY);
-      // Links into a page glide; going back does not.
-      document.documentElement.style.scrollBehavior = navigationType === "traverse" ? "auto" : "";
+    const keepPlace = () => {
+      // Under way to another page, a browser may already scroll this one as if it were that one.
+      if (location.pathname === shownPath.current) places.current.set(nameEntry(), scrollY);
     };
-    window.navigation?.addEventListener("navigate", leave);
-    return () => window.navigation?.removeEventListener("navigate", leave);
+    keepPlace();
+    addEventListener("scroll", keepPlace, { passive: true });
+    return () => removeEventListener("scroll", keepPlace);
+  }, []);
+
+  // Links into a page glide; going back does not.
+  useEffect(() => {
+    const glide = ({ type }: Event) => {
+      document.documentElement.style.scrollBehavior = type === "popstate" ? "auto" : "";
+    };
+    addEventListener("popstate", glide);
+    addEventListener("click", glide, { capture: true });
+    return () => {
+      removeEventListener("popstate", glide);
+      removeEventListener("click", glide, { capture: true });
+    };
   }, []);
 
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
     // Going back, a browser restores the place by itself, but too soon for a page that is longer than the last one.
-    const top = wentBack.current ? places.current.get(currentEntry()) : 0;
+    const top = wentBack.current ? places.current.get(nameEntry()) : 0;
     if (location.hash && !wentBack.current) document.getElementById(location.hash.slice(1))?.scrollIntoView();
     else window.scrollTo({ top, behavior: "instant" });
+    places.current.set(nameEntry(), scrollY);
     focusTitle();
   }, [path]);
 }
 
-/** Older browsers do not name the entries of their history. */
-function currentEntry(): string {
-  return window.navigation?.currentEntry?.key ?? "";
+/** The name of the history's current entry, kept in its state: not every browser has names for them. */
+function nameEntry(): string {
+  const entry: string = history.state?.entry ?? String(Math.random());
+  if (!history.state?.entry) history.replaceState({ ...history.state, entry }, "");
+  return entry;
 }
 
 /** Tells a screen reader that another page is there, unless the screen has put the focus where it wants it. */

@@ -12,10 +12,11 @@ export function storeLanguage(language: Language): void {
   mirrorLanguage(language);
 }
 
-/** The server reads the cookie, and it is what a logout leaves of the choice. */
-export function mirrorLanguage(language: Language): void {
+/** The server reads the cookie, and it is what a logout leaves of the choice. Tells whether it holds. */
+export function mirrorLanguage(language: Language): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Safari and Firefox ESR
   document.cookie = languageCookie(language, { secure: location.protocol === "https:" });
+  return document.cookie.includes(`${LANGUAGE_KEY}=${language}`);
 }
 
 function readCookie(): string | undefined {

@@ -95,13 +95,13 @@ test("a recovery is kept in this tab, and only its own keys are forgotten", () =
 test("the language is kept in local storage and in a cookie that lasts a year", () => {
   storeLanguage("ar");
   expect(readLocal("language")).toBe("ar");
-  expect(page.cookie).toBe("language=ar; path=/; max-age=31536000; samesite=lax");
+  expect(page.cookie).toBe("language=ar; Path=/; Max-Age=31536000; SameSite=Lax");
 });
 
 test("behind https the cookie is secure", () => {
   vi.stubGlobal("location", { protocol: "https:" });
   mirrorLanguage("en");
-  expect(page.cookie).toMatch(/^language=en; .*; secure$/);
+  expect(page.cookie).toMatch(/^language=en; .*; Secure$/);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, useId } from "react";
+import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
 /**
@@ -21,11 +21,21 @@ export function Dialog({
 }) {
   const { t } = useLingui();
   const titleId = useId();
+  const pressedBeside = useRef(false);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
       ref={openModal}
       aria-labelledby={titleId}
       closedby="any"
+      onPointerDown={(event) => {
+        pressedBeside.current = isBeside(event);
+      }}
+      // Where `closedby` is not known. A press that starts inside, to select a text, may end beside it.
+      onClick={(event) => {
+        if (!("closedBy" in event.currentTarget) && pressedBeside.current && isBeside(event) && !locked)
+          onClose();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         if (!locked) onClose();
@@ -53,6 +63,12 @@ export function Dialog({
       <div className="px-5 pb-5 sm:px-7 sm:pb-7">{children}</div>
     </dialog>
   );
+}
+
+/** On the backdrop, which belongs to the dialog. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
 /** The title takes the focus, so that a reader starts at the top and no button is pressed by accident. */

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import type { Language } from "../../../contract/languages.ts";
 import { RotationButton } from "../../ui/rotation-button.tsx";
 import { useRotation } from "../../ui/use-rotation.ts";
+import { onScrollEnd } from "./on-scroll-end.ts";
 import {
   SCREENSHOT_HEIGHT_PX,
   SCREENSHOT_SIZES,
@@ -26,7 +27,7 @@ export function PhoneCarousel({ language }: { language: Language }) {
   const { t, i18n } = useLingui();
   const count = screenshots.length;
   const { index, setIndex, stopped, toggle, hold } = useRotation(count, HERO_SLIDE_MS);
-  const { track, settle } = useTrack(index, setIndex, language);
+  const track = useTrack(index, setIndex, language);
 
   return (
     <section
@@ -38,13 +39,12 @@ export function PhoneCarousel({ language }: { language: Language }) {
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll */}
         <div
           ref={track}
-          onScrollEnd={settle}
           role="group"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by the keyboard
           tabIndex={0}
           aria-label={t`Screens of the app`}
           aria-live={stopped ? "polite" : "off"}
-          className="relative flex aspect-[640/1387] w-[min(15.5rem,70vw)] snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-[2.4rem] bg-cream [scrollbar-width:none] motion-safe:scroll-smooth lg:w-72"
+          className="relative flex aspect-[640/1387] w-[min(15.5rem,70vw)] snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-[2.4rem] bg-cream [scrollbar-width:none] [&::-webkit-scrollbar]:hidden motion-safe:scroll-smooth lg:w-72"
         >
           {screenshots.map((name, position) => (
             // biome-ignore lint/a11y/useSemanticElements: the role that the carousel pattern asks for
@@ -94,12 +94,14 @@ function useTrack(index: number, setIndex: (index: number) => void, language: La
     track.current?.scrollTo({ left: slide.offsetLeft });
   }, [index, language]);
 
-  function settle() {
-    if (!track.current) return;
-    setIndex(Math.round(Math.abs(track.current.scrollLeft) / track.current.clientWidth));
-  }
+  useEffect(() => {
+    const scroller = track.current as HTMLElement;
+    return onScrollEnd(scroller, () =>
+      setIndex(Math.round(Math.abs(scroller.scrollLeft) / scroller.clientWidth)),
+    );
+  }, [setIndex]);
 
-  return { track, settle };
+  return track;
 }
 
 function Screen(props: { name: Screenshot; language: Language; alt: string; first: boolean }) {

@@ -6,9 +6,18 @@ export function withReturnAddresses(
   checkoutUrl: string,
   { siteOrigin, apiHost }: { siteOrigin: string; apiHost: string },
 ): string | undefined {
-  const address = URL.parse(checkoutUrl, apiHost || siteOrigin);
+  const address = parseAddress(checkoutUrl, apiHost || siteOrigin);
   if (!address || !["http:", "https:"].includes(address.protocol)) return undefined;
   address.searchParams.set("success_url", `${siteOrigin}/payment-success`);
   address.searchParams.set("cancel_url", `${siteOrigin}/subscriptions`);
   return address.href;
+}
+
+/** Older browsers have no `URL.parse`. */
+function parseAddress(text: string, base: string): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
 }

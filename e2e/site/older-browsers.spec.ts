@@ -1,0 +1,157 @@
+import { languages } from "../../contract/languages.ts";
+import { none, openSubscriptions } from "../support/account.ts";
+import { readIn } from "../support/browser-state.ts";
+import { actAsOldestBrowser } from "../support/older-browser.ts";
+import { test as base, expect } from "../support/test.ts";
+import { waitForScript } from "../support/wait-for-script.ts";
+
+const test = base.extend({
+  context: async ({ context }, use) => {
+    await actAsOldestBrowser(context);
+    await use(context);
+  },
+});
+
+test("the features are gone", async ({ page }) => {
+  await page.goto("/");
+  const there = await page.evaluate(() => [
+    "popover" in HTMLElement.prototype,
+    "parse" in URL,
+    "onscrollend" in window,
+    "navigation" in window,
+    "closedBy" in HTMLDialogElement.prototype,
+    "requestIdleCallback" in window,
+    CSS.supports("selector(:has(a))"),
+  ]);
+  expect(there).toEqual([false, false, false, false, false, false, true]);
+});
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(async ({ page, context }) => {
+      await readIn(context, language);
+      await page.clock.install();
+      await page.goto("/");
+      await waitForScript(page);
+    });
+
+    test("the home page stays, with its menu closed", async ({ page }) => {
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("table")).toBeVisible();
+      await expect(page.locator("#menu")).toBeHidden();
+    });
+
+    test("a swipe picks the dot of its screen, and the carousel goes on from there", async ({ page }) => {
+      const dots = page.locator('[aria-roledescription="carousel"] button[aria-current]');
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await page
+        .locator('[aria-roledescription="slide"]')
+        .nth(1)
+        .evaluate(async (slide) => {
+          const scrolled = new Promise((resolve) => slide.parentElement?.addEventListener("scroll", resolve));
+          slide.parentElement?.scrollTo({ left: (slide as HTMLElement).offsetLeft, behavior: "instant" });
+          await scrolled;
+        });
+      await page.clock.runFor(300);
+      await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
+      await page.clock.runFor(4_000);
+      await expect(dots.nth(2)).toHaveAttribute("aria-current", "true");
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/");
+    await waitForScript(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(page.locator("#menu")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Menu", exact: true })).toHaveAttribute(
+      "aria-expanded",
+      "true",
+    );
+  });
+
+  test("the menu opens below the header, over the page", async ({ page }) => {
+    const box = await page.locator("#menu").boundingBox();
+    expect(box).toMatchObject({ x: 12, y: 80 });
+    await page.locator("#menu").getByRole("link", { name: "Terms" }).click({ trial: true });
+  });
+
+  test("a click outside closes it", async ({ page }) => {
+    await page.mouse.click(195, 800);
+    await expect(page.locator("#menu")).toBeHidden();
+  });
+
+  test("its button closes it", async ({ page }) => {
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(page.locator("#menu")).toBeHidden();
+  });
+
+  test("Escape closes it and gives the focus back", async ({ page }) => {
+    await page.keyboard.press("Tab");
+    await expect(page.locator("#menu a").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#menu")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeFocused();
+  });
+
+  test("going to a page closes it", async ({ page }) => {
+    await page.locator("#menu").getByRole("link", { name: "Terms" }).click();
+    await expect(page).toHaveURL("/terms-conditions");
+    await expect(page.locator("#menu")).toBeHidden();
+  });
+
+  test("a window wider than 768 px closes it", async ({ page }) => {
+    await page.setViewportSize({ width: 769, height: 844 });
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator("#menu")).toBeHidden();
+  });
+});
+
+test.describe("on a desk", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("Back and Forward find a page where it was left", async ({ page }) => {
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    const scrollTo = async (top: number) => {
+      // Lines that change under way would move the place.
+      await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
+      await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
+    };
+    await page.goto("/privacy-policy");
+    await waitForScript(page);
+    await scrollTo(3_000);
+    await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
+    await expect(page).toHaveURL("/");
+    await expect.poll(place).toBe(0);
+    await scrollTo(1_200);
+    await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+    await expect(page).toHaveURL("/login");
+    await expect.poll(place).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect.poll(place).toBe(1_200);
+    await page.goBack();
+    await expect(page).toHaveURL("/privacy-policy");
+    await expect.poll(place).toBe(3_000);
+    await page.goForward();
+    await expect(page).toHaveURL("/");
+    await expect.poll(place).toBe(1_200);
+  });
+});
+
+test("a click beside a dialog closes it, a drag out of it does not", async ({ page }) => {
+  await openSubscriptions(page, none);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Subscribe to Premium Yearly" }).click();
+  const title = await dialog.getByRole("heading").boundingBox();
+  await page.mouse.move(Number(title?.x) + 4, Number(title?.y) + 4);
+  await page.mouse.down();
+  await page.mouse.move(4, 4);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(4, 4);
+  await expect(dialog).toHaveCount(0);
+});

@@ -1,0 +1,5 @@
+/** A script and what it imports, built into one text (vite.config.ts). */
+declare module "*?script" {
+  const text: string;
+  export default text;
+}

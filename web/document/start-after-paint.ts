@@ -1,0 +1,26 @@
+import { load, prepare } from "./starter.ts";
+
+/** Firefox reports no paint of a page that is opened at a heading; by then its first frame is long painted. */
+const UNREPORTED_PAINT_MS = 500;
+/** A browser that has no frame to draw may never call itself idle. */
+const IDLE_TIMEOUT_MS = 500;
+
+/*
+ * The client comes after the first paint when the browser is idle, or at the first press, key or focus, so that
+ * the page does not compete with its own script (docs/decisions/0017). A resting pointer is no sign: browsers
+ * report it before they paint.
+ */
+prepare();
+for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, load, true);
+addEventListener("load", () => {
+  new PerformanceObserver((_, watch) => {
+    watch.disconnect();
+    loadWhenIdle();
+  }).observe({ type: "paint", buffered: true });
+  requestAnimationFrame(() => setTimeout(loadWhenIdle, UNREPORTED_PAINT_MS));
+});
+
+function loadWhenIdle(): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(load);
+}

@@ -63,6 +63,8 @@ export const SubscriptionFeatures = v.object({
   /** Another plan that starts when the paid period ends. */
   scheduled_change: v.nullish(
     v.object({
+      /** As `createSubscription` named it. */
+      subscription_id: v.nullish(Id),
       plan_id: Id,
       plan_name: v.string(),
       at: DateTime,

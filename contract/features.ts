@@ -8,7 +8,7 @@ const premium: readonly PlanName[] = ["premium-monthly", "premium-yearly"];
 
 /**
  * What each plan includes (docs/product.md §6.3): the home page, the terms, the plan cards, the trial and the
- * first plans all read this. Words are in `web/copy/feature-names.ts`.
+ * first plans all read this. Words are in `web/brand/feature-names.ts`.
  */
 export const featureTable = {
   weekly_tasks: all,

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { featuresOf } from "../../../contract/features.ts";
 import { DAILY_PRICE_AED, TRIAL_DAYS, YEARLY_PRICE_AED } from "../../../contract/rules.ts";
-import { nameFeature } from "../../copy/feature-names.ts";
+import { nameFeature } from "../../brand/feature-names.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "./section.tsx";

@@ -5,8 +5,8 @@ import { featuresOf } from "../../../contract/features.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { TRIAL_DAYS, YEARLY_PRICE_AED } from "../../../contract/rules.ts";
 import { brand } from "../../brand/brand.ts";
+import { nameFeature } from "../../brand/feature-names.ts";
 import type { LegalDocument, LegalFacts } from "../../content/legal-document.ts";
-import { nameFeature } from "../../copy/feature-names.ts";
 import { languageOf } from "../../copy/language-of.ts";
 
 type Write = (facts: LegalFacts) => LegalDocument;

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react";
-import { nameFeature } from "../../copy/feature-names.ts";
+import { nameFeature } from "../../brand/feature-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 const marks = {

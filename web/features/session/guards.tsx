@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { createContext, type ReactNode, Suspense, useCallback, useState } from "react";
 import { useSearch } from "wouter";
-import { keepChoice } from "../../addresses.ts";
 import { Redirect } from "../../navigation.ts";
 import type { Href } from "../../site-map.ts";
+import { keepChoice } from "./choice.ts";
 import { useSignedIn } from "./signed-in.ts";
 
 /** Tells the guest guard that the token it is about to see comes from a login on this screen. */

@@ -2,20 +2,36 @@ import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 import { DEFAULT_LANGUAGE, languages } from "./contract/languages.ts";
 
-const home = ["<rootDir>/web/features/home"];
-const subscriptions = ["<rootDir>/web/features/subscription", "<rootDir>/web/screens/subscriptions.tsx"];
+/** Whose texts are in a catalogue of their own, so that no other page carries them (docs/decisions/0016). */
+const parts: Record<string, readonly string[]> = {
+  home: ["features/home"],
+  subscriptions: ["features/session", "features/subscription", "screens/subscriptions.tsx"],
+  account: [
+    "features/payment",
+    "features/recovery",
+    "features/session",
+    "features/settings",
+    "screens/!(subscriptions).tsx",
+    "ui/form",
+  ],
+  /** Heads of documents, which stay on the server. */
+  document: ["document"],
+};
+
+const inWeb = (path: string) => `<rootDir>/web/${path}`;
 
 export default defineConfig({
   sourceLocale: DEFAULT_LANGUAGE,
   locales: [...languages],
-  // The texts of these two screens come with them; no other page carries them.
   catalogs: [
-    { path: "<rootDir>/web/copy/home/{locale}", include: home },
-    { path: "<rootDir>/web/copy/subscriptions/{locale}", include: subscriptions },
+    ...Object.entries(parts).map(([part, paths]) => ({
+      path: inWeb(`copy/${part}/{locale}`),
+      include: paths.map(inWeb),
+    })),
     {
-      path: "<rootDir>/web/copy/{locale}",
+      path: inWeb("copy/{locale}"),
       include: ["<rootDir>/web"],
-      exclude: [...home, ...subscriptions],
+      exclude: Object.values(parts).flat().map(inWeb),
     },
   ],
   format: formatter({ origins: false }),

@@ -1,10 +1,17 @@
 export const TRIAL_DAYS = 30;
 export const YEARLY_PRICE_AED = 365;
+export const DAILY_PRICE_AED = pricePerDay(YEARLY_PRICE_AED);
 
 export const VERIFICATION_CODE_LENGTH = 6;
+export const VERIFICATION_CODE_MINUTES = 10;
 export const PASSWORD_MIN_LENGTH = 6;
 
 export const REFRESH_LEAD_SECONDS = 60;
+
+/** To one decimal. */
+export function pricePerDay(yearlyPrice: number): number {
+  return Math.round(yearlyPrice / 36.5) / 10;
+}
 
 /** The code that the browser checks before it asks the server (docs/product.md §6.7). */
 export const ADNOC_PROMO_CODE = "ADNOC-LS";

@@ -1,7 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import type { Language } from "../contract/languages.ts";
 import type { Assets, SiteFile } from "../web/web-build.ts";
 import { answerBody, compress, keep, type StaticBody } from "./static-body.ts";
 
@@ -84,11 +83,14 @@ export async function readBuiltAssets(): Promise<Assets> {
 
   return {
     stylesheet: `/${chunkOf("web/ui/styles.css").file}`,
-    modulesFor(screen: string, language: Language) {
-      const keys = ["web/client.tsx", `web/copy/${language}.po`, `web/screens/${screen}.tsx`];
-      const ownTexts = [`web/copy/${screen}/${language}.po`, `web/content/${screen}.${language}.ts`];
-      keys.push(...ownTexts.filter((text) => text in manifest));
-      return [...new Set(keys.flatMap(filesOf))];
+    modulesFor({ screen, access }, language) {
+      const isPublic = access === "public";
+      const always = ["web/client.tsx", `web/copy/${language}.po`, `web/screens/${screen}.tsx`];
+      if (isPublic) always.push("web/frames/site-frame.tsx");
+      const ofScreen = `web/copy/${screen}/${language}.po`;
+      if (!isPublic && !(ofScreen in manifest)) always.push(`web/copy/account/${language}.po`);
+      const ownTexts = [ofScreen, `web/content/${screen}.${language}.ts`].filter((text) => text in manifest);
+      return [...new Set([...always, ...ownTexts].flatMap(filesOf))];
     },
   };
 }

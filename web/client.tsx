@@ -11,8 +11,8 @@ import { mirrorLanguage, readStoredLanguage, storeLanguage } from "./storage/lan
 const asked = languageOfAddress(location.pathname, location.search);
 const stored = readStoredLanguage();
 const language = asked ?? stored ?? DEFAULT_LANGUAGE;
-const screen = findAddress(location.pathname)?.page.screen;
-const i18n = await createI18n(language, screen ? [screen] : []);
+const address = findAddress(location.pathname);
+const i18n = await createI18n(language, address ? [address.page] : []);
 if (asked) {
   storeLanguage(asked);
   dropLanguageFromAddress();

@@ -1,5 +1,10 @@
-import type { ComponentProps, FunctionComponent } from "react";
-import { Link as RouterLink, Redirect as RouterRedirect, useLocation as useRouterLocation } from "wouter";
+import { type ComponentProps, type FunctionComponent, useEffect, useEffectEvent } from "react";
+import {
+  Link as RouterLink,
+  Redirect as RouterRedirect,
+  useLocation as useRouterLocation,
+  useSearch,
+} from "wouter";
 import { DEFAULT_LANGUAGE, languageOfAddress } from "../contract/languages.ts";
 import { pathIn, withoutLanguage } from "./addresses.ts";
 import type { Href, Path, PublicPath } from "./site-map.ts";
@@ -28,4 +33,31 @@ export function useDropLanguage(): () => void {
     const path = withoutLanguage(current);
     if (path !== current) navigate(path + location.search + location.hash, { replace: true });
   };
+}
+
+/** Hands over parameters of the address and takes them out of it, so that a reload says nothing. */
+export function useTakenParameters<Name extends string>(
+  names: readonly Name[],
+  take: (values: Partial<Record<Name, string>>) => void,
+): void {
+  const [path, navigate] = useRouterLocation();
+  const search = useSearch();
+
+  const takeOut = useEffectEvent(() => {
+    // Another may have taken its own out in the same moment.
+    const rest = new URLSearchParams(location.search);
+    const values: Partial<Record<Name, string>> = {};
+    for (const name of names) {
+      const value = rest.get(name);
+      if (value !== null) values[name] = value;
+      rest.delete(name);
+    }
+    if (Object.keys(values).length === 0) return;
+    take(values);
+    const left = rest.toString();
+    navigate(left ? `${path}?${left}` : path, { replace: true });
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address is looked at
+  useEffect(() => takeOut(), [search]);
 }

@@ -6,7 +6,6 @@ import { AccountFrame } from "./frames/account-frame.tsx";
 import { GuestFrame } from "./frames/guest-frame.tsx";
 import { PageFrame } from "./frames/page-frame.tsx";
 import { ScreenBoundary } from "./frames/screen-boundary.tsx";
-import { SiteFrame } from "./frames/site-frame.tsx";
 import { Redirect, useLocation } from "./navigation.ts";
 import { type Access, pages } from "./site-map.ts";
 
@@ -15,16 +14,21 @@ type Screen = ComponentType<{ params: Record<string, string | undefined> }>;
 const files = import.meta.glob<{ default: Screen }>("./screens/*.tsx");
 
 const screens = new Map(
-  pages.map(({ screen, access }) => {
+  pages.map((page) => {
+    const { screen, access } = page;
     const load = files[`./screens/${screen}.tsx`];
     if (!load) throw new Error(`The site map names screens/${screen}.tsx, which does not exist.`);
-    const loadWithTexts = async () => {
-      await bringTexts(screen);
-      return load();
+    const loadAll = async () => {
+      const [loaded] = await Promise.all([load(), bringTexts(page), access === "public" && loadSiteFrame()]);
+      return loaded;
     };
-    return [screen, { access, load, Screen: lazy(loadWithTexts) }];
+    return [screen, { access, load, Screen: lazy(loadAll) }];
   }),
 );
+
+// Account pages never show the site's header and footer.
+const loadSiteFrame = () => import("./frames/site-frame.tsx");
+const SiteFrame = lazy(loadSiteFrame);
 
 const frames: Record<Access, ComponentType<{ children: ReactNode }>> = {
   public: SiteFrame,

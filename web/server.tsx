@@ -12,10 +12,7 @@ import type { WebBuild } from "./web-build.ts";
 const render: WebBuild["renderDocument"] = async ({ pattern, language }, context) => {
   const address = addresses.find((each) => each.pattern === pattern);
   if (!address) throw new Error(`The site map has no ${pattern}.`);
-  const i18n = await createI18n(
-    language,
-    pages.map(({ screen }) => screen),
-  );
+  const i18n = await createI18n(language, [{ screen: "document", access: "public" }, ...pages]);
   const { prelude } = await prerender(
     <Router ssrPath={pattern}>
       <App i18n={i18n} />

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { PrefixedLanguage } from "../contract/languages.ts";
-import { TRIAL_DAYS, YEARLY_PRICE_AED } from "../contract/rules.ts";
 
 /** public: header and footer; guest: only without a session; member: only with one; open: either way. */
 export type Access = "public" | "guest" | "member" | "open";
@@ -13,7 +12,6 @@ type Entry = {
   access: Access;
   /** Before the brand's name. */
   title: MessageDescriptor;
-  description?: MessageDescriptor;
 };
 
 /** Every page (docs/product.md §2.1). Public pages have addresses in the other languages too (docs/decisions/0005). */
@@ -23,21 +21,18 @@ const siteMap = [
     screen: "home",
     access: "public",
     title: msg`Weekly tasks and rewards for children`,
-    description: msg`Weekly tasks for every age, virtual cookies as rewards and a progress report for the family. ${TRIAL_DAYS} days free, then ${YEARLY_PRICE_AED} AED per year. In English and Arabic.`,
   },
   {
     path: "/privacy-policy",
     screen: "privacy-policy",
     access: "public",
     title: msg`Privacy policy`,
-    description: msg`What we keep about your family, why and for how long, how children are protected, and how to get a copy of your data or have it erased.`,
   },
   {
     path: "/terms-conditions",
     screen: "terms-conditions",
     access: "public",
     title: msg`Terms and conditions`,
-    description: msg`Our terms in plain words: mentors and creators, the ${TRIAL_DAYS}-day free plan, Premium at ${YEARLY_PRICE_AED} AED per year, cancelling, refunds and contact.`,
   },
   { path: "/login", screen: "login", access: "guest", title: msg`Login` },
   { path: "/forgot-password", screen: "forgot-password", access: "guest", title: msg`Forgot password` },

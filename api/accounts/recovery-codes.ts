@@ -1,12 +1,12 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { VERIFICATION_CODE_LENGTH } from "../../contract/rules.ts";
+import { VERIFICATION_CODE_LENGTH, VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
 import { accounts, recoveryCodes } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 
 type CodeDeps = Pick<Deps, "db" | "clock" | "keyring">;
 
-export const CODE_SECONDS = 600;
+export const CODE_SECONDS = VERIFICATION_CODE_MINUTES * 60;
 const MOST_TRIES = 5;
 
 /** undefined: no such account, or the person has long stopped waiting. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { SubscriptionFeatures } from "../../contract/calls.ts";
-import type { FeatureKey } from "../../contract/features.ts";
+import { featureKeysOf } from "../../contract/features.ts";
 import type { Language } from "../../contract/languages.ts";
 import { type Family, subscriptions } from "../db/schema.ts";
 import type { Caller } from "../http/caller.ts";
@@ -12,7 +12,7 @@ import { settleFamily } from "./settle.ts";
 import { isFree, type RunningPlan, resolveFamilyPlan } from "./state.ts";
 
 /** What the free plan has of the list; the rest is what premium adds (docs/product.md §6.3). */
-const TRIAL_FEATURES: FeatureKey[] = ["proofs", "ai_chat"];
+const TRIAL_FEATURES = featureKeysOf("free");
 const TRIAL_NAMES: Record<Language, string> = { en: "Free trial", ar: "الفترة التجريبية" };
 
 export async function readFeatures(

@@ -1,4 +1,4 @@
-import { featureKeys } from "../../contract/features.ts";
+import { featureKeysOf } from "../../contract/features.ts";
 import { ADNOC_PROMO_CODE } from "../../contract/rules.ts";
 import type { ApiConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
@@ -15,7 +15,7 @@ const catalogue: (typeof plans.$inferInsert)[] = [
     descriptionAr: "متابعة يومية لمهام أطفالكم وقيم جديدة كل أسبوع، تُدفع شهريًا.",
     priceCents: 999,
     billingInterval: "month",
-    features: ["proofs", "daily_recap", "lock_chores", "late_penalty", "weekly_values", "ai_chat"],
+    features: featureKeysOf("premium-monthly"),
     position: 1,
   },
   {
@@ -27,7 +27,7 @@ const catalogue: (typeof plans.$inferInsert)[] = [
     // 365 AED at the dollar peg of 3.6725.
     priceCents: 9939,
     billingInterval: "year",
-    features: [...featureKeys],
+    features: featureKeysOf("premium-yearly"),
     position: 2,
   },
   {
@@ -40,15 +40,7 @@ const catalogue: (typeof plans.$inferInsert)[] = [
     discountedPriceCents: 23_900,
     discountPercent: 20,
     billingInterval: "year",
-    features: [
-      "attachments",
-      "proofs",
-      "daily_recap",
-      "lock_chores",
-      "chat_upload_media",
-      "weekly_values",
-      "ai_chat",
-    ],
+    features: featureKeysOf("classroom-yearly"),
     position: 3,
   },
 ];

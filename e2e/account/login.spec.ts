@@ -166,8 +166,8 @@ test("the password can be shown and hidden again", async ({ page }) => {
 
 test("password managers know the fields", async ({ page }) => {
   await page.goto("/login");
-  await expect(page.getByLabel("E-mail")).toHaveAttribute("autocomplete", "username");
-  await expect(page.getByLabel("E-mail")).toHaveAttribute("type", "email");
+  await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username");
+  await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute(
     "autocomplete",
     "current-password",
@@ -204,10 +204,10 @@ test.describe("before the script arrives", () => {
   test("a form cannot be sent into the void", async ({ page }) => {
     await page.route("**/assets/*.js", () => undefined);
     await page.goto("/login", { waitUntil: "commit" });
-    await page.getByLabel("E-mail").fill(demo.email);
+    await page.getByLabel("Email").fill(demo.email);
     await expect(page.getByRole("button", { name: "Login" })).toBeDisabled();
-    await page.getByLabel("E-mail").press("Enter");
+    await page.getByLabel("Email").press("Enter");
     await expect(page).toHaveURL("/login");
-    await expect(page.getByLabel("E-mail")).toHaveValue(demo.email);
+    await expect(page.getByLabel("Email")).toHaveValue(demo.email);
   });
 });

@@ -1,5 +1,5 @@
 import { languages } from "../../contract/languages.ts";
-import { answer, bearerOf, json } from "../support/api.ts";
+import { answer, bearerOf, json, refuse } from "../support/api.ts";
 import { comeSignedIn, readIn, readStorage, secondsFromNow, tokenFor } from "../support/browser-state.ts";
 import { openWithoutTime } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
@@ -29,6 +29,38 @@ for (const language of languages) {
         );
       });
     }
+
+    test("reminders are turned off and on", async ({ page }) => {
+      await comeSignedIn(page);
+      const asked = await answer(page, "changeSettings", (route) =>
+        json(route.request().postDataJSON())(route),
+      );
+      await page.goto("/profile");
+      const reminders = page.getByLabel(say.reminders);
+      await expect(reminders).toBeChecked();
+      await reminders.uncheck();
+      await expect(reminders).toBeEnabled();
+      await reminders.check();
+      await expect(reminders).toBeEnabled();
+      await expect(reminders).toBeChecked();
+      expect(asked.map((request) => request.postDataJSON())).toEqual([
+        { reminders: false },
+        { reminders: true },
+      ]);
+    });
+
+    test.describe("a setting that cannot be saved", () => {
+      test.use({ expected: ["500"] });
+
+      test("goes back to what it was and says so", async ({ page }) => {
+        await comeSignedIn(page);
+        await refuse(page, "changeSettings", 500);
+        await page.goto("/profile");
+        await page.getByLabel(say.reminders).click();
+        await expect(page.getByRole("alert")).toHaveText(say.reminderFailed);
+        await expect(page.getByLabel(say.reminders)).toBeChecked();
+      });
+    });
 
     test("a logout tells the API, clears storage and keeps the language", async ({ page }) => {
       const token = tokenFor(secondsFromNow(600));
@@ -87,5 +119,19 @@ test.describe("a logout that fails", () => {
     await page.clock.runFor(3_000);
     await expect(page).toHaveURL("/login");
     expect(await readStorage(page)).toEqual({});
+  });
+});
+
+test.describe("an API without settings", () => {
+  test.use({ expected: ["404"] });
+
+  test("has no switch for reminders", async ({ page }) => {
+    await comeSignedIn(page);
+    await refuse(page, "readSettings", 404);
+    const refused = page.waitForResponse((response) => response.status() === 404);
+    await page.goto("/profile");
+    await (await refused).finished();
+    await expect(page.getByRole("link", { name: "View Subscriptions" })).toBeVisible();
+    await expect(page.getByLabel("Reminders by email")).toHaveCount(0);
   });
 });

@@ -244,7 +244,7 @@ test.describe("offline between two steps", () => {
     await context.clock.install();
     await answer(page, "forgotPassword", sent);
     await page.goto("/forgot-password");
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await stopTime(page);
     await page.getByRole("button", { name: "Send verification code" }).click();
     await expect(page.getByRole("status")).toBeVisible();

@@ -26,7 +26,7 @@ test("a language chosen in one tab reaches the others", async ({ page, context }
   const other = await context.newPage();
   await other.goto("/forgot-password");
   await expect(other.getByRole("button", { name: "Send verification code" })).toBeEnabled();
-  await other.getByLabel("E-mail").fill("half@typed");
+  await other.getByLabel("Email").fill("half@typed");
   await page.goto("/login");
   await page.getByRole("link", { name: "العربية" }).click();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");

@@ -7,7 +7,7 @@ test("a sent code is read for 2 seconds, no less and no more, before the next st
   await answer(page, "forgotPassword", { retry_after_seconds: 60 });
   await page.clock.install();
   await page.goto("/forgot-password");
-  await page.getByLabel("E-mail").fill("parent@maamoul.example");
+  await page.getByLabel("Email").fill("parent@maamoul.example");
   await stopTime(page);
   await page.getByRole("button", { name: "Send verification code" }).click();
   await expect(page.getByRole("status")).toBeVisible();

@@ -36,6 +36,6 @@ test.describe("wrong credentials", () => {
   test("show the server's words and keep the form", async ({ page }) => {
     await submitLogin(page, { email: EMAIL, password: "not-the-password" });
     await expect(page.getByRole("alert")).toHaveText("Login failed. Please check your credentials.");
-    await expect(page.getByLabel("E-mail")).toHaveValue(EMAIL);
+    await expect(page.getByLabel("Email")).toHaveValue(EMAIL);
   });
 });

@@ -10,6 +10,8 @@ const directions = [
     previous: "Previous",
     menu: "Rewards",
     last: "Family connection",
+    carousel: "carousel",
+    slide: "slide",
   },
   {
     path: "/ar",
@@ -18,10 +20,15 @@ const directions = [
     previous: "السابق",
     menu: "المكافآت",
     last: "تواصل العائلة",
+    carousel: "عارض شاشات",
+    slide: "شاشة",
   },
 ];
 
-for (const { path, forward, next, previous, menu, last } of directions) {
+for (const { path, forward, next, previous, menu, last, ...names } of directions) {
+  const carouselOf = `[aria-roledescription="${names.carousel}"]`;
+  const slideOf = `[aria-roledescription="${names.slide}"]`;
+
   test.describe(path, () => {
     test.beforeEach(async ({ page }) => {
       await openWithoutTime(page, path);
@@ -29,9 +36,9 @@ for (const { path, forward, next, previous, menu, last } of directions) {
     });
 
     test("the carousel moves on every 4 seconds and comes round", async ({ page }) => {
-      const current = page.locator('[aria-roledescription="carousel"] button[aria-current="true"]');
-      const dots = page.locator('[aria-roledescription="carousel"] button[aria-current]');
-      await expect(page.locator('[aria-roledescription="slide"]')).toHaveCount(3);
+      const current = page.locator(`${carouselOf} button[aria-current="true"]`);
+      const dots = page.locator(`${carouselOf} button[aria-current]`);
+      await expect(page.locator(slideOf)).toHaveCount(3);
       for (const position of [1, 2, 0]) {
         await page.clock.runFor(4_000);
         await expect(dots.nth(position)).toHaveAttribute("aria-current", "true");
@@ -40,14 +47,14 @@ for (const { path, forward, next, previous, menu, last } of directions) {
     });
 
     test("a dot shows its screen", async ({ page }) => {
-      await page.locator('[aria-roledescription="carousel"] button[aria-current]').nth(2).click();
+      await page.locator(`${carouselOf} button[aria-current]`).nth(2).click();
       await page.clock.runFor(1_000);
-      await expect(page.locator('[aria-roledescription="slide"]').nth(2)).toBeInViewport({ ratio: 0.5 });
-      await expect(page.locator('[aria-roledescription="slide"]').nth(0)).not.toBeInViewport();
+      await expect(page.locator(slideOf).nth(2)).toBeInViewport({ ratio: 0.5 });
+      await expect(page.locator(slideOf).nth(0)).not.toBeInViewport();
     });
 
     test("hover, keyboard focus and the button hold the carousel", async ({ page }) => {
-      const carousel = page.locator('[aria-roledescription="carousel"]');
+      const carousel = page.locator(carouselOf);
       const first = carousel.locator("button[aria-current]").first();
       await carousel.hover();
       await page.clock.runFor(9_000);
@@ -73,19 +80,19 @@ for (const { path, forward, next, previous, menu, last } of directions) {
         document.dispatchEvent(new Event("visibilitychange"));
       });
       await page.clock.runFor(9_000);
-      const first = page.locator('[aria-roledescription="carousel"] button[aria-current]').first();
+      const first = page.locator(`${carouselOf} button[aria-current]`).first();
       await expect(first).toHaveAttribute("aria-current", "true");
     });
 
     test("a swipe picks the dot of its screen", async ({ page }) => {
       await page
-        .locator('[aria-roledescription="slide"]')
+        .locator(slideOf)
         .nth(1)
         .evaluate((slide) => {
           slide.parentElement?.scrollTo({ left: (slide as HTMLElement).offsetLeft, behavior: "instant" });
         });
       await page.clock.runFor(300);
-      const dots = page.locator('[aria-roledescription="carousel"] button[aria-current]');
+      const dots = page.locator(`${carouselOf} button[aria-current]`);
       await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
     });
 
@@ -148,7 +155,9 @@ test.describe("a reader who wants no motion", () => {
 test("the plans are a table with every row and the price", async ({ page }) => {
   await page.goto("/");
   const table = page.getByRole("table", { name: "What each plan includes" });
-  await expect(table.getByRole("rowheader")).toHaveCount(14);
+  await expect(table.getByRole("rowheader")).toHaveCount(16);
+  await expect(table.getByRole("row", { name: "AI chat" }).getByLabel("Included")).toHaveCount(2);
+  await expect(table.getByRole("row", { name: "In-app chat" }).getByLabel("Not included")).toHaveCount(1);
   await expect(table.getByRole("row", { name: "Detailed behavioural reports" }).getByRole("img")).toHaveCount(
     2,
   );

@@ -1,5 +1,13 @@
 import { languages } from "../../contract/languages.ts";
-import { cancelled, openSubscriptions, paid, planList } from "../support/account.ts";
+import {
+  beforeFirstCharge,
+  cancelled,
+  changing,
+  openSubscriptions,
+  paid,
+  pastDue,
+  planList,
+} from "../support/account.ts";
 import { answer, refuse } from "../support/api.ts";
 import { comeSignedIn } from "../support/browser-state.ts";
 import { expect, test } from "../support/test.ts";
@@ -17,11 +25,22 @@ for (const language of languages) {
       await expect(dialog.getByText(say.recap)).toBeVisible();
     });
 
-    test("an API that names no end makes the dialog say that access ends now", async ({ page }) => {
+    test("an API that names no end makes the dialog speak of the paid period", async ({ page }) => {
       await openSubscriptions(page, { ...paid, current_period_end: null }, { language });
       await page.getByRole("button", { name: say.cancelSubscription }).click();
-      await expect(page.getByRole("dialog").getByText(say.lostNow)).toBeVisible();
+      await expect(page.getByRole("dialog").getByText(say.keptToTheEnd)).toBeVisible();
     });
+
+    for (const { name, features, text } of [
+      { name: "before the first charge", features: beforeFirstCharge, text: say.cancelIsFree },
+      { name: "with a payment overdue", features: pastDue, text: say.cancelOverdue },
+      { name: "with another plan waiting", features: changing, text: say.dropsChange },
+    ])
+      test(`the dialog says what cancelling means ${name}`, async ({ page }) => {
+        await openSubscriptions(page, features, { language });
+        await page.getByRole("button", { name: say.cancelSubscription }).click();
+        await expect(page.getByRole("dialog").getByText(text)).toBeVisible();
+      });
 
     test("keeping the subscription calls nothing", async ({ page }) => {
       let calls = 0;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
-import { none, openSubscriptions, paid, trial } from "../support/account.ts";
-import { answer } from "../support/api.ts";
+import { beforeFirstCharge, changing, none, openSubscriptions, paid, trial } from "../support/account.ts";
+import { answer, json } from "../support/api.ts";
 import { comeSignedIn } from "../support/browser-state.ts";
 import { openWithoutTime } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
@@ -90,6 +90,24 @@ for (const language of languages) {
       expect(asked).toBe(before);
     });
 
+    test("a plan that is free at first says when it is charged", async ({ page }) => {
+      await comeFromCheckout(page, language);
+      await answer(page, "features", { ...beforeFirstCharge, subscription_id: 7 });
+      await page.goto("/payment-success");
+      await expect(page.getByText(say.activated)).toBeVisible();
+      await expect(page.getByText(say.nothingToday)).toBeVisible();
+    });
+
+    test("a change that waits is not called active", async ({ page }) => {
+      await comeFromCheckout(page, language);
+      const change = { ...changing.scheduled_change, subscription_id: 7 };
+      await answer(page, "features", json({ ...changing, subscription_id: 6, scheduled_change: change }));
+      await page.goto("/payment-success");
+      await expect(page.getByRole("heading", { name: say.changeSaved })).toBeVisible();
+      await expect(page.getByText(say.changeStarts)).toBeVisible();
+      await expect(page.getByText(say.activated)).toHaveCount(0);
+    });
+
     test("while it redirects it says so", async ({ page }) => {
       const html = await (
         await page.request.get("/payment-redirect/success", { headers: { Cookie: `language=${language}` } })
@@ -144,5 +162,18 @@ test.describe("an API that fails meanwhile", () => {
     healthy = true;
     await page.clock.runFor(2_000);
     await expect(page.getByRole("heading", { name: "Payment Successful" })).toBeVisible();
+  });
+});
+
+test.describe("a session that turns out to be over", () => {
+  test.use({ expected: ["401"] });
+
+  test("leads to the login, not to a plan that is called active", async ({ page }) => {
+    await comeFromCheckout(page);
+    await answer(page, "features", json({ message: "Expired", code: "unauthorized" }, 401));
+    await answer(page, "refresh", json({ message: "Refused", code: "invalid_refresh_token" }, 401));
+    await page.goto("/payment-success");
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByText("Your subscription has been activated successfully!")).toHaveCount(0);
   });
 });

@@ -1,6 +1,19 @@
 import type { Page } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
-import { cancelled, none, openSubscriptions, paid, trial } from "../support/account.ts";
+import {
+  beforeFirstCharge,
+  cancelled,
+  changing,
+  gift,
+  none,
+  openSubscriptions,
+  paid,
+  pastDue,
+  payment,
+  quoted,
+  told,
+  trial,
+} from "../support/account.ts";
 import { answer, refuse } from "../support/api.ts";
 import { expectNothingFromAxe } from "../support/axe.ts";
 import { comeSignedIn } from "../support/browser-state.ts";
@@ -112,6 +125,42 @@ const states: State[] = [
       await openSubscriptions(page, paid, { language });
       await page.getByRole("button", { name: say.cancelSubscription }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  ...[
+    { name: "a plan before its first charge", features: beforeFirstCharge },
+    { name: "a waiting change", features: changing },
+    { name: "a failed renewal", features: pastDue },
+    { name: "a gift", features: gift },
+    { name: "a child's view", features: { ...told, may_manage: false } },
+    {
+      name: "an ended plan",
+      features: { ...none, may_manage: true, plan_ended_at: "2027-03-13T08:00:00.000Z" },
+    },
+  ].map(({ name, features }) => ({
+    name,
+    async open(page: Page, language: "en" | "ar", say: Words) {
+      await openSubscriptions(page, features, { language });
+      await expect(page.getByText(say.noPayments)).toBeVisible();
+    },
+  })),
+  {
+    name: "payments",
+    async open(page, language, say) {
+      await openSubscriptions(page, told, { language });
+      await answer(page, "payments", { payments: [payment, { ...payment, id: 2, refunded: 1000 }] });
+      await page.reload();
+      await expect(page.getByText(say.refunded)).toBeVisible();
+    },
+  },
+  {
+    name: "a quote",
+    async open(page, language, say) {
+      await answer(page, "quote", { ...quoted, kind: "change_now", credit: 1450, due_today: 8489 });
+      await openSubscriptions(page, { ...told, plan_id: "premium-monthly" }, { language });
+      await page.getByRole("tab", { name: say.upgradePlan }).click();
+      await page.getByRole("button", { name: `${say.subscribeTo} Premium Yearly` }).click();
+      await expect(page.getByText(say.credit)).toBeVisible();
     },
   },
   {

@@ -78,7 +78,7 @@ for (const language of languages) {
       await expect(classroom.getByText(say.save20)).toBeVisible();
       await expect(classroom.getByText(say.perYear)).toBeVisible();
       await expect(classroom.getByText("family tree view")).toBeVisible();
-      await expect(page.getByText(say.perMonth)).toBeVisible();
+      await expect(page.getByText(say.perMonth, { exact: true })).toBeVisible();
     });
 
     test("the plan that the family has is marked and cannot be bought again", async ({ page }) => {

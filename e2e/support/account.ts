@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Plan, SubscriptionFeatures } from "../../contract/calls.ts";
+import type { Payment, Plan, Quote, SubscriptionFeatures } from "../../contract/calls.ts";
 import { featureKeys } from "../../contract/features.ts";
 import type { Language } from "../../contract/languages.ts";
 import { answer } from "./api.ts";
@@ -52,6 +52,67 @@ export const paid: SubscriptionFeatures = {
 };
 export const cancelled: SubscriptionFeatures = { ...paid, cancel_at: "2027-03-13T08:00:00.000Z" };
 
+export const DAY = "2027-03-13T08:00:00.000Z";
+
+/** What our own API adds to a paid plan: the family's price, its next charge and its card. */
+export const told: SubscriptionFeatures = {
+  ...paid,
+  may_manage: true,
+  price: 9939,
+  billing_interval: "year",
+  next_charge: { at: DAY, amount: 9939 },
+  card_last4: "4242",
+};
+export const beforeFirstCharge: SubscriptionFeatures = {
+  ...told,
+  next_charge: { at: DAY, amount: 9939, is_first: true },
+};
+export const changing: SubscriptionFeatures = {
+  ...told,
+  next_charge: { at: DAY, amount: 999 },
+  scheduled_change: {
+    plan_id: "premium-monthly",
+    plan_name: "Premium Monthly",
+    at: DAY,
+    amount: 999,
+    billing_interval: "month",
+  },
+};
+export const pastDue: SubscriptionFeatures = {
+  ...told,
+  next_charge: null,
+  past_due: { amount: 9939, until: DAY },
+};
+export const gift: SubscriptionFeatures = {
+  ...paid,
+  may_manage: true,
+  is_gift: true,
+  price: null,
+  billing_interval: "year",
+};
+
+export const quoted: Quote = {
+  kind: "start",
+  original_price: 9939,
+  discount_percent: 0,
+  price: 9939,
+  billing_interval: "year",
+  credit: 0,
+  due_today: 9939,
+  next_charge: { at: "2028-03-13T08:00:00.000Z", amount: 9939 },
+};
+
+export const payment: Payment = {
+  id: "c1",
+  number: "2026-000123",
+  paid_at: "2026-03-13T08:00:00.000Z",
+  plan_name: "Premium Yearly",
+  period_start: "2026-03-13T08:00:00.000Z",
+  period_end: DAY,
+  amount: 9939,
+  receipt_url: "/receipts/c1?until=1&signature=x",
+};
+
 /** The subscriptions screen of a family that has this. */
 export async function openSubscriptions(
   page: Page,
@@ -60,11 +121,12 @@ export async function openSubscriptions(
     language = "en",
     plans = planList,
     email = "parent@maamoul.example",
-  }: { language?: Language; plans?: Plan[]; email?: string } = {},
+    path = "/subscriptions",
+  }: { language?: Language; plans?: Plan[]; email?: string; path?: string } = {},
 ): Promise<void> {
   await readIn(page.context(), language);
   await comeSignedIn(page, { user_email: email });
   await answer(page, "plans", { plans: { data: plans } });
   await answer(page, "features", features);
-  await page.goto("/subscriptions");
+  await page.goto(path);
 }

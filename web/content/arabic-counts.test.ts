@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { countDays, countDirhams } from "./arabic-counts.ts";
-import { dailyPriceAed } from "./legal-document.ts";
+import { countDays, countDirhams, countHours } from "./arabic-counts.ts";
 
 test.each([
   [0, "0 يوم", "0 درهم"],
@@ -17,10 +16,10 @@ test.each([
 });
 
 test.each([
-  [365, 1],
-  [500, 1.4],
-  [36.5, 0.1],
-])("%d AED a year are %d AED a day", (yearlyPriceAed, daily) => {
-  const facts = { brand: "Maamoul", contactEmail: "hello@maamoul.example", trialDays: 30, yearlyPriceAed };
-  expect(dailyPriceAed(facts)).toBe(daily);
+  [1, "ساعة واحدة"],
+  [2, "ساعتين"],
+  [3, "3 ساعات"],
+  [48, "48 ساعة"],
+])("%d hours are counted as Arabic does", (hours, text) => {
+  expect(countHours(hours)).toBe(text);
 });

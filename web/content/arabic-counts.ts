@@ -18,6 +18,17 @@ export function countDays(days: number): string {
   });
 }
 
+export function countHours(hours: number): string {
+  return count(hours, {
+    zero: "# ساعة",
+    one: "ساعة واحدة",
+    two: "ساعتين",
+    few: "# ساعات",
+    many: "# ساعة",
+    other: "# ساعة",
+  });
+}
+
 export function countDirhams(dirhams: number): string {
   return count(dirhams, {
     zero: "# درهم",

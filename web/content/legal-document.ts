@@ -4,6 +4,9 @@ export type LegalFacts = {
   readonly contactEmail: string;
   readonly trialDays: number;
   readonly yearlyPriceAed: number;
+  /** What the free plan includes, and what premium adds to it, by the names that every page uses. */
+  readonly freeFeatures: readonly string[];
+  readonly premiumFeatures: readonly string[];
 };
 
 export type Definition = { readonly term: string; readonly text: string };
@@ -28,7 +31,3 @@ export type LegalDocument = {
   readonly updatedOn: string;
   readonly sections: readonly Section[];
 };
-
-export function dailyPriceAed(facts: LegalFacts): number {
-  return Math.round(facts.yearlyPriceAed / 36.5) / 10;
-}

@@ -30,11 +30,11 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
             items: [
               {
                 term: "Account",
-                text: "Your e-mail address, your password in a form that nobody can read, your role in the family (parent, child or admin), and the language you last used.",
+                text: "Your email address, your password in a form that nobody can read, your role in the family (parent, child or admin), and the language you last used.",
               },
               {
                 term: "Family",
-                text: "Who belongs to the family, and which caregivers look after which child.",
+                text: "Children's names and ages, who belongs to the family, and which caregivers look after which child.",
               },
               {
                 term: "Activity",
@@ -48,7 +48,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
                 term: "Technical data",
                 text: "Which logins are open and, for a short time, the IP address behind repeated attempts, such as one wrong password after another, so that nobody can guess their way in.",
               },
-              { term: "Support", text: "The messages you send us by e-mail or WhatsApp." },
+              { term: "Support", text: "The messages you send us by email or WhatsApp." },
             ],
           },
           { kind: "paragraph", text: "We build no advertising profile of anyone, child or adult." },
@@ -64,7 +64,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
             items: [
               "To run your account and your family's space: login, tasks, rewards and reports.",
               "To take payments and manage your subscription.",
-              "To send the e-mails you need: verification codes, a notice when your password changes, a confirmation when you cancel.",
+              "To send the emails you need: verification codes, receipts, a notice when your password or your plan changes, and reminders before a charge, which you can turn off.",
               "To suggest tasks and to help you understand a child's progress. Suggestions are only suggestions; the mentor always decides.",
               "To keep accounts safe by limiting repeated attempts.",
               "To answer you when you contact support.",
@@ -111,10 +111,10 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
           {
             kind: "list",
             items: [
-              "While you are logged in: the keys of your session, your user number, your role and your e-mail address.",
+              "While you are logged in: the keys of your session, your user number, your role and your email address.",
               "The language you chose.",
               "The number of your subscription once you start one, so that we can confirm the payment.",
-              "While you recover a password: your e-mail address and a temporary key, both removed when you finish or close the tab.",
+              "While you recover a password: your email address and a temporary key, both removed when you finish or close the tab.",
             ],
           },
           {
@@ -139,7 +139,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
             kind: "list",
             items: [
               "Stripe, the payment provider: receives your card details directly and handles the payment under its own legal duties.",
-              "An e-mail delivery service: carries our messages to your inbox.",
+              "An email delivery service: carries our messages to your inbox.",
               "A hosting provider: runs the servers on which the data is kept.",
             ],
           },
@@ -201,7 +201,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
           },
           {
             kind: "paragraph",
-            text: "Just write to support from the e-mail address of your account. We check that it is really you, and then our support team exports or erases the data. It costs nothing, and you will have our answer within one month.",
+            text: "Just write to support from the email address of your account. We check that it is really you, and then our support team exports or erases the data. It costs nothing, and you will have our answer within one month.",
           },
         ],
       },
@@ -220,7 +220,10 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
                 term: "Payment records",
                 text: "As long as tax and accounting law requires, even after the account is erased.",
               },
-              { term: "Logins", text: "Until you log out, or for 30 days at most." },
+              {
+                term: "Logins",
+                text: "A login lasts 30 days at most; its record is erased about 30 days after it ends.",
+              },
               { term: "Verification codes", text: "They stop working after a few minutes." },
               {
                 term: "IP addresses of repeated attempts",
@@ -247,7 +250,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
           { kind: "contact", channel: "whatsapp", text: "Message us on WhatsApp" },
           {
             kind: "paragraph",
-            text: "If we change this policy, the new version appears here with its date. If the change affects you, we tell account holders by e-mail before it takes effect.",
+            text: "If we change this policy, the new version appears here with its date. If the change affects you, we tell account holders by email before it takes effect.",
           },
         ],
       },

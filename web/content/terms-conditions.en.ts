@@ -1,7 +1,9 @@
-import { dailyPriceAed, type LegalDocument, type LegalFacts } from "./legal-document.ts";
+import { GRACE_DAYS, SHORTEST_FREE_HOURS } from "../../contract/money.ts";
+import { pricePerDay } from "../../contract/rules.ts";
+import type { LegalDocument, LegalFacts } from "./legal-document.ts";
 
 export function termsConditions(facts: LegalFacts): LegalDocument {
-  const { brand, contactEmail, trialDays, yearlyPriceAed } = facts;
+  const { brand, contactEmail, trialDays, yearlyPriceAed, freeFeatures, premiumFeatures } = facts;
   return {
     title: "Terms and conditions",
     summary: `This is what your family and the ${brand} team agree on. We kept it short and plain, so that you can read it in a few minutes.`,
@@ -62,7 +64,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
           {
             kind: "list",
             items: [
-              "Give true details, and an e-mail address that you read: codes and notices go there.",
+              "Give true details, and an email address that you read: codes and notices go there.",
               "Keep your password to yourself. If someone else may know it, change it and tell us.",
               "Several caregivers may look after one child, each with a login of their own.",
               "You may leave at any time. Support erases the account and its data when you ask, as the privacy policy explains.",
@@ -84,13 +86,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
           },
           {
             kind: "list",
-            items: [
-              "Weekly tasks suited to the child's age.",
-              "Virtual cookies as rewards.",
-              "Several caregivers for one child.",
-              "A weekly progress report.",
-              "WhatsApp support, during the trial only.",
-            ],
+            items: [...freeFeatures.map((name) => `${name}.`), "WhatsApp support, during the trial only."],
           },
           {
             kind: "paragraph",
@@ -104,29 +100,27 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
         blocks: [
           {
             kind: "paragraph",
-            text: `The premium plan costs ${yearlyPriceAed} AED per year for the whole family, about ${dailyPriceAed(facts)} AED a day. It adds nine features:`,
+            text: `The premium plan costs ${yearlyPriceAed} AED per year for the whole family, about ${pricePerDay(yearlyPriceAed)} AED a day. It adds nine features:`,
           },
           {
             kind: "list",
-            items: [
-              "Daily progress summary.",
-              "Automatic task locking.",
-              "Automatic penalties for delays.",
-              "Weekly educational values.",
-              "In-app chat.",
-              "Upload of images, audio and video.",
-              "File attachments.",
-              "Detailed behaviour reports.",
-              "Technical support on WhatsApp, all year.",
-            ],
+            items: [...premiumFeatures.map((name) => `${name}.`), "Technical support on WhatsApp, all year."],
           },
           {
             kind: "paragraph",
-            text: `The price is charged once per year. Once your ${trialDays} free days are over, the charge is made automatically with the payment method you confirmed at checkout, and again every year until you cancel. If you never confirmed one, nothing is charged.`,
+            text: `Nothing is charged unless you confirm a payment method at checkout. If you confirm one during your ${trialDays} free days, the plan starts at once and the first charge is made automatically when the free days end; in their last ${SHORTEST_FREE_HOURS} hours it is made on the day you confirm. After that the price is charged once per year until you cancel.`,
           },
           {
             kind: "paragraph",
-            text: "If you upgrade while you still have free days, or use a promo code, what you see at checkout applies: it shows the exact amount, its currency and the renewal date before you confirm.",
+            text: "Before you confirm, checkout shows what you pay that day, the day and the amount of the next charge, and the currency. A promo code is already counted in. What it shows is what we charge.",
+          },
+          {
+            kind: "paragraph",
+            text: "You may change your plan at any time. A plan that costs more per year starts on that day, and the unused part of what you paid is credited against it. Any other plan starts when the paid period ends; until then nothing changes, and you may undo the change.",
+          },
+          {
+            kind: "paragraph",
+            text: `If a renewal cannot be charged, we tell you by email, and the plan runs on for ${GRACE_DAYS} more days, in which you may change your card. If the charge still cannot be made, the plan ends. What your family has recorded stays in your account.`,
           },
         ],
       },
@@ -136,7 +130,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
         blocks: [
           {
             kind: "paragraph",
-            text: "You may cancel at any time on the subscriptions page of your account. You keep the premium features until the end of the period you have paid for, and nothing more is charged. We e-mail you the end date, and until then you may resume.",
+            text: "You may cancel at any time on the subscriptions page of your account. You keep the premium features until the end of the period you have paid for, and nothing more is charged. If you cancel before the first charge, you pay nothing. We email you the end date, and until then you may resume.",
           },
           {
             kind: "paragraph",
@@ -146,7 +140,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
       },
       {
         id: "conduct",
-        title: "Using it with care",
+        title: `Using ${brand} with care`,
         blocks: [
           { kind: "paragraph", text: "Children are watching, so we ask every mentor to:" },
           {
@@ -174,7 +168,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
         blocks: [
           {
             kind: "paragraph",
-            text: "If we change these terms, the new version appears here with its date. If the change affects you, we tell you by e-mail before it takes effect. If you do not agree, you may cancel and keep your access until the end of the period you have paid for.",
+            text: "If we change these terms, the new version appears here with its date. If the change affects you, we tell you by email before it takes effect. If you do not agree, you may cancel and keep your access until the end of the period you have paid for.",
           },
           {
             kind: "paragraph",
@@ -196,7 +190,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
           },
           {
             kind: "paragraph",
-            text: "Write to us in English or Arabic. E-mail is open to everyone; support on WhatsApp is for the trial only on the free plan, and all year on the premium plan.",
+            text: "Write to us in English or Arabic. Email is open to everyone; support on WhatsApp is for the trial only on the free plan, and all year on the premium plan.",
           },
           { kind: "contact", channel: "email", text: contactEmail },
           { kind: "contact", channel: "whatsapp", text: "Message us on WhatsApp" },

@@ -2,12 +2,18 @@ import { type I18n, type Messages, setupI18n } from "@lingui/core";
 import type { Language } from "../../contract/languages.ts";
 import { languageOf } from "./language-of.ts";
 
+type PageName = { screen: string; access: string };
 type Loaders = Record<Language, () => Promise<{ messages: Messages }>>;
 
 const shared: Loaders = { en: () => import("./en.po"), ar: () => import("./ar.po") };
 
-/** What one screen alone says, by its name (docs/decisions/0022). */
-const ofScreens: Record<string, Loaders> = {
+/**
+ * What only some pages say (docs/decisions/0016): a screen by its name, the account screens that have no part of
+ * their own, and the heads of documents.
+ */
+const parts: Record<string, Loaders> = {
+  account: { en: () => import("./account/en.po"), ar: () => import("./account/ar.po") },
+  document: { en: () => import("./document/en.po"), ar: () => import("./document/ar.po") },
   home: { en: () => import("./home/en.po"), ar: () => import("./home/ar.po") },
   subscriptions: {
     en: () => import("./subscriptions/en.po"),
@@ -27,9 +33,9 @@ export async function loadCatalogue(i18n: I18n, language: Language): Promise<() 
   return () => i18n.loadAndActivate({ locale: language, locales: formats[language], messages });
 }
 
-/** For these screens at first; `bringTexts` brings those of the others. */
-export async function createI18n(language: Language, screens: readonly string[]): Promise<I18n> {
-  for (const screen of screens) use(screen);
+/** With the texts of these pages at first; `bringTexts` brings those of others. */
+export async function createI18n(language: Language, pages: readonly PageName[]): Promise<I18n> {
+  for (const page of pages) use(page);
   const i18n = setupI18n();
   const activate = await loadCatalogue(i18n, language);
   activate();
@@ -37,16 +43,16 @@ export async function createI18n(language: Language, screens: readonly string[])
   return i18n;
 }
 
-/** Before a screen shows: its own texts, in the language of the moment and every later one. */
-export async function bringTexts(screen: string): Promise<void> {
-  if (!shown || !use(screen)) return;
+/** Before a page shows: its own texts, in the language of the moment and every later one. */
+export async function bringTexts(page: PageName): Promise<void> {
+  if (!shown || !use(page)) return;
   const i18n = shown;
   const language = languageOf(i18n);
   i18n.load(language, await loadMessages(language));
 }
 
-function use(screen: string): boolean {
-  const texts = ofScreens[screen];
+function use({ screen, access }: PageName): boolean {
+  const texts = parts[screen] ?? (access === "public" ? undefined : parts.account);
   if (!texts || inUse.has(texts)) return false;
   inUse.add(texts);
   return true;
@@ -54,8 +60,8 @@ function use(screen: string): boolean {
 
 /** Again where a screen came to it meanwhile. */
 async function loadMessages(language: Language): Promise<Messages> {
-  const parts = [...inUse];
-  const loaded = await Promise.all(parts.map((part) => part[language]()));
-  if (parts.length < inUse.size) return loadMessages(language);
+  const used = [...inUse];
+  const loaded = await Promise.all(used.map((part) => part[language]()));
+  if (used.length < inUse.size) return loadMessages(language);
   return Object.assign({}, ...loaded.map(({ messages }) => messages));
 }

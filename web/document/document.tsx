@@ -16,7 +16,7 @@ type Parts = DocumentContext & { page: Page; language: Language; i18n: I18n; bod
 export function composeDocument(parts: Parts): RenderedDocument {
   const { page, language, assets } = parts;
   const inlineScript = page.access === "public" ? startAfterPaint : startNow;
-  const modules = assets.modulesFor(page.screen, language).join(" ");
+  const modules = assets.modulesFor(page, language).join(" ");
   const head = renderInOrder([
     <meta key="charset" charSet="utf-8" />,
     <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />,

@@ -9,6 +9,7 @@ import arabicFont from "../fonts/maamoul-arabic.woff2?url";
 import arabicAsciiFont from "../fonts/maamoul-arabic-ascii.woff2?url";
 import latinFont from "../fonts/maamoul-latin.woff2?url";
 import type { Page, PublicPage } from "../site-map.ts";
+import { descriptions } from "./descriptions.ts";
 import { StructuredData } from "./structured-data.tsx";
 
 const SHARE_WIDTH_PX = 1200;
@@ -39,7 +40,7 @@ export function describePage({ page, ...parts }: Parts): ReactElement[] {
 function ForFinders({ page, language, i18n, publicOrigin }: Parts<PublicPage>) {
   const addressIn = (each: Language) => publicOrigin + pathIn(each, page.path);
   const title = pageTitle(i18n, page.title);
-  const description = i18n._(page.description);
+  const description = i18n._(descriptions[page.screen]);
   return (
     <>
       <meta name="description" content={description} />

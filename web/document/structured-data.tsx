@@ -4,6 +4,7 @@ import { brand } from "../brand/brand.ts";
 import { languageOf } from "../copy/language-of.ts";
 import { answers } from "../features/home/answers.ts";
 import type { PublicPage } from "../site-map.ts";
+import { descriptions } from "./descriptions.ts";
 
 /** JSON-LD of a page. A block of data that no browser runs, so the policy lets it pass. */
 export function StructuredData(props: { page: PublicPage; i18n: I18n; publicOrigin: string }) {
@@ -41,7 +42,7 @@ function describeApp(page: PublicPage, i18n: I18n) {
   return {
     "@type": "MobileApplication",
     name: nameIn(i18n),
-    description: i18n._(page.description),
+    description: i18n._(descriptions[page.screen]),
     applicationCategory: "EducationalApplication",
     operatingSystem: "iOS, Android",
     inLanguage: i18n.locale,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-export function SiteFrame({ children }: { children: ReactNode }) {
+export default function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a

@@ -1,5 +1,6 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
 import { messageOf } from "../api-client/call.ts";
 import { sendCode } from "../features/recovery/recover.ts";
 import { Steps } from "../features/recovery/steps.tsx";
@@ -33,12 +34,12 @@ export default function ForgotPassword() {
     <FormCard
       top={<Steps current={1} />}
       title={<Trans context="title">Forgot Password</Trans>}
-      intro={<Trans>Enter the e-mail of your account and we will send you a code.</Trans>}
+      intro={<Trans>Enter the email of your account and we will send you a code.</Trans>}
     >
       <Form onSubmit={submit}>
         <fieldset disabled={state === "busy" || done} className="grid gap-5">
           <Field
-            label={t`E-mail`}
+            label={t`Email`}
             name="email"
             type="email"
             autoComplete="username"
@@ -49,10 +50,12 @@ export default function ForgotPassword() {
           {error && <Alert kind="error">{error}</Alert>}
           {done && (
             <Alert kind="success">
-              {t({
-                id: "verificationCodeSent",
-                message: "Verification code sent. Please check your e-mail.",
-              })}
+              <Plural
+                id="verificationCodeSent"
+                value={VERIFICATION_CODE_MINUTES}
+                one="If this address has an account, a code is on its way. Check spam too; it works for # minute."
+                other="If this address has an account, a code is on its way. Check spam too; it works for # minutes."
+              />
             </Alert>
           )}
           {held && (

@@ -22,11 +22,11 @@ export default function Login() {
   return (
     <FormCard
       title={<Trans>Login</Trans>}
-      intro={<Trans>Good to see you again. Your family's plan is waiting for you.</Trans>}
+      intro={<Trans>Good to see you again. Manage your family's subscription here.</Trans>}
     >
       <Form onSubmit={submit}>
         <fieldset disabled={busy} className="grid gap-5">
-          <Field label={t`E-mail`} name="email" type="email" autoComplete="username" required />
+          <Field label={t`Email`} name="email" type="email" autoComplete="username" required />
           <PasswordField label={t`Password`} name="password" autoComplete="current-password" required />
           <TextLink to="/forgot-password" className="justify-self-start">
             <Trans>Forgot Password</Trans>

@@ -1,4 +1,3 @@
-import { useLanguage } from "../copy/language-of.ts";
 import { LegalPage } from "../features/legal/legal-page.tsx";
 import { createLegalText } from "../features/legal/use-legal-text.ts";
 
@@ -8,5 +7,5 @@ const useLegalText = createLegalText({
 });
 
 export default function PrivacyPolicy() {
-  return <LegalPage document={useLegalText(useLanguage())} />;
+  return <LegalPage document={useLegalText()} />;
 }

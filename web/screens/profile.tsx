@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Rosette } from "../brand/rosette.tsx";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
+import { ReminderSwitch } from "../features/settings/reminder-switch.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 
@@ -21,10 +22,11 @@ export default function Profile() {
           </h1>
         </div>
         <dl className="divide-y divide-shell rounded-2xl bg-paper px-4">
-          <Fact name={<Trans>E-mail</Trans>} value={<bdi dir="ltr">{useAccount("user_email")}</bdi>} />
+          <Fact name={<Trans>Email</Trans>} value={<bdi dir="ltr">{useAccount("user_email")}</bdi>} />
           <Fact name={<Trans>Role</Trans>} value={roleNames[role] ?? role} />
           <Fact name={<Trans>User ID</Trans>} value={<bdi dir="ltr">{useAccount("user_id")}</bdi>} />
         </dl>
+        <ReminderSwitch />
         <div className="grid gap-3">
           <ButtonLink to="/subscriptions">
             <Trans>View Subscriptions</Trans>

@@ -1,4 +1,6 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { plural } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { PASSWORD_MIN_LENGTH } from "../../contract/rules.ts";
 import { messageOf } from "../api-client/call.ts";
 import { findPasswordMistake, PasswordMistake } from "../features/recovery/password-mistake.ts";
 import { resetPassword } from "../features/recovery/recover.ts";
@@ -17,7 +19,13 @@ export default function ResetPassword() {
   const { t } = useLingui();
   const mistakes = {
     mismatch: t({ id: "passwordsDoNotMatch", message: "Passwords do not match" }),
-    "too-short": t({ id: "passwordTooShort", message: "Password must be at least 6 characters" }),
+    "too-short": t({
+      id: "passwordTooShort",
+      message: `${plural(PASSWORD_MIN_LENGTH, {
+        one: "Password must be at least # character",
+        other: "Password must be at least # characters",
+      })}`,
+    }),
   };
   const { state, error, submit } = useSubmission(
     async (form) => {
@@ -41,7 +49,13 @@ export default function ResetPassword() {
     <FormCard
       top={<Steps current={3} />}
       title={<Trans>New password</Trans>}
-      intro={<Trans>Choose one of at least 6 characters that you use nowhere else.</Trans>}
+      intro={
+        <Plural
+          value={PASSWORD_MIN_LENGTH}
+          one="At least # character, in a password you use nowhere else."
+          other="At least # characters, in a password you use nowhere else."
+        />
+      }
     >
       <Form onSubmit={submit}>
         <fieldset disabled={state === "busy" || done} className="grid gap-5">

@@ -1,27 +1,48 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Plan } from "../../contract/calls.ts";
 import { usePaymentStatus } from "../features/payment/use-payment-status.ts";
+import { type Choice, choiceParameters } from "../features/session/choice.ts";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { CancelDialog } from "../features/subscription/cancel-dialog.tsx";
 import { LoadingPlans } from "../features/subscription/loading-plans.tsx";
 import { type Notice, NoticeBar } from "../features/subscription/notice-bar.tsx";
 import { Overview, type OverviewTab, PLANS_TITLE_ID } from "../features/subscription/overview.tsx";
+import { PastDueBar } from "../features/subscription/past-due-bar.tsx";
+import { mayPick } from "../features/subscription/plan-list.tsx";
 import { SubscribeDialog } from "../features/subscription/subscribe-dialog.tsx";
-import { useSubscription } from "../features/subscription/use-subscription.ts";
-import type { PaidView } from "../features/subscription/view.ts";
+import { type Subscription, useSubscription } from "../features/subscription/use-subscription.ts";
+import { isSameId, type PaidView } from "../features/subscription/view.ts";
+import { useTakenParameters } from "../navigation.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 
-type Open = { kind: "subscribe"; plan: Plan } | { kind: "cancel"; view: PaidView };
+const Payments = lazy(() => import("../features/subscription/payments.tsx"));
+
+type Open = { kind: "subscribe"; plan: Plan; promoCode?: string } | { kind: "cancel"; view: PaidView };
 
 export default function Subscriptions() {
   const { state, load } = useSubscription();
   const [notice, setNotice] = useState<Notice>();
   const [open, setOpen] = useState<Open>();
   const [tab, setTab] = useState<OverviewTab>("current");
+  const [choice, setChoice] = useState<Choice>();
+  const loaded = typeof state === "object" ? state : undefined;
   usePaymentStatus((status) => setNotice(status === "success" ? "payment success" : "payment failed"));
+  useTakenParameters(["card"], ({ card }) => card === "changed" && setNotice("card changed"));
+  useTakenParameters(choiceParameters, setChoice);
+
+  const openChoice = useEffectEvent((wanted: Choice, { plans, view, mayManage }: Subscription) => {
+    setChoice(undefined);
+    setTab("upgrade");
+    const plan = plans.find(({ id }) => isSameId(id, wanted.plan));
+    if (plan && mayManage && mayPick(plan, view))
+      openDialog({ kind: "subscribe", plan, promoCode: wanted.promo });
+  });
+  useEffect(() => {
+    if (choice && loaded) openChoice(choice, loaded);
+  }, [choice, loaded]);
 
   function showPlans() {
     flushSync(() => setTab("upgrade"));
@@ -48,20 +69,34 @@ export default function Subscriptions() {
     <main className="grid gap-6 px-4 pt-4 pb-24 sm:px-8 sm:pt-6">
       <Header />
       {notice && <NoticeBar key={notice} notice={notice} onTryAgain={tryPaymentAgain} />}
+      {loaded && <PaymentTrouble {...loaded} />}
       {state === "loading" && <LoadingPlans />}
       {state === "failed" && <LoadingFailed onTryAgain={() => void load()} />}
-      {typeof state === "object" && (
+      {loaded && (
         <Overview
-          {...state}
+          {...loaded}
           tab={tab}
           onTab={setTab}
           onUpgrade={showPlans}
           onPick={(plan) => openDialog({ kind: "subscribe", plan })}
           onCancel={(view) => openDialog({ kind: "cancel", view })}
           onResumed={() => finish("resumed")}
+          onUndone={() => finish("change undone")}
         />
       )}
-      {open?.kind === "subscribe" && <SubscribeDialog plan={open.plan} onClose={() => setOpen(undefined)} />}
+      {loaded?.tellsMoney && (
+        <Suspense>
+          <Payments subscription={loaded} />
+        </Suspense>
+      )}
+      {open?.kind === "subscribe" && (
+        <SubscribeDialog
+          plan={open.plan}
+          promoCode={open.promoCode}
+          hasQuotes={loaded?.tellsMoney ?? false}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       {open?.kind === "cancel" && (
         <CancelDialog
           view={open.view}
@@ -87,6 +122,11 @@ function Header() {
       <LogoutButton className={headerButton} />
     </header>
   );
+}
+
+function PaymentTrouble({ view, mayManage }: Subscription) {
+  if (view.kind !== "paid" || view.next?.kind !== "past due") return null;
+  return <PastDueBar next={view.next} currency={view.currency} mayManage={mayManage} />;
 }
 
 function LoadingFailed({ onTryAgain }: { onTryAgain: () => void }) {

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { plural } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { VERIFICATION_CODE_LENGTH } from "../../contract/rules.ts";
 import { messageOf } from "../api-client/call.ts";
 import { verifyCode } from "../features/recovery/recover.ts";
@@ -48,8 +49,17 @@ function CodeForm({ email }: { email: string }) {
         <fieldset disabled={busy} className="grid gap-5">
           <CodeField
             label={t`Verification code`}
-            hint={t`6 digits. Pasting works too.`}
-            title={t`Please enter all 6 digits`}
+            hint={
+              <Plural
+                value={VERIFICATION_CODE_LENGTH}
+                one="# digit. Pasting works too."
+                other="# digits. Pasting works too."
+              />
+            }
+            title={t`${plural(VERIFICATION_CODE_LENGTH, {
+              one: "Please enter the digit",
+              other: "Please enter all # digits",
+            })}`}
             digits={VERIFICATION_CODE_LENGTH}
             name="otp"
             required

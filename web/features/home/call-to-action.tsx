@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { TRIAL_DAYS, YEARLY_PRICE_AED } from "../../../contract/rules.ts";
 import { Rosette } from "../../brand/rosette.tsx";
 import { StoreBadges } from "../../brand/store-badges.tsx";
@@ -15,8 +15,8 @@ export function CallToAction({ brandName }: { brandName: string }) {
         </h2>
         <p className="mx-auto mt-5 max-w-xl text-lg text-balance">
           <Trans>
-            Try {brandName} for {TRIAL_DAYS} days. If it helps at home, stay for {YEARLY_PRICE_AED} AED per
-            year.
+            Try {brandName} for <Plural value={TRIAL_DAYS} one="# day" other="# days" />. If it helps at home,
+            stay for <Plural value={YEARLY_PRICE_AED} one="# AED" other="# AED" /> per year.
           </Trans>
         </p>
         <TrialButton look="dark" className="mt-9 px-10 text-lg" />

@@ -34,7 +34,7 @@ const features: readonly Feature[] = [
   {
     category: "planning",
     icon: <Icon name="sparkles" className="size-7" />,
-    title: <Trans>AI that suggests, you decide</Trans>,
+    title: <Trans>AI suggests. You decide.</Trans>,
     text: <Trans>It proposes tasks and points out progress; the choice stays with you.</Trans>,
   },
   {

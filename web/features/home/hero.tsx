@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import type { Language } from "../../../contract/languages.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
 import { Rosette } from "../../brand/rosette.tsx";
@@ -33,7 +33,11 @@ export function Hero({ language }: { language: Language }) {
             </a>
           </div>
           <p className="mt-4 text-sm font-medium text-cocoa">
-            <Trans>{TRIAL_DAYS} days free. No bank card needed.</Trans>
+            <Plural
+              value={TRIAL_DAYS}
+              one="# day free. No bank card needed."
+              other="# days free. No bank card needed."
+            />
           </p>
         </div>
         <div className="relative">

@@ -30,7 +30,11 @@ export function PhoneCarousel({ language }: { language: Language }) {
   const track = useTrack(index, setIndex, language);
 
   return (
-    <section aria-roledescription="carousel" aria-label={t`Screens of the app`} {...hold}>
+    <section
+      aria-roledescription={t({ message: "carousel", comment: "What screen readers call it" })}
+      aria-label={t`Screens of the app`}
+      {...hold}
+    >
       <div className="mx-auto w-fit rounded-[3rem] bg-ink p-2.5 shadow-lift ring-1 ring-crust/40">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll */}
         <div
@@ -47,7 +51,7 @@ export function PhoneCarousel({ language }: { language: Language }) {
             <div
               key={name}
               role="group"
-              aria-roledescription="slide"
+              aria-roledescription={t({ message: "slide", comment: "One picture of a carousel" })}
               aria-label={t`${position + 1} of ${count}`}
               aria-hidden={position !== index}
               className="w-full shrink-0 snap-center snap-always"

@@ -1,36 +1,31 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { TRIAL_DAYS, YEARLY_PRICE_AED } from "../../../contract/rules.ts";
+import { featuresOf } from "../../../contract/features.ts";
+import { DAILY_PRICE_AED, TRIAL_DAYS, YEARLY_PRICE_AED } from "../../../contract/rules.ts";
+import { nameFeature } from "../../brand/feature-names.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "./section.tsx";
 
-/** Every row of docs/product.md §1.4; those of the free plan first. */
-const inBoth = [
-  <Trans key="tasks">Weekly tasks</Trans>,
-  <Trans key="cookies">Virtual cookies</Trans>,
-  <Trans key="caregivers">Several caregivers</Trans>,
-  <Trans key="report">Weekly progress report</Trans>,
-];
-const inPremium = [
-  <Trans key="behaviour">Detailed behavioural reports</Trans>,
-  <Trans key="summary">Daily progress summary</Trans>,
-  <Trans key="values">Weekly educational values</Trans>,
-  <Trans key="penalties">Educational penalties for delays</Trans>,
-  <Trans key="locking">Automatic task locking</Trans>,
-  <Trans key="chat">In-app chat</Trans>,
-  <Trans key="media">Upload of images, audio and video</Trans>,
-  <Trans key="files">File attachments</Trans>,
-];
+/** Every row of docs/product.md §1.4; those of the free plan first. The last says more than yes or no. */
+const rows = featuresOf("premium-yearly").filter((feature) => feature !== "whatsapp_support");
+const inFree = featuresOf("free");
 
 const cell = "border-t border-shell px-1 py-3.5 text-center sm:px-6";
 const premium = "border-x-2 border-x-saffron bg-white";
 
 export function PlanComparison() {
+  const { i18n } = useLingui();
   return (
     <Section
       id="plans"
-      title={<Trans>Start free, then about 1 AED a day</Trans>}
+      title={
+        <Plural
+          value={DAILY_PRICE_AED}
+          one="Start free, then about # AED a day"
+          other="Start free, then about # AED a day"
+        />
+      }
       lead={<Trans>Cancel at any time and keep Premium until the end of the paid period.</Trans>}
     >
       <table className="mx-auto w-full max-w-4xl table-fixed border-separate border-spacing-0 text-sm sm:text-base">
@@ -39,14 +34,16 @@ export function PlanComparison() {
         </caption>
         <PlanHeads />
         <tbody>
-          {inBoth.map((name) => (
-            <Row key={name.key} name={name} free={<Included />} premiumCell={<Included />} />
-          ))}
-          {inPremium.map((name) => (
-            <Row key={name.key} name={name} free={<NotIncluded />} premiumCell={<Included />} />
+          {rows.map((feature) => (
+            <Row
+              key={feature}
+              name={i18n._(nameFeature(feature))}
+              free={inFree.includes(feature) ? <Included /> : <NotIncluded />}
+              premiumCell={<Included />}
+            />
           ))}
           <Row
-            name={<Trans>WhatsApp support</Trans>}
+            name={i18n._(nameFeature("whatsapp_support"))}
             free={<Trans comment="WhatsApp support on the free plan">Trial only</Trans>}
             premiumCell={
               <span className="font-semibold text-pistachio">
@@ -58,14 +55,22 @@ export function PlanComparison() {
         <tfoot>
           <Row
             name={<Trans>Price</Trans>}
-            free={<Trans>Free for {TRIAL_DAYS} days</Trans>}
-            premiumCell={<strong>{<Trans>{YEARLY_PRICE_AED} AED per year</Trans>}</strong>}
+            free={<Plural value={TRIAL_DAYS} one="Free for # day" other="Free for # days" />}
+            premiumCell={
+              <strong>
+                <Plural value={YEARLY_PRICE_AED} one="# AED per year" other="# AED per year" />
+              </strong>
+            }
             last
           />
         </tfoot>
       </table>
       <p className="mt-6 text-center text-cocoa">
-        <Trans>About 1 AED a day, charged once per year.</Trans>
+        <Plural
+          value={DAILY_PRICE_AED}
+          one="About # AED a day, charged once per year."
+          other="About # AED a day, charged once per year."
+        />
       </p>
     </Section>
   );
@@ -83,7 +88,7 @@ function PlanHeads() {
             <Trans>Free plan</Trans>
           </span>
           <span className="font-normal text-cocoa">
-            <Trans>{TRIAL_DAYS} days</Trans>
+            <Plural value={TRIAL_DAYS} one="# day" other="# days" />
           </span>
         </th>
         <th

@@ -7,12 +7,12 @@ const promises: readonly { icon: IconName; title: ReactNode; text: ReactNode }[]
   {
     icon: "landmark",
     title: <Trans>Bank-level encryption</Trans>,
-    text: <Trans>Data travels to us over a connection encrypted the way banks encrypt their websites.</Trans>,
+    text: <Trans>Data reaches us over the kind of encrypted connection that banks use.</Trans>,
   },
   {
     icon: "scale",
     title: <Trans>GDPR rights for everyone</Trans>,
-    text: <Trans>Ask for a copy of your data or its erasure, wherever you live.</Trans>,
+    text: <Trans>Get a copy of your data or have it erased, wherever you live.</Trans>,
   },
   {
     icon: "hand-heart",

@@ -1,28 +1,46 @@
-import { use, useDeferredValue } from "react";
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
+import { use, useDeferredValue, useMemo } from "react";
+import { featuresOf } from "../../../contract/features.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { TRIAL_DAYS, YEARLY_PRICE_AED } from "../../../contract/rules.ts";
 import { brand } from "../../brand/brand.ts";
+import { nameFeature } from "../../brand/feature-names.ts";
 import type { LegalDocument, LegalFacts } from "../../content/legal-document.ts";
+import { languageOf } from "../../copy/language-of.ts";
 
 type Write = (facts: LegalFacts) => LegalDocument;
 type Texts = Record<Language, () => Promise<Write>>;
 
+const freeFeatures = featuresOf("free");
+/** Support is in both, for a longer time: the texts say so themselves. */
+const premiumFeatures = featuresOf("premium-yearly").filter(
+  (feature) => !freeFeatures.includes(feature) && feature !== "whatsapp_support",
+);
+
 /** Loads only the language that is read. While another one is on its way, the page keeps the words it has. */
-export function createLegalText(
-  texts: Texts,
-): (language: Language) => LegalDocument & { language: Language } {
+export function createLegalText(texts: Texts): () => LegalDocument & { language: Language } {
   const loaded = new Map<Language, Promise<Write>>();
 
-  return function useLegalText(asked) {
-    const language = useDeferredValue(asked);
+  return function useLegalText() {
+    const { i18n } = useLingui();
+    const asked = languageOf(i18n);
+    const facts = useMemo(() => collectFacts(i18n, asked), [i18n, asked]);
+    const { language, ...rest } = useDeferredValue(facts);
     const text = loaded.get(language) ?? texts[language]();
     loaded.set(language, text);
-    const facts = {
-      brand: brand.name[language],
-      contactEmail: brand.contactEmail,
-      trialDays: TRIAL_DAYS,
-      yearlyPriceAed: YEARLY_PRICE_AED,
-    };
-    return { ...use(text)(facts), language };
+    return { ...use(text)(rest), language };
+  };
+}
+
+function collectFacts(i18n: I18n, language: Language): LegalFacts & { language: Language } {
+  return {
+    language,
+    brand: brand.name[language],
+    contactEmail: brand.contactEmail,
+    trialDays: TRIAL_DAYS,
+    yearlyPriceAed: YEARLY_PRICE_AED,
+    freeFeatures: freeFeatures.map((feature) => i18n._(nameFeature(feature))),
+    premiumFeatures: premiumFeatures.map((feature) => i18n._(nameFeature(feature))),
   };
 }

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
-import { useSearchParams } from "wouter";
+import { useTakenParameters } from "../../navigation.ts";
 
 export const PAYMENT_STATUS = "payment_status";
 
@@ -9,19 +8,9 @@ export function isPaymentStatus(value: string | null | undefined): value is Paym
   return value === "success" || value === "failed";
 }
 
-/** Says once how a payment went and takes it out of the address, so that a reload says nothing. */
+/** Says once how a payment went. */
 export function usePaymentStatus(announce: (status: PaymentStatus) => void): void {
-  const [params, setParams] = useSearchParams();
-  const status = params.get(PAYMENT_STATUS);
-
-  const take = useEffectEvent((taken: string) => {
-    if (isPaymentStatus(taken)) announce(taken);
-    const rest = new URLSearchParams(params);
-    rest.delete(PAYMENT_STATUS);
-    setParams(rest, { replace: true });
+  useTakenParameters([PAYMENT_STATUS], ({ payment_status }) => {
+    if (isPaymentStatus(payment_status)) announce(payment_status);
   });
-
-  useEffect(() => {
-    if (status !== null) take(status);
-  }, [status]);
 }

@@ -1,49 +1,75 @@
 import { Trans } from "@lingui/react/macro";
-import type { Plan } from "../../../contract/calls.ts";
+import type { ReactNode } from "react";
+import type { Plan, Quote } from "../../../contract/calls.ts";
+import { LocalDate } from "../../ui/local-date.tsx";
 import { Price } from "../../ui/price.tsx";
 import { priceOf } from "./plan-price.ts";
 import type { Discount } from "./promo.ts";
 
-const row = "flex items-baseline justify-between gap-4";
+type Props = { plan: Plan; discount: Discount | undefined; quote: Quote | undefined };
 
-/** What leaves the card: the plan's price, or what a promo code makes of it. */
-export function AmountToPay({ plan, discount }: { plan: Plan; discount: Discount | undefined }) {
+/** What leaves the card, today and next; where the API does not say, the price of the plan or of the code. */
+export function AmountToPay({ plan, discount, quote }: Props) {
+  const currency = quote ? quote.currency : plan.currency;
+  const dueToday = quote?.due_today ?? discount?.amountToPay ?? priceOf(plan).toPay;
   return (
     <dl className="grid gap-2 rounded-2xl bg-cream p-4">
       {discount && (
         <>
-          <div className={row}>
-            <dt className="text-cocoa">
-              <Trans>Original price</Trans>
-            </dt>
-            <dd>
-              <s>
-                <Price cents={discount.originalPrice} currency={plan.currency} />
-              </s>
-            </dd>
-          </div>
-          <div className={row}>
-            <dt className="text-cocoa">
-              <Trans>Discount</Trans>
-            </dt>
-            <dd className="font-semibold text-pistachio">
-              <bdi dir="ltr">{discount.percent}%</bdi>
-            </dd>
-          </div>
+          <Row name={<Trans>Original price</Trans>}>
+            <s>
+              <Price cents={quote?.original_price ?? discount.originalPrice} currency={currency} />
+            </s>
+          </Row>
+          <Row name={<Trans>Discount</Trans>}>
+            <bdi dir="ltr" className="font-semibold text-pistachio">
+              {quote?.discount_percent ?? discount.percent}%
+            </bdi>
+          </Row>
         </>
       )}
-      <div className={row}>
-        <dt className="font-semibold">
-          <Trans>Amount to pay</Trans>
-        </dt>
-        <dd>
-          <Price
-            cents={discount?.amountToPay ?? priceOf(plan).toPay}
-            currency={plan.currency}
-            className="text-2xl font-bold"
-          />
-        </dd>
-      </div>
+      {quote && quote.credit > 0 && (
+        <Row name={<Trans>Credit for what you paid already</Trans>}>
+          <Price cents={-quote.credit} currency={currency} className="font-semibold text-pistachio" />
+        </Row>
+      )}
+      <Row
+        name={
+          <strong className="text-ink">
+            {quote ? <Trans>Amount to pay today</Trans> : <Trans>Amount to pay</Trans>}
+          </strong>
+        }
+      >
+        <Price cents={dueToday} currency={currency} className="text-2xl font-bold" />
+      </Row>
+      {quote && (
+        <Row name={<NextChargeName {...quote.next_charge} />}>
+          <Price cents={quote.next_charge.amount} currency={currency} className="font-semibold" />
+        </Row>
+      )}
     </dl>
+  );
+}
+
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-cocoa">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function NextChargeName({ at, is_first }: Quote["next_charge"]) {
+  if (is_first)
+    return (
+      <Trans>
+        First charge on <LocalDate at={at} />
+      </Trans>
+    );
+  return (
+    <Trans>
+      Next charge on <LocalDate at={at} />
+    </Trans>
   );
 }

@@ -3,9 +3,9 @@ import { call } from "../../api-client/call.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { LocalDate } from "../../ui/local-date.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { FeatureList } from "./feature-list.tsx";
-import { LocalDate } from "./local-date.tsx";
 import type { PaidView } from "./view.ts";
 
 type Props = { view: PaidView; onClose: () => void; onCancelled: () => void };
@@ -39,21 +39,54 @@ export function CancelDialog({ view, onClose, onCancelled }: Props) {
   );
 }
 
-/** Access is kept to the end of the paid period (docs/decisions/0002); an API that names none ends it now. */
-function WhatIsLost({ view: { next, features } }: { view: PaidView }) {
+/** Access is kept to the end of the paid period (docs/decisions/0002). */
+function WhatIsLost({ view: { next, features, change } }: { view: PaidView }) {
   return (
     <div className="grid gap-4">
       <p>
-        {next ? (
-          <Trans>
-            Your plan stays open until <LocalDate at={next.at} />. After that day your family loses its
-            premium features, and nothing more is charged.
-          </Trans>
-        ) : (
-          <Trans>Your family will lose access to its premium features immediately.</Trans>
-        )}
+        <UntilWhen next={next} />
       </p>
+      {change && (
+        <p>
+          <Trans>
+            The change to <bdi>{change.name}</bdi> is dropped too.
+          </Trans>
+        </p>
+      )}
       {features.length > 0 && <FeatureList mark="loses" features={features} className="sm:grid-cols-2" />}
     </div>
   );
+}
+
+function UntilWhen({ next }: Pick<PaidView, "next">) {
+  if (!next)
+    return (
+      <Trans>
+        Nothing more will be charged. Your plan stays open until the end of the paid period; after that your
+        family loses its premium features.
+      </Trans>
+    );
+  switch (next.kind) {
+    case "first charge":
+      return (
+        <Trans>
+          Cancelling now costs nothing. Your plan stays open until <LocalDate at={next.at} />, and on that day
+          nothing is charged. After it your family loses its premium features.
+        </Trans>
+      );
+    case "past due":
+      return (
+        <Trans>
+          The last payment is still open. If you cancel, your plan ends, nothing more is charged, and your
+          family loses its premium features.
+        </Trans>
+      );
+    default:
+      return (
+        <Trans>
+          Nothing more will be charged. Your plan stays open until <LocalDate at={next.at} />; after that your
+          family loses its premium features.
+        </Trans>
+      );
+  }
 }

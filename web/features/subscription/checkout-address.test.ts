@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { withReturnAddresses } from "./checkout-address.ts";
+import { CARD_CHANGED, withReturnAddresses } from "./checkout-address.ts";
 
 const here = { siteOrigin: "https://maamoul.example", apiHost: "" };
 
@@ -56,4 +56,12 @@ test("whatever parameters a checkout has, it keeps them", () => {
 
 test("a checkout on this machine is followed without https", () => {
   expect(withReturnAddresses("http://localhost:3000/checkout/1", here)).toMatch(/^http:\/\/localhost:3000\//);
+});
+
+test("a change of card comes back to the plans and says so", () => {
+  const { searchParams } = new URL(
+    withReturnAddresses("/card/1", { ...here, success: CARD_CHANGED }) as string,
+  );
+  expect(searchParams.get("success_url")).toBe("https://maamoul.example/subscriptions?card=changed");
+  expect(searchParams.get("cancel_url")).toBe("https://maamoul.example/subscriptions");
 });

@@ -1,22 +1,30 @@
+import type { Href } from "../../site-map.ts";
+
+export const CARD_CHANGED = "/subscriptions?card=changed" satisfies Href;
+
+type Origins = { siteOrigin: string; apiHost: string };
+
 /**
- * The checkout's address with the two ways back (docs/product.md §6.9), its own parameters and fragment kept. A relative
- * one belongs to the API that sent it. Undefined for anything that is not an address of the web.
+ * The address of a page where one pays, with the two ways back (docs/product.md §6.9), its own parameters and
+ * fragment kept. Undefined for anything that is not an address of the web.
  */
 export function withReturnAddresses(
-  checkoutUrl: string,
-  { siteOrigin, apiHost }: { siteOrigin: string; apiHost: string },
+  url: string,
+  { siteOrigin, apiHost, success = "/payment-success" }: Origins & { success?: Href },
 ): string | undefined {
-  const address = parseAddress(checkoutUrl, apiHost || siteOrigin);
-  if (!address || !["http:", "https:"].includes(address.protocol)) return undefined;
-  address.searchParams.set("success_url", `${siteOrigin}/payment-success`);
+  const address = parseWebAddress(url, { siteOrigin, apiHost });
+  if (!address) return undefined;
+  address.searchParams.set("success_url", `${siteOrigin}${success}`);
   address.searchParams.set("cancel_url", `${siteOrigin}/subscriptions`);
   return address.href;
 }
 
-/** Older browsers have no `URL.parse`. */
-function parseAddress(text: string, base: string): URL | undefined {
+/** A relative one belongs to the API that sent it. */
+export function parseWebAddress(text: string, { siteOrigin, apiHost }: Origins): URL | undefined {
+  // Older browsers have no `URL.parse`.
   try {
-    return new URL(text, base);
+    const address = new URL(text, apiHost || siteOrigin);
+    return ["http:", "https:"].includes(address.protocol) ? address : undefined;
   } catch {
     return undefined;
   }

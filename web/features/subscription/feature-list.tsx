@@ -1,22 +1,10 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
+import { nameFeature } from "../../brand/feature-names.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { type FeatureName, findFeatureLabel } from "./feature-label.ts";
-
-const labels: Record<FeatureName, MessageDescriptor> = {
-  attachments: msg`Attachments`,
-  proofs: msg`Proofs of completion`,
-  dailyRecap: msg`Daily recap`,
-  lockChores: msg`Automatic task locking`,
-  latePenalty: msg`Late penalty`,
-  chatUploadMedia: msg`Media in chat`,
-  weeklyValues: msg`Weekly values`,
-  aiChat: msg`AI chat`,
-};
 
 const marks = {
   has: { className: "bg-leaf text-pistachio", icon: "check" },
+  gains: { className: "bg-saffron text-ink", icon: "check" },
   loses: { className: "bg-blush text-rose", icon: "x" },
 } as const;
 
@@ -34,13 +22,13 @@ export function FeatureList({
   return (
     <ul className={`grid gap-2.5 ${className}`}>
       {features.map((key) => {
-        const label = findFeatureLabel(labels, key);
+        const name = nameFeature(key);
         return (
           <li key={key} className="flex items-start gap-2.5">
             <span className={`mt-[0.2em] grid size-5 shrink-0 place-items-center rounded-full ${colours}`}>
               <Icon name={icon} className="size-3.5 stroke-3" />
             </span>
-            {typeof label === "string" ? <bdi>{label}</bdi> : _(label)}
+            {typeof name === "string" ? <bdi>{name}</bdi> : _(name)}
           </li>
         );
       })}

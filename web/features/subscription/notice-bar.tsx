@@ -2,7 +2,13 @@ import { Trans } from "@lingui/react/macro";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 
-export type Notice = "cancelled" | "resumed" | "payment success" | "payment failed";
+export type Notice =
+  | "cancelled"
+  | "resumed"
+  | "change undone"
+  | "card changed"
+  | "payment success"
+  | "payment failed";
 
 /** What has just happened. It takes the focus, since the button that caused it may be gone. */
 export function NoticeBar({ notice, onTryAgain }: { notice: Notice; onTryAgain: () => void }) {
@@ -14,6 +20,8 @@ export function NoticeBar({ notice, onTryAgain }: { notice: Notice; onTryAgain: 
         <Alert kind="success">
           {notice === "cancelled" && <Trans>Subscription cancelled successfully</Trans>}
           {notice === "resumed" && <Trans>Your subscription continues. We are glad to have you.</Trans>}
+          {notice === "change undone" && <Trans>The change is undone. Your plan goes on as it is.</Trans>}
+          {notice === "card changed" && <Trans>Your card is changed.</Trans>}
           {notice === "payment success" && <Trans>Payment Successful</Trans>}
         </Alert>
       )}

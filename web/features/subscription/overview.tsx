@@ -1,11 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { Plan } from "../../../contract/calls.ts";
+import { LocalDate } from "../../ui/local-date.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { PaidCard } from "./paid-card.tsx";
 import { PlanList } from "./plan-list.tsx";
 import { TrialCard } from "./trial-card.tsx";
 import type { Subscription } from "./use-subscription.ts";
-import type { PaidView } from "./view.ts";
+import type { NoneView, PaidView } from "./view.ts";
 
 export const PLANS_TITLE_ID = "plans";
 
@@ -18,30 +20,29 @@ type Props = Subscription & {
   onPick: (plan: Plan) => void;
   onCancel: (view: PaidView) => void;
   onResumed: () => void;
+  onUndone: () => void;
 };
 
 /** What the family has and what it may have: two tabs, or the plans alone (docs/product.md §6.4). */
-export function Overview({ view, plans, tab, onTab, onUpgrade, onPick, onCancel, onResumed }: Props) {
+export function Overview({ view, plans, mayManage, tab, onTab, onPick, onCancel, ...actions }: Props) {
   const { t } = useLingui();
   const available = (
     <section aria-labelledby={PLANS_TITLE_ID} className="grid gap-5">
+      {view.kind === "none" && view.ended && <Ended {...view.ended} />}
       <h2 id={PLANS_TITLE_ID} tabIndex={-1} className="text-2xl font-bold outline-none">
         <Trans>Choose a plan for your family</Trans>
       </h2>
-      <PlanList
-        plans={plans}
-        currentPlanId={view.kind === "paid" ? view.planId : undefined}
-        onPick={onPick}
-      />
+      {!mayManage && <AskMentor />}
+      <PlanList plans={plans} view={view} mayManage={mayManage} onPick={onPick} />
     </section>
   );
   if (view.kind === "none") return available;
 
   const current =
     view.kind === "trial" ? (
-      <TrialCard view={view} onUpgrade={onUpgrade} />
+      <TrialCard view={view} mayManage={mayManage} onUpgrade={actions.onUpgrade} />
     ) : (
-      <PaidCard view={view} onUpgrade={onUpgrade} onCancel={() => onCancel(view)} onResumed={onResumed} />
+      <PaidCard view={view} mayManage={mayManage} onCancel={() => onCancel(view)} {...actions} />
     );
   return (
     <Tabs
@@ -49,9 +50,56 @@ export function Overview({ view, plans, tab, onTab, onUpgrade, onPick, onCancel,
       selected={tab}
       onSelect={onTab}
       tabs={[
-        { key: "current", label: t`Current Plan`, panel: current },
+        {
+          key: "current",
+          label: t`Current Plan`,
+          panel: <WithMentor mayManage={mayManage}>{current}</WithMentor>,
+        },
         { key: "upgrade", label: t`Upgrade Plan`, panel: available },
       ]}
     />
+  );
+}
+
+function WithMentor({ mayManage, children }: { mayManage: boolean; children: ReactNode }) {
+  if (mayManage) return children;
+  return (
+    <div className="grid gap-5">
+      <AskMentor />
+      {children}
+    </div>
+  );
+}
+
+/** For a child, who may look and not buy. */
+function AskMentor() {
+  return (
+    <p className="rounded-2xl bg-leaf p-4 text-pistachio">
+      <Trans>
+        Plans are a matter for your mentor. Would you like another one? Ask the adult who looks after your
+        account.
+      </Trans>
+    </p>
+  );
+}
+
+function Ended({ kind, at }: NonNullable<NoneView["ended"]>) {
+  return (
+    <div className="grid gap-1 rounded-2xl bg-cream p-4">
+      <p className="font-semibold">
+        {kind === "trial" ? (
+          <Trans>
+            Your free trial ended on <LocalDate at={at} />
+          </Trans>
+        ) : (
+          <Trans>
+            Your plan ended on <LocalDate at={at} />
+          </Trans>
+        )}
+      </p>
+      <p className="text-cocoa">
+        <Trans>All that your family has recorded is still there.</Trans>
+      </p>
+    </div>
   );
 }

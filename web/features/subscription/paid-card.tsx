@@ -2,19 +2,25 @@ import { Trans } from "@lingui/react/macro";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { ChangeCardButton } from "./change-card-button.tsx";
 import { FeatureList } from "./feature-list.tsx";
-import { LocalDate } from "./local-date.tsx";
+import { NextStep } from "./next-step.tsx";
 import { PlanPriceTag } from "./plan-price-tag.tsx";
 import { ResumeButton } from "./resume-button.tsx";
 import type { PaidView } from "./view.ts";
+import { WaitingChangeBox } from "./waiting-change-box.tsx";
 
-export function PaidCard(props: {
+type Props = {
   view: PaidView;
+  mayManage: boolean;
   onUpgrade: () => void;
   onCancel: () => void;
   onResumed: () => void;
-}) {
-  const { name, description, plan, features, next } = props.view;
+  onUndone: () => void;
+};
+
+export function PaidCard({ view, mayManage, onUndone, ...actions }: Props) {
+  const { name, description, price, features, next, change, cardLast4 } = view;
   return (
     <Card className="grid gap-6">
       <div className="grid gap-2">
@@ -30,45 +36,57 @@ export function PaidCard(props: {
           </p>
         )}
       </div>
-      {plan && <PlanPriceTag plan={plan} />}
-      {next && <NextDate {...next} />}
+      {price && <PlanPriceTag price={price} />}
+      {next && <NextStep view={{ ...view, next }} />}
+      {change && (
+        <WaitingChangeBox
+          change={change}
+          chargedCents={next?.kind === "renews" ? next.cents : undefined}
+          mayManage={mayManage}
+          onUndone={onUndone}
+        />
+      )}
+      {cardLast4 && (
+        // With a payment overdue, the button is in the bar on top.
+        <PaymentCard last4={cardLast4} mayChange={mayManage && next?.kind !== "past due"} />
+      )}
       {features.length > 0 && (
         <FeatureList features={features} className="border-t border-shell pt-6 sm:grid-cols-2" />
       )}
-      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-        {next?.kind === "ends" && <ResumeButton onResumed={props.onResumed} />}
-        <Button look={next?.kind === "ends" ? "secondary" : "primary"} onClick={props.onUpgrade}>
-          <Trans>Upgrade</Trans>
-        </Button>
-        {next?.kind !== "ends" && (
-          <Button look="secondary" onClick={props.onCancel}>
-            <Trans>Cancel Subscription</Trans>
-          </Button>
-        )}
-      </div>
+      {mayManage && <Actions next={next} {...actions} />}
     </Card>
   );
 }
 
-function NextDate({ kind, at }: NonNullable<PaidView["next"]>) {
-  if (kind === "renews")
-    return (
-      <p className="text-cocoa">
-        <Trans>
-          Renews on <LocalDate at={at} />
-        </Trans>
-      </p>
-    );
+function PaymentCard({ last4, mayChange }: { last4: string; mayChange: boolean }) {
   return (
-    <div className="grid gap-1 rounded-2xl bg-cream p-4">
-      <p className="font-semibold">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-cocoa">
+      <p className="me-auto">
         <Trans>
-          Cancelled: ends on <LocalDate at={at} />
+          Card ending in <bdi dir="ltr">{last4}</bdi>
         </Trans>
       </p>
-      <p className="text-cocoa">
-        <Trans>Everything stays open until then, and nothing more will be charged.</Trans>
-      </p>
+      {mayChange && <ChangeCardButton look="secondary" className="min-h-11 px-5 py-1.5" />}
+    </div>
+  );
+}
+
+type ActionProps = Pick<PaidView, "next"> & Pick<Props, "onUpgrade" | "onCancel" | "onResumed">;
+
+/** A gift ends by itself: there is nothing to cancel. */
+function Actions({ next, onUpgrade, onCancel, onResumed }: ActionProps) {
+  const isCancelled = next?.kind === "ends";
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+      {isCancelled && <ResumeButton onResumed={onResumed} />}
+      <Button look={isCancelled ? "secondary" : "primary"} onClick={onUpgrade}>
+        <Trans>Upgrade</Trans>
+      </Button>
+      {!isCancelled && next?.kind !== "runs out" && (
+        <Button look="secondary" onClick={onCancel}>
+          <Trans>Cancel Subscription</Trans>
+        </Button>
+      )}
     </div>
   );
 }

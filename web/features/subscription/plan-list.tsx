@@ -1,16 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Id, Plan } from "../../../contract/calls.ts";
+import type { ReactNode } from "react";
+import type { Plan } from "../../../contract/calls.ts";
 import { Rosette } from "../../brand/rosette.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { LocalDate } from "../../ui/local-date.tsx";
 import { FeatureList } from "./feature-list.tsx";
+import { PlanChanges } from "./plan-changes.tsx";
+import { monthlyShareOf, savingOf, shownPriceOf } from "./plan-price.ts";
 import { PlanPriceTag } from "./plan-price-tag.tsx";
-import { isSameId } from "./view.ts";
+import { PlanValue } from "./plan-value.tsx";
+import { isSameId, type SubscriptionView } from "./view.ts";
 
-type Props = { plans: readonly Plan[]; currentPlanId: Id | undefined; onPick: (plan: Plan) => void };
+type Props = {
+  plans: readonly Plan[];
+  view: SubscriptionView;
+  mayManage: boolean;
+  onPick: (plan: Plan) => void;
+};
 
-export function PlanList({ plans, currentPlanId, onPick }: Props) {
+export function PlanList({ plans, view, mayManage, onPick }: Props) {
   if (plans.length === 0)
     return (
       <Card className="grid justify-items-center gap-4 text-center text-cocoa">
@@ -24,15 +34,34 @@ export function PlanList({ plans, currentPlanId, onPick }: Props) {
     <ul className="grid items-stretch gap-5 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
       {plans.map((plan) => (
         <li key={plan.id} className="grid">
-          <PlanCard plan={plan} isCurrent={isSameId(plan.id, currentPlanId)} onPick={() => onPick(plan)} />
+          <PlanCard
+            plan={plan}
+            savedCents={savingOf(plan, plans)}
+            view={view}
+            onPick={mayManage && mayPick(plan, view) ? () => onPick(plan) : undefined}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function PlanCard({ plan, isCurrent, onPick }: { plan: Plan; isCurrent: boolean; onPick: () => void }) {
+/** What the family has, or will have, is not ordered again; a gift may be followed by the same plan. */
+export function mayPick(plan: Plan, view: SubscriptionView): boolean {
+  if (view.kind !== "paid") return true;
+  if (isSameId(plan.id, view.change?.planId)) return false;
+  return !isSameId(plan.id, view.planId) || view.next?.kind === "runs out";
+}
+
+function PlanCard(props: {
+  plan: Plan;
+  savedCents: number;
+  view: SubscriptionView;
+  onPick: (() => void) | undefined;
+}) {
   const { t } = useLingui();
+  const { plan, savedCents, view, onPick } = props;
+  const isCurrent = view.kind === "paid" && isSameId(plan.id, view.planId);
   return (
     <Card className={`flex flex-col gap-5 ${isCurrent ? "border-pistachio ring-1 ring-pistachio" : ""}`}>
       <div className="grid gap-2">
@@ -40,11 +69,7 @@ function PlanCard({ plan, isCurrent, onPick }: { plan: Plan; isCurrent: boolean;
           <h3 className="text-xl font-bold">
             <bdi>{plan.name}</bdi>
           </h3>
-          {isCurrent && (
-            <Badge>
-              <Trans comment="A badge on the plan that the family has">Your plan</Trans>
-            </Badge>
-          )}
+          <Badges plan={plan} view={view} isBetterValue={savedCents > 0} />
         </div>
         {plan.description && (
           <p className="text-cocoa">
@@ -52,15 +77,48 @@ function PlanCard({ plan, isCurrent, onPick }: { plan: Plan; isCurrent: boolean;
           </p>
         )}
       </div>
-      <PlanPriceTag plan={plan} />
-      {plan.features.length > 0 && (
-        <FeatureList features={plan.features} className="border-t border-shell pt-5" />
+      <div className="grid gap-1">
+        <PlanPriceTag price={shownPriceOf(plan)} />
+        <PlanValue monthlyCents={monthlyShareOf(plan)} savedCents={savedCents} currency={plan.currency} />
+      </div>
+      {view.kind === "none" || isCurrent ? (
+        plan.features.length > 0 && (
+          <FeatureList features={plan.features} className="border-t border-shell pt-5" />
+        )
+      ) : (
+        <PlanChanges has={view.features} offered={plan.features} />
       )}
-      {!isCurrent && (
+      {onPick && (
         <Button className="mt-auto w-full" aria-label={t`Subscribe to ${plan.name}`} onClick={onPick}>
           <Trans>Subscribe</Trans>
         </Button>
       )}
     </Card>
+  );
+}
+
+function Badges(props: { plan: Plan; view: SubscriptionView; isBetterValue: boolean }): ReactNode {
+  const { plan, view, isBetterValue } = props;
+  const paid = view.kind === "paid" ? view : undefined;
+  if (paid && isSameId(plan.id, paid.planId))
+    return (
+      <Badge>
+        <Trans comment="A badge on the plan that the family has">Your plan</Trans>
+      </Badge>
+    );
+  if (paid?.change && isSameId(plan.id, paid.change.planId))
+    return (
+      <Badge look="cream">
+        <Trans>
+          From <LocalDate at={paid.change.at} />
+        </Trans>
+      </Badge>
+    );
+  return (
+    isBetterValue && (
+      <Badge look="saffron">
+        <Trans comment="A badge on the plan by the year">Better value</Trans>
+      </Badge>
+    )
   );
 }

@@ -1,4 +1,5 @@
 import type { Plan } from "../../../contract/calls.ts";
+import { centsPerMonth, type Price, yearlySaving } from "../../../contract/money.ts";
 
 export type PlanPrice = { toPay: number; before: number | undefined; percentOff: number | undefined };
 
@@ -8,4 +9,47 @@ export function priceOf({ price, discounted_price, discount_percent }: Plan): Pl
     return { toPay: price, before: undefined, percentOff: undefined };
   const percentOff = discount_percent || Math.round(100 - (discounted_price / price) * 100);
   return { toPay: discounted_price, before: price, percentOff: percentOff || undefined };
+}
+
+/** A price as a card shows it. */
+export type ShownPrice = {
+  cents: number;
+  currency: string | undefined;
+  interval: string | undefined;
+  before?: number;
+  percentOff?: number;
+};
+
+export function shownPriceOf(plan: Plan): ShownPrice {
+  const { toPay, before, percentOff } = priceOf(plan);
+  return {
+    cents: toPay,
+    currency: plan.currency ?? undefined,
+    interval: plan.billing_interval,
+    ...(before !== undefined && { before }),
+    ...(percentOff !== undefined && { percentOff }),
+  };
+}
+
+/** What a year of this plan costs per month; undefined for a plan that is not paid by the year. */
+export function monthlyShareOf(plan: Plan): number | undefined {
+  const price = toPrice(plan);
+  return price?.interval === "year" ? centsPerMonth(price) : undefined;
+}
+
+/** What a year saves against twelve months of a plan that includes no more; 0 where it saves nothing. */
+export function savingOf(plan: Plan, plans: readonly Plan[]): number {
+  const yearly = toPrice(plan);
+  if (yearly?.interval !== "year") return 0;
+  const savings = plans
+    .filter(({ features }) => features.every((feature) => plan.features.includes(feature)))
+    .map(toPrice)
+    .map((price) => (price?.interval === "month" ? yearlySaving(yearly, price) : 0));
+  return Math.max(0, ...savings);
+}
+
+function toPrice(plan: Plan): Price | undefined {
+  const interval = plan.billing_interval;
+  if (interval !== "month" && interval !== "year") return undefined;
+  return { cents: priceOf(plan).toPay, interval, currency: plan.currency ?? null };
 }

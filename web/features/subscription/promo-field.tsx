@@ -6,7 +6,13 @@ import { Icon } from "../../ui/icon.tsx";
 import { tidyPromoCode } from "./promo.ts";
 import type { usePromo } from "./use-promo.ts";
 
-export function PromoField({ code, promo, apply, type, remove }: ReturnType<typeof usePromo>) {
+export function PromoField({
+  code,
+  promo,
+  apply,
+  type,
+  remove,
+}: Omit<ReturnType<typeof usePromo>, "settle">) {
   const { t } = useLingui();
   const messageId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,43 +1,57 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
 import type { Plan } from "../../../contract/calls.ts";
-import { call, messageOf } from "../../api-client/call.ts";
+import { call, messageOf, Refusal } from "../../api-client/call.ts";
 import { readSettings } from "../../settings.ts";
 import { writeLocal } from "../../storage/local.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useAction } from "../../ui/use-action.ts";
+import { useAwakening } from "../../ui/use-awakening.ts";
 import { AmountToPay } from "./amount-to-pay.tsx";
 import { withReturnAddresses } from "./checkout-address.ts";
+import { shownPriceOf } from "./plan-price.ts";
 import { PlanPriceTag } from "./plan-price-tag.tsx";
 import { PromoField } from "./promo-field.tsx";
-import { usePromo } from "./use-promo.ts";
+import { RenewalTerms } from "./renewal-terms.tsx";
+import { PromoRefused, usePromo } from "./use-promo.ts";
+import { useQuote } from "./use-quote.ts";
 
-export function SubscribeDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+type Props = {
+  plan: Plan;
+  /** From a link; it is applied at once. */
+  promoCode: string | undefined;
+  /** Whether the API says beforehand what a plan would cost this family. */
+  hasQuotes: boolean;
+  onClose: () => void;
+};
+
+export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) {
   const { t } = useLingui();
-  const promo = usePromo(plan);
+  const promo = usePromo(plan, promoCode);
   const discount = promo.promo.kind === "applied" ? promo.promo.discount : undefined;
+  const { quote, askAgain } = useQuote(plan.id, discount?.code, hasQuotes);
   const { state, run, reset } = useAction(async () => {
-    location.assign(await openCheckout(plan, discount?.code));
+    const code = await promo.settle();
+    try {
+      location.assign(await openCheckout(plan, code));
+    } catch (failure) {
+      if (failure instanceof Refusal && failure.code === "quote_changed") askAgain();
+      throw failure;
+    }
   });
   // The page is left once the checkout's address is known.
   const leaving = state === "busy" || state === "done";
-
-  // Back from the checkout, a browser may show this very page again, as it was when it was left.
-  useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && reset();
-    window.addEventListener("pageshow", wake);
-    return () => window.removeEventListener("pageshow", wake);
-  }, [reset]);
+  useAwakening(reset);
 
   return (
     <Dialog title={<Trans>Subscribe to {plan.name}</Trans>} locked={leaving} onClose={onClose}>
       <fieldset disabled={leaving} className="grid gap-5">
-        <PlanPriceTag plan={plan} className="text-2xl" />
+        <PlanPriceTag price={shownPriceOf(plan)} className="text-2xl" />
         <PromoField {...promo} />
-        <AmountToPay plan={plan} discount={discount} />
-        {typeof state === "object" && (
+        <AmountToPay plan={plan} discount={discount} quote={quote} />
+        <RenewalTerms plan={plan} discount={discount} quote={quote} />
+        {typeof state === "object" && !(state.failure instanceof PromoRefused) && (
           <Alert kind="error">{messageOf(state.failure, t`Failed to create subscription`)}</Alert>
         )}
         <div className="grid gap-3">

@@ -1,15 +1,17 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
 import { Rosette } from "../../brand/rosette.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { LocalDate } from "../../ui/local-date.tsx";
 import { DaysLeft } from "./days-left.tsx";
 import { FeatureList } from "./feature-list.tsx";
-import { LocalDate } from "./local-date.tsx";
 import type { TrialView } from "./view.ts";
 
-export function TrialCard({ view, onUpgrade }: { view: TrialView; onUpgrade: () => void }) {
+type Props = { view: TrialView; mayManage: boolean; onUpgrade: () => void };
+
+export function TrialCard({ view, mayManage, onUpgrade }: Props) {
   const { t } = useLingui();
   const { daysLeft, daysUsed, endsAt, features } = view;
   return (
@@ -33,9 +35,11 @@ export function TrialCard({ view, onUpgrade }: { view: TrialView; onUpgrade: () 
           />
           <div className="flex flex-wrap justify-between gap-x-4 text-cocoa">
             <p>
-              <Trans>
-                {daysUsed} of {TRIAL_DAYS} days used
-              </Trans>
+              <Plural
+                value={TRIAL_DAYS}
+                one={`${daysUsed} of # day used`}
+                other={`${daysUsed} of # days used`}
+              />
             </p>
             {endsAt && (
               <p>
@@ -50,12 +54,16 @@ export function TrialCard({ view, onUpgrade }: { view: TrialView; onUpgrade: () 
       {features.length > 0 && (
         <FeatureList features={features} className="border-t border-shell pt-5 sm:grid-cols-2" />
       )}
-      <p className="max-w-prose text-cocoa">
-        <Trans>Upgrade whenever you like, and your family gets all that the plan you choose includes.</Trans>
-      </p>
-      <Button className="justify-self-start max-sm:w-full" onClick={onUpgrade}>
-        <Trans>Upgrade from Trial</Trans>
-      </Button>
+      {mayManage && (
+        <>
+          <p className="max-w-prose text-cocoa">
+            <Trans>Nothing is charged unless you choose a plan and confirm a payment method.</Trans>
+          </p>
+          <Button className="justify-self-start max-sm:w-full" onClick={onUpgrade}>
+            <Trans>Upgrade from Trial</Trans>
+          </Button>
+        </>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Plan } from "../../../contract/calls.ts";
 import { call } from "../../api-client/call.ts";
 import { readSettings } from "../../settings.ts";
@@ -12,23 +12,21 @@ export type Promo =
   | { kind: "refused"; message: string }
   | { kind: "applied"; discount: Discount };
 
+/** The code cannot be used; the field says why. */
+export class PromoRefused extends Error {}
+
 /** One promo code for one plan, in the order of docs/product.md §6.6: blank, its own plan, its e-mail, the server. */
-export function usePromo(plan: Plan) {
+export function usePromo(plan: Plan, codeOfLink = "") {
   const { t } = useLingui();
-  const [code, setCode] = useState("");
+  const [code, setCode] = useState(codeOfLink);
   const [promo, setPromo] = useState<Promo>({ kind: "none" });
-  const refuse = (message: string) => setPromo({ kind: "refused", message });
 
-  async function apply() {
-    if (promo.kind === "checking" || promo.kind === "applied") return;
-    const tidy = tidyPromoCode(code);
-    setCode(tidy);
-    if (!tidy) return refuse(t`Please enter a promo code`);
-
+  async function check(tidy: string): Promise<Promo> {
+    if (!tidy) return refused(t`Please enter a promo code`);
     const email = readLocal("user_email");
     const restriction = checkRestriction(tidy, plan.id, email, readSettings());
-    if (restriction === "wrong plan") return refuse(t`This promo code is not valid for this plan`);
-    if (restriction === "not ADNOC") return refuse(t`This promo code requires an ADNOC email address`);
+    if (restriction === "wrong plan") return refused(t`This promo code is not valid for this plan`);
+    if (restriction === "not ADNOC") return refused(t`This promo code requires an ADNOC email address`);
 
     setPromo({ kind: "checking" });
     try {
@@ -37,11 +35,28 @@ export function usePromo(plan: Plan) {
         subscription_plan_id: plan.id,
         ...(email && { user_email: email }),
       });
-      if (!answer.valid) return refuse(answer.message || t`Invalid promo code`);
-      setPromo({ kind: "applied", discount: toDiscount(tidy, answer, plan.price) });
+      if (!answer.valid) return refused(answer.message || t`Invalid promo code`);
+      return { kind: "applied", discount: toDiscount(tidy, answer, plan.price) };
     } catch {
-      refuse(t`Failed to check promo code`);
+      return refused(t`Failed to check promo code`);
     }
+  }
+
+  async function apply(): Promise<Promo> {
+    if (promo.kind === "checking" || promo.kind === "applied") return promo;
+    const tidy = tidyPromoCode(code);
+    setCode(tidy);
+    const outcome = await check(tidy);
+    setPromo(outcome);
+    return outcome;
+  }
+
+  /** The code to order with: one that was typed and not applied is applied now. */
+  async function settle(): Promise<string | undefined> {
+    if (promo.kind !== "applied" && !tidyPromoCode(code)) return undefined;
+    const outcome = await apply();
+    if (outcome.kind !== "applied") throw new PromoRefused();
+    return outcome.discount.code;
   }
 
   function type(text: string) {
@@ -49,5 +64,14 @@ export function usePromo(plan: Plan) {
     setPromo({ kind: "none" });
   }
 
-  return { code, promo, apply, type, remove: () => type("") };
+  const applyLink = useEffectEvent(() => {
+    if (codeOfLink) void apply();
+  });
+  useEffect(() => applyLink(), []);
+
+  return { code, promo, apply, settle, type, remove: () => type("") };
+}
+
+function refused(message: string): Promo {
+  return { kind: "refused", message };
 }

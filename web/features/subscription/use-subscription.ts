@@ -7,7 +7,14 @@ import { decideView, type SubscriptionView } from "./view.ts";
 /** A tab that was away this long asks again what the family has. */
 const RELOAD_AFTER_AWAY_MS = 5 * 60_000;
 
-export type Subscription = { view: SubscriptionView; plans: readonly Plan[] };
+export type Subscription = {
+  view: SubscriptionView;
+  plans: readonly Plan[];
+  /** A child looks, and does not buy. */
+  mayManage: boolean;
+  /** Only an API that says who may manage a plan also has quotes and payments to ask for. */
+  tellsMoney: boolean;
+};
 export type SubscriptionState = "loading" | "failed" | Subscription;
 
 /** Plans and what the family has, together. Only the newest question may answer. */
@@ -55,5 +62,10 @@ export function useSubscription(): { state: SubscriptionState; load: () => Promi
 
 async function fetchSubscription(): Promise<Subscription> {
   const [{ plans }, now] = await Promise.all([call("plans", {}), call("features", {})]);
-  return { view: decideView(now, plans.data), plans: plans.data };
+  return {
+    view: decideView(now, plans.data),
+    plans: plans.data,
+    mayManage: now.may_manage !== false,
+    tellsMoney: now.may_manage != null,
+  };
 }

@@ -14,7 +14,7 @@ const nothing: SubscriptionFeatures = { is_paid_plan: false, is_trial_period: fa
 const paid: SubscriptionFeatures = { is_paid_plan: true, is_trial_period: false, plan_id: 7 };
 
 test("neither flag is no subscription", () => {
-  expect(decideView(nothing, [yearly])).toEqual({ kind: "none" });
+  expect(decideView(nothing, [yearly])).toEqual({ kind: "none", ended: undefined });
 });
 
 test("a trial wins over a paid plan", () => {
@@ -41,7 +41,7 @@ test("a paid plan is found by its id, be it a number or a text", () => {
     kind: "paid",
     name: "Premium yearly",
     description: "Everything, all year",
-    plan: yearly,
+    price: { cents: 9939, currency: undefined, interval: "year" },
     features: ["proofs", "ai_chat"],
   });
 });
@@ -50,7 +50,7 @@ test("a paid plan that the list does not have keeps what the API says of it", ()
   const gone = { ...paid, plan_id: 99, plan_name: "Old plan", features: ["proofs"] };
   expect(decideView(gone, [yearly])).toMatchObject({
     name: "Old plan",
-    plan: undefined,
+    price: undefined,
     features: ["proofs"],
   });
 });
@@ -59,7 +59,7 @@ test("a paid plan without an id is still paid", () => {
   expect(decideView({ is_paid_plan: true, is_trial_period: false }, [yearly])).toMatchObject({
     kind: "paid",
     name: undefined,
-    plan: undefined,
+    price: undefined,
     features: [],
     next: undefined,
   });
@@ -68,10 +68,10 @@ test("a paid plan without an id is still paid", () => {
 test("a running plan renews and a cancelled one ends", () => {
   const renewing = { ...paid, current_period_end: "2027-01-31T00:00:00Z" };
   expect(decideView(renewing, [yearly])).toMatchObject({
-    next: { kind: "renews", at: "2027-01-31T00:00:00Z" },
+    next: { kind: "renews", at: "2027-01-31T00:00:00Z", cents: undefined },
   });
   expect(decideView({ ...renewing, cancel_at: "2027-01-31T00:00:00Z" }, [yearly])).toMatchObject({
-    next: { kind: "ends", at: "2027-01-31T00:00:00Z" },
+    next: { kind: "ends", at: "2027-01-31T00:00:00Z", beforeFirstCharge: false },
   });
 });
 
@@ -97,4 +97,73 @@ test("a paid view names its plan, where the API does", () => {
 test("a plan whose id reads null is not the plan of a family without one", () => {
   expect(isSameId("null", null)).toBe(false);
   expect(isSameId("undefined", undefined)).toBe(false);
+});
+
+const day = "2027-01-31T00:00:00Z";
+
+test("what this family pays counts, not what the list says today", () => {
+  expect(
+    decideView({ ...paid, price: 7951, billing_interval: "month", currency: "AED" }, [yearly]),
+  ).toMatchObject({
+    price: { cents: 7951, currency: "AED", interval: "month" },
+    currency: "AED",
+  });
+});
+
+test("a plan that is no longer sold still shows its price", () => {
+  const gone = { ...paid, plan_id: 99, price: 5000, billing_interval: "year" };
+  expect(decideView(gone, [yearly])).toMatchObject({ price: { cents: 5000, interval: "year" } });
+});
+
+test("the next charge has its date and its amount", () => {
+  const charged = { ...paid, current_period_end: day, next_charge: { at: day, amount: 9939 } };
+  expect(decideView(charged, [yearly])).toMatchObject({ next: { kind: "renews", at: day, cents: 9939 } });
+});
+
+test("before the first charge it says when that is", () => {
+  const free = { ...paid, current_period_end: day, next_charge: { at: day, amount: 9939, is_first: true } };
+  expect(decideView(free, [yearly])).toMatchObject({ next: { kind: "first charge", at: day, cents: 9939 } });
+});
+
+test("cancelled before the first charge is told from cancelled after it", () => {
+  const free = { ...paid, cancel_at: day, next_charge: { at: day, amount: 9939, is_first: true } };
+  expect(decideView(free, [yearly])).toMatchObject({ next: { kind: "ends", beforeFirstCharge: true } });
+});
+
+test("a gift runs out and never renews, and has no price", () => {
+  const gift = { ...paid, is_gift: true, current_period_end: day };
+  expect(decideView(gift, [yearly])).toMatchObject({ next: { kind: "runs out", at: day }, price: undefined });
+  expect(decideView({ ...gift, current_period_end: null }, [yearly])).toMatchObject({ next: undefined });
+});
+
+test("a payment that is overdue comes before the next one", () => {
+  const late = {
+    ...paid,
+    past_due: { amount: 999, until: day },
+    next_charge: { at: day, amount: 999 },
+    card_last4: "0341",
+  };
+  expect(decideView(late, [yearly])).toMatchObject({
+    next: { kind: "past due", until: day, cents: 999 },
+    cardLast4: "0341",
+  });
+});
+
+test("a change that waits has its plan, day and price", () => {
+  const change = { plan_id: 3, plan_name: "Monthly", at: day, amount: 999, billing_interval: "month" };
+  expect(decideView({ ...paid, scheduled_change: change }, [yearly])).toMatchObject({
+    change: { planId: 3, name: "Monthly", at: day, price: { cents: 999, interval: "month" } },
+  });
+  expect(decideView(paid, [yearly])).toMatchObject({ change: undefined });
+});
+
+test("a family that has nothing is told what ended last", () => {
+  expect(decideView({ ...nothing, trial_ended_at: day }, [])).toEqual({
+    kind: "none",
+    ended: { kind: "trial", at: day },
+  });
+  expect(decideView({ ...nothing, plan_ended_at: day }, [])).toEqual({
+    kind: "none",
+    ended: { kind: "plan", at: day },
+  });
 });

@@ -1,5 +1,6 @@
 import type { Id, Plan, SubscriptionFeatures } from "../../../contract/calls.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
+import { type ShownPrice, shownPriceOf } from "./plan-price.ts";
 
 export type TrialView = {
   kind: "trial";
@@ -9,53 +10,117 @@ export type TrialView = {
   features: readonly string[];
 };
 
+/** What comes next for a paid plan. An API of the plain shape names a date at most, and no amount. */
+export type Next =
+  | { kind: "renews"; at: string; cents: number | undefined }
+  | { kind: "first charge"; at: string; cents: number }
+  /** The operator's gift: it runs out by itself. */
+  | { kind: "runs out"; at: string }
+  | { kind: "past due"; until: string; cents: number }
+  /** Cancelled. */
+  | { kind: "ends"; at: string; beforeFirstCharge: boolean };
+
+export type WaitingChange = { planId: Id; name: string; at: string; price: ShownPrice };
+
 export type PaidView = {
   kind: "paid";
   planId: Id | undefined;
   name: string | undefined;
   description: string | undefined;
-  /** From the plan list; undefined when the list no longer has the plan. */
-  plan: Plan | undefined;
+  /** The family's own, else of the plan list; undefined for a gift, and where neither says. */
+  price: ShownPrice | undefined;
+  currency: string | undefined;
   features: readonly string[];
-  /** A cancelled plan ends, any other renews; neither is known where the API does not say. */
-  next: { kind: "renews" | "ends"; at: string } | undefined;
+  next: Next | undefined;
+  change: WaitingChange | undefined;
+  cardLast4: string | undefined;
 };
 
-export type SubscriptionView = TrialView | PaidView | { kind: "none" };
+/** What the family had last is known to some APIs only. */
+export type NoneView = { kind: "none"; ended: { kind: "trial" | "plan"; at: string } | undefined };
+
+export type SubscriptionView = TrialView | PaidView | NoneView;
 
 /** What the family has, of the two flags that the API sends: a trial wins over a paid plan (docs/product.md §6.4). */
 export function decideView(now: SubscriptionFeatures, plans: readonly Plan[]): SubscriptionView {
-  if (now.is_trial_period) {
-    const daysLeft = now.trial_days_remaining == null ? undefined : Math.max(0, now.trial_days_remaining);
-    return {
-      kind: "trial",
-      daysLeft,
-      daysUsed: Math.max(0, TRIAL_DAYS - (daysLeft ?? TRIAL_DAYS)),
-      endsAt: now.trial_ends_at ?? undefined,
-      features: now.features ?? [],
-    };
-  }
-  if (!now.is_paid_plan) return { kind: "none" };
+  if (now.is_trial_period) return decideTrial(now);
+  if (now.is_paid_plan) return decidePaid(now, plans);
+  return { kind: "none", ended: decideEnded(now) };
+}
 
+function decideTrial(now: SubscriptionFeatures): TrialView {
+  const daysLeft = now.trial_days_remaining == null ? undefined : Math.max(0, now.trial_days_remaining);
+  return {
+    kind: "trial",
+    daysLeft,
+    daysUsed: Math.max(0, TRIAL_DAYS - (daysLeft ?? TRIAL_DAYS)),
+    endsAt: now.trial_ends_at ?? undefined,
+    features: now.features ?? [],
+  };
+}
+
+function decidePaid(now: SubscriptionFeatures, plans: readonly Plan[]): PaidView {
   const plan = plans.find(({ id }) => isSameId(id, now.plan_id));
+  const currency = now.currency ?? plan?.currency ?? undefined;
   return {
     kind: "paid",
     planId: now.plan_id ?? undefined,
     name: now.plan_name ?? plan?.name,
     description: now.plan_description ?? plan?.description ?? undefined,
-    plan,
+    price: decidePrice(now, plan, currency),
+    currency,
     features: now.features ?? plan?.features ?? [],
-    next: nextDateOf(now),
+    next: decideNext(now),
+    change: decideChange(now, currency),
+    cardLast4: now.card_last4 ?? undefined,
   };
+}
+
+/** What this family pays, whatever the plan costs today; a gift costs nothing. */
+function decidePrice(
+  { price, billing_interval, is_gift }: SubscriptionFeatures,
+  plan: Plan | undefined,
+  currency: string | undefined,
+): ShownPrice | undefined {
+  if (is_gift) return undefined;
+  if (price == null) return plan && shownPriceOf(plan);
+  return { cents: price, currency, interval: billing_interval ?? plan?.billing_interval };
+}
+
+function decideNext(now: SubscriptionFeatures): Next | undefined {
+  const { cancel_at, past_due, next_charge, is_gift, current_period_end } = now;
+  if (cancel_at) return { kind: "ends", at: cancel_at, beforeFirstCharge: next_charge?.is_first ?? false };
+  if (past_due) return { kind: "past due", until: past_due.until, cents: past_due.amount };
+  if (is_gift) return current_period_end ? { kind: "runs out", at: current_period_end } : undefined;
+  if (next_charge)
+    return {
+      kind: next_charge.is_first ? "first charge" : "renews",
+      at: next_charge.at,
+      cents: next_charge.amount,
+    };
+  return current_period_end ? { kind: "renews", at: current_period_end, cents: undefined } : undefined;
+}
+
+function decideChange(
+  { scheduled_change: change }: SubscriptionFeatures,
+  currency: string | undefined,
+): WaitingChange | undefined {
+  return change
+    ? {
+        planId: change.plan_id,
+        name: change.plan_name,
+        at: change.at,
+        price: { cents: change.amount, currency, interval: change.billing_interval },
+      }
+    : undefined;
+}
+
+function decideEnded({ trial_ended_at, plan_ended_at }: SubscriptionFeatures): NoneView["ended"] {
+  if (plan_ended_at) return { kind: "plan", at: plan_ended_at };
+  return trial_ended_at ? { kind: "trial", at: trial_ended_at } : undefined;
 }
 
 /** An API may number its plans in one place and spell the number in another. */
 export function isSameId(one: Id, other: Id | null | undefined): boolean {
   return other != null && String(one) === String(other);
-}
-
-function nextDateOf({ cancel_at, current_period_end }: SubscriptionFeatures): PaidView["next"] {
-  if (cancel_at) return { kind: "ends", at: cancel_at };
-  if (current_period_end) return { kind: "renews", at: current_period_end };
-  return undefined;
 }

@@ -9,7 +9,7 @@ export function Form({ children, ...form }: ComponentProps<"form">) {
     if (!(target instanceof HTMLInputElement)) return;
     const { valueMissing, typeMismatch, patternMismatch } = target.validity;
     if (valueMissing) target.setCustomValidity(t`Please fill in this field`);
-    else if (typeMismatch) target.setCustomValidity(t`Please enter a valid e-mail address`);
+    else if (typeMismatch) target.setCustomValidity(t`Please enter a valid email address`);
     else if (patternMismatch) target.setCustomValidity(target.title);
   }
 

@@ -1,9 +1,9 @@
-import type { FeatureKey } from "../../../contract/features.ts";
+import type { Feature } from "../../contract/features.ts";
 
 type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : S;
-export type FeatureName = CamelCase<FeatureKey>;
+export type FeatureName = CamelCase<Feature>;
 
 /** The label of a key, else of its camel-case form, else the key in plain words (docs/product.md §6.3). */
 export function findFeatureLabel<Label>(labels: Record<string, Label>, key: string): Label | string {

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId } from "react";
+import { messageOf } from "../../api-client/call.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { useReminders } from "./use-reminders.ts";
+
+export function ReminderSwitch() {
+  const { t } = useLingui();
+  const id = useId();
+  const { reminders, state, change } = useReminders();
+  if (reminders === undefined) return null;
+  return (
+    <div className="grid gap-3 rounded-2xl bg-paper p-4">
+      <div className="flex items-start gap-4">
+        <div className="grid flex-1 gap-0.5">
+          <label htmlFor={id} className="font-medium">
+            <Trans>Reminders by email</Trans>
+          </label>
+          <p id={`${id}-hint`} className="text-cocoa text-sm">
+            <Trans>Before your trial ends and before a yearly renewal. Receipts always come.</Trans>
+          </p>
+        </div>
+        <input
+          id={id}
+          type="checkbox"
+          aria-describedby={`${id}-hint`}
+          checked={reminders}
+          disabled={state === "busy"}
+          onChange={(event) => change(event.target.checked)}
+          className="relative mt-1 h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-crust/60 transition-colors before:absolute before:start-1 before:top-1 before:size-5 before:rounded-full before:bg-white before:transition-[inset-inline-start] checked:bg-pistachio checked:before:start-6"
+        />
+      </div>
+      {typeof state === "object" && (
+        <Alert kind="error">{messageOf(state.failure, t`Failed to save this setting`)}</Alert>
+      )}
+    </div>
+  );
+}

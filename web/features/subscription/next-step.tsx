@@ -1,0 +1,116 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { LocalDate } from "../../ui/local-date.tsx";
+import { Price } from "../../ui/price.tsx";
+import type { Next, PaidView } from "./view.ts";
+
+/** When a plan is charged next and how much, or when it ends. */
+export function NextStep({ view }: { view: PaidView & { next: Next } }) {
+  const { next, currency, price, change } = view;
+  switch (next.kind) {
+    case "renews":
+      if (change)
+        return (
+          <p className="text-cocoa">
+            <Trans>
+              Runs until <LocalDate at={next.at} />
+            </Trans>
+          </p>
+        );
+      return <Renewal at={next.at} cents={next.cents} currency={currency} fullCents={price?.cents} />;
+    case "first charge":
+      return (
+        <Box
+          look="leaf"
+          title={
+            <Trans>
+              First charge on <LocalDate at={next.at} />: <Price cents={next.cents} currency={currency} />
+            </Trans>
+          }
+          text={<Trans>Free until then. Cancel before that day and you pay nothing.</Trans>}
+        />
+      );
+    case "runs out":
+      return (
+        <Box
+          look="leaf"
+          title={
+            <Trans>
+              A gift, yours until <LocalDate at={next.at} />
+            </Trans>
+          }
+          text={<Trans>It ends by itself, and nothing is charged.</Trans>}
+        />
+      );
+    case "past due":
+      return (
+        <p className="font-semibold text-rose">
+          <Trans>
+            The last payment failed. Open until <LocalDate at={next.until} />
+          </Trans>
+        </p>
+      );
+    case "ends":
+      return (
+        <Box
+          look="cream"
+          title={
+            <Trans>
+              Cancelled: ends on <LocalDate at={next.at} />
+            </Trans>
+          }
+          text={
+            next.beforeFirstCharge ? (
+              <Trans>It costs you nothing. Everything stays open until then.</Trans>
+            ) : (
+              <Trans>Everything stays open until then, and nothing more will be charged.</Trans>
+            )
+          }
+        />
+      );
+  }
+}
+
+function Renewal(props: {
+  at: string;
+  cents: number | undefined;
+  currency: string | undefined;
+  fullCents: number | undefined;
+}) {
+  const { at, cents, currency, fullCents } = props;
+  if (cents === undefined)
+    return (
+      <p className="text-cocoa">
+        <Trans>
+          Renews on <LocalDate at={at} />
+        </Trans>
+      </p>
+    );
+  return (
+    <div className="text-cocoa">
+      <p>
+        <Trans>
+          Renews on <LocalDate at={at} /> for <Price cents={cents} currency={currency} />
+        </Trans>
+      </p>
+      {fullCents !== undefined && fullCents > cents && (
+        <p>
+          <Trans>
+            Your credit of <Price cents={fullCents - cents} currency={currency} /> is already taken off.
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const looks = { leaf: "bg-leaf", cream: "bg-cream" } as const;
+
+function Box({ look, title, text }: { look: keyof typeof looks; title: ReactNode; text: ReactNode }) {
+  return (
+    <div className={`grid gap-1 rounded-2xl p-4 ${looks[look]}`}>
+      <p className="font-semibold">{title}</p>
+      <p className={look === "leaf" ? "text-pistachio" : "text-cocoa"}>{text}</p>
+    </div>
+  );
+}

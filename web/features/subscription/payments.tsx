@@ -1,0 +1,114 @@
+import { Trans } from "@lingui/react/macro";
+import type { Payment } from "../../../contract/calls.ts";
+import { readSettings } from "../../settings.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { LocalDate } from "../../ui/local-date.tsx";
+import { Price } from "../../ui/price.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { parseWebAddress } from "./checkout-address.ts";
+import { isList, type PaymentsState, usePayments } from "./use-payments.ts";
+import type { Subscription } from "./use-subscription.ts";
+
+/** A chunk of its own: nobody waits for it. */
+export default function Payments({ subscription }: { subscription: Subscription }) {
+  const { state, load } = usePayments(subscription);
+  if (state === "absent") return null;
+  return (
+    <section aria-labelledby="payments" className="mt-6 grid gap-4">
+      <h2 id="payments" className="text-2xl font-bold">
+        <Trans>Payments</Trans>
+      </h2>
+      <Content state={state} onTryAgain={load} />
+    </section>
+  );
+}
+
+function Content({ state, onTryAgain }: { state: PaymentsState; onTryAgain: () => void }) {
+  if (state === "failed")
+    return (
+      <div className="grid gap-4">
+        <Alert kind="error">
+          <Trans>Failed to load payments</Trans>
+        </Alert>
+        <Button look="secondary" className="justify-self-start" onClick={onTryAgain}>
+          <Trans>Try Again</Trans>
+        </Button>
+      </div>
+    );
+  if (!isList(state)) return <Skeleton className="h-20" />;
+  if (state.length === 0)
+    return (
+      <p className="rounded-2xl bg-cream p-4 text-cocoa">
+        <Trans>Nothing has been charged so far. Each payment will be here, with its receipt.</Trans>
+      </p>
+    );
+  return (
+    <Card className="py-2 sm:py-3">
+      <ul className="divide-y divide-shell">
+        {state.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { plan_name, paid_at, period_start, period_end, amount, currency, refunded } = payment;
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 py-4 sm:grid-cols-[1fr_auto_auto] sm:gap-x-10">
+      <div className="grid gap-0.5">
+        <p className="font-semibold">
+          <LocalDate at={paid_at} />
+        </p>
+        <p>
+          <bdi>{plan_name}</bdi>
+        </p>
+        <p className="text-sm text-cocoa">
+          <Trans comment="The days that a payment is for">
+            <LocalDate at={period_start} /> to <LocalDate at={period_end} />
+          </Trans>
+        </p>
+      </div>
+      <div className="grid justify-items-end gap-0.5 text-end">
+        <Price cents={amount} currency={currency} className="text-lg font-bold" />
+        {refunded ? (
+          <p className="text-sm font-semibold text-pistachio">
+            <Trans>
+              <Price cents={refunded} currency={currency} /> refunded
+            </Trans>
+          </p>
+        ) : null}
+      </div>
+      <ReceiptLink {...payment} />
+    </li>
+  );
+}
+
+function ReceiptLink({ number, receipt_url }: Payment) {
+  const { apiHost } = readSettings();
+  const address = parseWebAddress(receipt_url, { siteOrigin: location.origin, apiHost });
+  const name = (
+    <Trans>
+      Receipt <bdi dir="ltr">{number}</bdi>
+    </Trans>
+  );
+  const place = "max-sm:col-span-2 max-sm:justify-self-start";
+  if (!address) return <p className={`${place} text-cocoa`}>{name}</p>;
+  return (
+    <a
+      href={address.href}
+      target="_blank"
+      rel="noopener"
+      className={`${place} py-1 font-medium text-crust underline decoration-shell decoration-2 underline-offset-4 hover:decoration-crust`}
+    >
+      {name}
+      <span className="sr-only">
+        {" "}
+        <Trans comment="For screen readers, after a link's name">(opens in a new tab)</Trans>
+      </span>
+    </a>
+  );
+}

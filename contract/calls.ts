@@ -39,7 +39,7 @@ const NextCharge = v.object({
   is_first: v.optional(v.boolean()),
 });
 
-/** Everything below `features` is what our API adds to the spec's fields: a screen must do without it. */
+/** Everything below `features` is what our API adds to the fields that any API sends: a screen must do without it. */
 export const SubscriptionFeatures = v.object({
   is_paid_plan: v.boolean(),
   is_trial_period: v.boolean(),

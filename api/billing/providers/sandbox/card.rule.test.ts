@@ -14,14 +14,16 @@ function problemWith(change: Partial<typeof card>, at = now) {
 
 test("each test card has its own outcome", () => {
   expect(testCards.map(({ number }) => checkCard({ ...card, number }, now))).toEqual([
-    { ok: true, outcome: "paid" },
-    { ok: true, outcome: "declined" },
-    { ok: true, outcome: "delayed" },
+    { ok: true, outcome: "paid", last4: "4242" },
+    { ok: true, outcome: "declined", last4: "0002" },
+    { ok: true, outcome: "delayed", last4: "0077" },
+    { ok: true, outcome: "once", last4: "0341" },
   ]);
   expect(testCards.map(({ number }) => number)).toEqual([
     "4242 4242 4242 4242",
     "4000 0000 0000 0002",
     "4000 0000 0000 0077",
+    "4000 0000 0000 0341",
   ]);
 });
 

@@ -21,7 +21,7 @@ function read(
 }
 
 test.each(["active", "trialing", "past_due"] as const)("%s runs, to the end of its period", (status) => {
-  expect(read({ status })).toEqual({
+  expect(read({ status })).toMatchObject({
     kind: "running",
     periodStart: new Date(START * 1000),
     periodEnd: new Date(END * 1000),
@@ -29,12 +29,32 @@ test.each(["active", "trialing", "past_due"] as const)("%s runs, to the end of i
   });
 });
 
+test.each([
+  [{ status: "active", billing_cycle_anchor: EARLIER, trial_end: END }, EARLIER],
+  [{ status: "trialing", billing_cycle_anchor: EARLIER, trial_end: END }, END],
+  [{ status: "active", billing_cycle_anchor: 0 }, START],
+] as const)("periods of %j are counted from %d", (changes, seconds) => {
+  expect(read(changes)).toMatchObject({ anchorAt: new Date(seconds * 1000) });
+});
+
+test("only a failed renewal is overdue, until Stripe tries again", () => {
+  const latest_invoice = { amount_remaining: 999, next_payment_attempt: EARLIER } as Stripe.Invoice;
+  expect(read({ status: "active", latest_invoice })).toMatchObject({ overdue: null });
+  expect(read({ status: "past_due", latest_invoice })).toMatchObject({
+    overdue: { cents: 999, until: new Date(EARLIER * 1000) },
+  });
+  expect(
+    read({ status: "past_due", latest_invoice: { ...latest_invoice, next_payment_attempt: null } }),
+  ).toMatchObject({ overdue: { cents: 999, until: null } });
+});
+
 test("incomplete waits for its first payment", () => {
   expect(read({ status: "incomplete" })).toEqual({ kind: "confirming" });
 });
 
 test.each(["canceled", "incomplete_expired", "unpaid", "paused"] as const)("%s has ended", (status) => {
-  expect(read({ status })).toEqual({ kind: "ended" });
+  expect(read({ status })).toEqual({ kind: "ended", endedAt: null });
+  expect(read({ status, ended_at: END })).toEqual({ kind: "ended", endedAt: new Date(END * 1000) });
 });
 
 test.each([

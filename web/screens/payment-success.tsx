@@ -74,13 +74,12 @@ function ChangeSaved({ plan_name, at }: NonNullable<SubscriptionFeatures["schedu
 function FirstCharge({ next_charge, currency }: SubscriptionFeatures) {
   if (!next_charge?.is_first) return null;
   return (
-    <>
-      {" "}
+    <span className="mt-3 block text-base">
       <Trans>
         Nothing was charged today. The first charge is on <LocalDate at={next_charge.at} />:{" "}
         <Price cents={next_charge.amount} currency={currency} />
       </Trans>
-    </>
+    </span>
   );
 }
 

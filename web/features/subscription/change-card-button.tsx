@@ -2,13 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { call, messageOf } from "../../api-client/call.ts";
 import { readSettings } from "../../settings.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { useAwakening } from "../../ui/use-awakening.ts";
 import { CARD_CHANGED, withReturnAddresses } from "./checkout-address.ts";
 
 /** Leads to the page where the card is changed, and back to the plans. */
-export function ChangeCardButton({ look, className }: { look: "primary" | "secondary"; className?: string }) {
+export function ChangeCardButton({ className }: { className: string }) {
   const { t } = useLingui();
   const { state, run, reset } = useAction(async () => {
     const { url } = await call("changeCard", {});
@@ -30,9 +29,9 @@ export function ChangeCardButton({ look, className }: { look: "primary" | "secon
           <Alert kind="error">{messageOf(state.failure, t`Failed to open the card page`)}</Alert>
         </div>
       )}
-      <Button look={look} className={className} disabled={leaving} onClick={() => void run()}>
+      <button type="button" className={className} disabled={leaving} onClick={() => void run()}>
         {leaving ? <Trans>Opening...</Trans> : <Trans>Change card</Trans>}
-      </Button>
+      </button>
     </>
   );
 }

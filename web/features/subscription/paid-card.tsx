@@ -60,13 +60,15 @@ export function PaidCard({ view, mayManage, onUndone, ...actions }: Props) {
 
 function PaymentCard({ last4, mayChange }: { last4: string; mayChange: boolean }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-cocoa">
-      <p className="me-auto">
+    <div className="flex flex-wrap items-center gap-x-4 text-cocoa">
+      <p>
         <Trans>
           Card ending in <bdi dir="ltr">{last4}</bdi>
         </Trans>
       </p>
-      {mayChange && <ChangeCardButton look="secondary" className="min-h-11 px-5 py-1.5" />}
+      {mayChange && (
+        <ChangeCardButton className="min-h-11 font-medium text-crust underline decoration-shell decoration-2 underline-offset-4 hover:decoration-crust disabled:opacity-60" />
+      )}
     </div>
   );
 }

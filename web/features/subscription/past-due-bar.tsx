@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Alert } from "../../ui/alert.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { LocalDate } from "../../ui/local-date.tsx";
 import { Price } from "../../ui/price.tsx";
 import { ChangeCardButton } from "./change-card-button.tsx";
@@ -31,7 +32,7 @@ export function PastDueBar({ next, currency, mayManage }: Props) {
             )}
           </p>
         </div>
-        {mayManage && <ChangeCardButton look="secondary" />}
+        {mayManage && <ChangeCardButton className={buttonClass("secondary")} />}
       </div>
     </Alert>
   );

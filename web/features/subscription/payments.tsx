@@ -73,7 +73,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         </p>
       </div>
       <div className="grid justify-items-end gap-0.5 text-end">
-        <Price cents={amount} currency={currency} className="text-lg font-bold" />
+        <Price cents={amount} currency={currency} className="text-lg font-bold tabular-nums" />
         {refunded ? (
           <p className="text-sm font-semibold text-pistachio">
             <Trans>
@@ -102,7 +102,7 @@ function ReceiptLink({ number, receipt_url }: Payment) {
       href={address.href}
       target="_blank"
       rel="noopener"
-      className={`${place} py-1 font-medium text-crust underline decoration-shell decoration-2 underline-offset-4 hover:decoration-crust`}
+      className={`${place} py-1 font-medium tabular-nums text-crust underline decoration-shell decoration-2 underline-offset-4 hover:decoration-crust`}
     >
       {name}
       <span className="sr-only">

@@ -1,0 +1,46 @@
+import { languages } from "../contract/languages.ts";
+import { DAY, beforeFirstCharge, changing, gift, none, openSubscriptions, pastDue, payment, quoted, told, trial, classroom, monthly, yearly } from "./support/account.ts";
+import { answer } from "./support/api.ts";
+import { comeSignedIn, readIn } from "./support/browser-state.ts";
+import { test, expect } from "./support/test.ts";
+import { words } from "./support/words.ts";
+const ar = { "premium-monthly": ["الباقة المميّزة الشهرية","متابعة يومية لمهام أطفالكم وقيم جديدة كل أسبوع، شهرًا بعد شهر."], "premium-yearly": ["الباقة المميّزة السنوية","كل ما في معمول للعائلة كلها، بنحو درهم واحد في اليوم."], "classroom-yearly": ["باقة الصف السنوية","للمعلّمين والمدارس: مهام أسبوعية وإثباتات إنجاز وملفات مشتركة للصف كله."] } as any;
+const feats = { "premium-monthly": ["proofs","daily_recap","lock_chores","late_penalty","weekly_values","ai_chat"], "classroom-yearly": ["attachments","proofs","daily_recap","lock_chores","chat_upload_media","weekly_values","ai_chat"] } as any;
+const ONLY = process.env.SHOTS?.split(",");
+for (const width of [390, 1440]) for (const language of languages) {
+  const say = words[language];
+  const plans = [monthly, yearly, classroom].map((p: any) => ({ ...p, features: feats[p.id] ?? p.features, ...(language === "ar" && { name: ar[p.id][0], description: ar[p.id][1] }) }));
+  const name = (id: string) => plans.find((p: any) => p.id === id).name;
+  const loc = (f: any) => ({ ...f, ...(f.plan_id && { plan_name: name(f.plan_id), plan_description: plans.find((p: any) => p.id === f.plan_id).description }), ...(f.scheduled_change && { scheduled_change: { ...f.scheduled_change, plan_name: name(f.scheduled_change.plan_id) } }) });
+  const pay = [{ ...payment, plan_name: name("premium-yearly") }, { ...payment, id: "c2", number: "2025-000007", plan_name: name("premium-monthly"), amount: 999, refunded: 999, paid_at: "2026-02-13T08:00:00.000Z", period_start: "2026-02-13T08:00:00.000Z", period_end: "2026-03-13T08:00:00.000Z" }];
+  const shot = (id: string, run: (page: any) => Promise<void>) => test(`${id} ${width} ${language}`, async ({ page }) => {
+    if (ONLY && !ONLY.some((o) => id.includes(o))) return;
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await run(page);
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: `/tmp/shots/${id}.${language}.${width}.png`, fullPage: !id.startsWith("dialog") });
+  });
+  const open = async (page: any, f: any, o: any = {}) => { await readIn(page.context(), language); await comeSignedIn(page, {}); await answer(page, "payments", { payments: o.pay ?? [] }); await answer(page, "plans", { plans: { data: plans } }); await answer(page, "features", loc(f)); await page.goto(o.path ?? "/subscriptions"); await expect(page.getByRole("heading", { name: say.payments })).toBeVisible(); await page.waitForTimeout(400); };
+  shot("paid", async (p) => open(p, told, { pay }));
+  shot("first", async (p) => open(p, beforeFirstCharge));
+  shot("changing", async (p) => open(p, changing, { pay }));
+  shot("pastdue", async (p) => open(p, pastDue, { pay }));
+  shot("gift", async (p) => open(p, gift));
+  shot("cancelled", async (p) => open(p, { ...told, cancel_at: DAY, next_charge: null }));
+  shot("child", async (p) => open(p, { ...told, may_manage: false }));
+  shot("ended", async (p) => open(p, { ...none, may_manage: true, plan_ended_at: DAY }, { pay }));
+  shot("trial", async (p) => open(p, { ...trial, may_manage: true }));
+  shot("plans-trial", async (p) => { await open(p, { ...trial, may_manage: true }); await p.getByRole("tab", { name: say.upgradePlan }).click(); });
+  shot("plans-paid", async (p) => { await open(p, { ...told, plan_id: "premium-monthly", features: feats["premium-monthly"], price: 999, billing_interval: "month" }); await p.getByRole("tab", { name: say.upgradePlan }).click(); });
+  const dialog = async (p: any, f: any, q: any, id: string, promo?: string) => { await answer(p, "quote", q); await answer(p, "checkPromo", { valid: true, original_price: 9939, total_discount: 20, discounted_price: 7951 }); await open(p, f); if (f.is_paid_plan || f.is_trial_period) await p.getByRole("tab", { name: say.upgradePlan }).click(); await p.getByRole("button", { name: `${say.subscribeTo} ${name(id)}` }).click(); if (promo) { await p.getByLabel(say.promoCode).fill(promo); await p.getByLabel(say.promoCode).press("Enter"); await p.waitForTimeout(500); } };
+  shot("dialog-trial", (p) => dialog(p, { ...trial, may_manage: true }, { ...quoted, due_today: 0, next_charge: { at: DAY, amount: 9939, is_first: true } }, "premium-yearly"));
+  shot("dialog-promo", (p) => dialog(p, { ...none, may_manage: true }, { ...quoted, discount_percent: 20, price: 7951, due_today: 7951, next_charge: { at: "2028-03-13T08:00:00.000Z", amount: 7951 } }, "premium-yearly", "WELCOME20"));
+  shot("dialog-now", (p) => dialog(p, { ...told, plan_id: "premium-monthly" }, { ...quoted, kind: "change_now", credit: 1450, due_today: 8489 }, "premium-yearly"));
+  shot("dialog-later", (p) => dialog(p, told, { ...quoted, kind: "change_later", original_price: 999, price: 999, billing_interval: "month", due_today: 0, next_charge: { at: DAY, amount: 999 } }, "premium-monthly"));
+  shot("dialog-cancel", async (p) => { await open(p, beforeFirstCharge); await p.getByRole("button", { name: say.cancelSubscription }).click(); });
+  shot("profile", async (p) => { await readIn(p.context(), language); await comeSignedIn(p); await p.goto("/profile"); await expect(p.getByLabel(say.reminders)).toBeVisible(); });
+  shot("success", async (p) => { await readIn(p.context(), language); await comeSignedIn(p); await p.addInitScript(() => localStorage.setItem("subscription_id", "7")); await answer(p, "features", { ...beforeFirstCharge, subscription_id: 7 }); await p.goto("/payment-success"); await expect(p.getByText(say.activated)).toBeVisible(); });
+  shot("saved", async (p) => { await readIn(p.context(), language); await comeSignedIn(p); await p.addInitScript(() => localStorage.setItem("subscription_id", "7")); const f = loc(changing); await answer(p, "features", { ...f, subscription_id: 6, scheduled_change: { ...f.scheduled_change, subscription_id: 7 } }); await p.goto("/payment-success"); await expect(p.getByRole("heading", { name: say.changeSaved })).toBeVisible(); });
+  shot("home", async (p) => { await p.goto(language === "ar" ? "/ar" : "/"); await p.locator("#plans").scrollIntoViewIfNeeded(); });
+  shot("forgot", async (p) => { await readIn(p.context(), language); await answer(p, "forgotPassword", {}); await p.goto("/forgot-password"); await p.getByLabel(say.email).fill("a@b.ae"); await p.getByRole("button", { name: say.sendCode }).click(); await expect(p.getByText(say.codeSent)).toBeVisible(); });
+}

@@ -3,7 +3,7 @@ import type { Language } from "../../contract/languages.ts";
 import type { MailKind } from "../mail/kind.ts";
 import { layOut, type WrittenMail } from "../mail/layout.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
-import { issueCode } from "./recovery-codes.ts";
+import { CODE_SECONDS, issueCode } from "./recovery-codes.ts";
 
 type Empty = Record<string, never>;
 
@@ -25,17 +25,28 @@ export const passwordChangedMail: MailKind<Empty> = {
 
 export const accountMails: readonly MailKind[] = [recoveryCodeMail, passwordChangedMail];
 
+const minutes: Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
+  en: { one: "1 minute", other: "# minutes" },
+  ar: { one: "دقيقة واحدة", two: "دقيقتين", few: "# دقائق", other: "# دقيقة" },
+};
+
+function countMinutes(language: Language, count: number): string {
+  const words = minutes[language];
+  return (words[new Intl.PluralRules(language).select(count)] ?? words.other).replace("#", String(count));
+}
+
 function writeRecoveryCode(language: Language, code: string): WrittenMail {
+  const validFor = countMinutes(language, CODE_SECONDS / 60);
   if (language === "ar")
     return layOut(language, "رمز التحقق", [
-      { paragraph: "لاختيار كلمة مرور جديدة، يُرجى إدخال هذا الرمز. وهو صالح لمدة 10 دقائق." },
+      { paragraph: `لاختيار كلمة مرور جديدة، يُرجى إدخال هذا الرمز. وهو صالح لمدة ${validFor}.` },
       { code },
       {
-        note: "إن لم يكن هذا الطلب منك، فلا حاجة إلى أي إجراء: لا يمكن تغيير كلمة المرور من دون الرمز. يُرجى عدم مشاركته مع أي أحد، ولا حتى معنا.",
+        note: "إن لم يكن هذا الطلب منكم، فلا حاجة إلى أي إجراء: لا يمكن تغيير كلمة المرور من دون الرمز. يُرجى عدم مشاركته مع أي أحد، ولا حتى معنا.",
       },
     ]);
   return layOut(language, "Your verification code", [
-    { paragraph: "Enter this code to choose a new password. It works for 10 minutes." },
+    { paragraph: `Enter this code to choose a new password. It works for ${validFor}.` },
     { code },
     {
       note: "Was it not you who asked? Then there is nothing to do: without the code nobody can change your password. Never share it with anyone, not even with us.",
@@ -51,10 +62,12 @@ function writePasswordChanged(
   const href = `${publicOrigin}/forgot-password`;
   if (language === "ar")
     return layOut(language, "تم تغيير كلمة المرور", [
-      { paragraph: `تم تغيير كلمة المرور لحسابك في ${brandName.ar}.` },
+      { paragraph: `تم تغيير كلمة المرور لحسابكم في ${brandName.ar}.` },
       { facts: [["الوقت", `${when} بتوقيت الإمارات`]] },
       { paragraph: "أُنهيت كل الجلسات المفتوحة، ويمكن الآن تسجيل الدخول بكلمة المرور الجديدة." },
-      { note: "إن لم يكن هذا التغيير منك، فيُرجى طلب رمز تحقق جديد فورًا، ثم مراسلتنا على:" },
+      {
+        note: "إن لم يكن هذا التغيير منكم، فيُرجى طلب رمز تحقق جديد فورًا واختيار كلمة مرور أخرى، ثم مراسلتنا على:",
+      },
       { address: CONTACT_EMAIL },
       { link: { label: "طلب رمز تحقق", href } },
     ]);

@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 
 type CodeDeps = Pick<Deps, "db" | "clock" | "keyring">;
 
-const CODE_SECONDS = 600;
+export const CODE_SECONDS = 600;
 const MOST_TRIES = 5;
 
 /** undefined: no such account, or the person has long stopped waiting. */

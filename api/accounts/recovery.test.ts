@@ -158,7 +158,10 @@ describeOnBothDatabases("recovery", (api) => {
     const known = await api.refuse("verifyOtp", { body: { email, otp } });
     const unknown = await api.refuse("verifyOtp", { body: { email: UNKNOWN, otp } });
     expect(known.status).toBe(400);
-    expect(known.body).toEqual({ code: "invalid_code", message: "Invalid verification code" });
+    expect(known.body).toEqual({
+      code: "invalid_code",
+      message: "Invalid verification code. Please check it, or request a new code.",
+    });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
   });
 

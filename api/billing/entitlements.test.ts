@@ -17,7 +17,7 @@ describeOnBothDatabases("plans and features", (api) => {
     const bearer = await api.signIn("parent@maamoul.example");
     const { data } = (await api.call("plans", { bearer, language: "ar" })).plans;
     expect(data.map(({ id, name, price }) => [id, name, price])).toEqual([
-      ["premium-yearly", "المميّزة السنوية", 9939],
+      ["premium-yearly", "الباقة المميّزة السنوية", 9939],
       ["classroom-yearly", "باقة الصف السنوية", 29900],
     ]);
     expect(data[1]).toMatchObject({
@@ -53,7 +53,7 @@ describeOnBothDatabases("plans and features", (api) => {
       is_paid_plan: true,
       is_trial_period: false,
       plan_id: "premium-yearly",
-      plan_name: "المميّزة السنوية",
+      plan_name: "الباقة المميّزة السنوية",
       features: [...featureKeys],
       current_period_end: "2027-03-01T08:00:00.000Z",
       cancel_at: null,

@@ -60,8 +60,18 @@ describeOnBothDatabases("promo codes", (api) => {
   test.each([
     ["unknown", { code: "OTHER" }, "promo_invalid", "Invalid promo code"],
     ["switched off", { active: false }, "promo_invalid", "Invalid promo code"],
-    ["not begun", { validFrom: dayAfter }, "promo_expired", "This promo code is not valid on this date"],
-    ["over", { validUntil: dayBefore }, "promo_expired", "This promo code is not valid on this date"],
+    [
+      "not begun",
+      { validFrom: dayAfter },
+      "promo_expired",
+      "This promo code has expired or has not started yet. Please try another one, or go on without it.",
+    ],
+    [
+      "over",
+      { validUntil: dayBefore },
+      "promo_expired",
+      "This promo code has expired or has not started yet. Please try another one, or go on without it.",
+    ],
     [
       "for another plan",
       { planIds: ["premium-monthly"] },

@@ -9,18 +9,26 @@ export type Block =
   | { readonly note: string }
   | { readonly code: string }
   | { readonly address: string }
-  | { readonly facts: readonly (readonly [label: string, value: string])[] }
-  | { readonly link: { readonly label: string; readonly href: string } };
+  | { readonly facts: Facts }
+  | { readonly link: Link };
+type Facts = readonly (readonly [label: string, value: string])[];
+type Link = { readonly label: string; readonly href: string };
 
 const FONT = "'Segoe UI', Tahoma, 'Helvetica Neue', Arial, sans-serif";
 
 const footers: Record<Language, string> = {
   en: "Sent by Maamoul because of something that happened in your account.",
-  ar: "وصلتك هذه الرسالة من معمول بسبب طلب أو تغيير في حسابك.",
+  ar: "وصلتكم هذه الرسالة من معمول بسبب طلب أو تغيير في حسابكم.",
 };
 
 /** One text, two parts: plain, and HTML with the inline styles that mail programs keep. */
-export function layOut(language: Language, subject: string, blocks: readonly Block[]): WrittenMail {
+export function layOut(
+  language: Language,
+  subject: string,
+  blocks: readonly Block[],
+  // Where to turn such mails off, for those that can be.
+  turnOff?: Link,
+): WrittenMail {
   const dir = directionOf(language);
   const lineHeight = language === "ar" ? 1.7 : 1.55;
   const page = html`<!doctype html>
@@ -36,14 +44,15 @@ export function layOut(language: Language, subject: string, blocks: readonly Blo
 <p style="margin:0 0 16px;text-align:center;font-size:22px;font-weight:700;color:#98591f">${brandName[language]}</p>
 <div style="background:#fffbf4;border:1px solid #f0ddbf;border-radius:16px;padding:28px 24px">
 <h1 style="margin:0 0 12px;font-size:22px;line-height:1.35;color:#2e1c12">${subject}</h1>
-${blocks.map(toHtml)}
+${blocks.map((block) => toHtml(block, dir))}
 </div>
-<p style="margin:20px 0 0;text-align:center;font-size:13px;color:#6b3f1d">${footers[language]}</p>
+<p style="margin:20px 0 0;text-align:center;font-size:13px;color:#6b3f1d">${footers[language]}${turnOff ? html`<br><a href="${turnOff.href}" style="color:#98591f">${turnOff.label}</a>` : ""}</p>
 </div>
 </body>
 </html>
 `;
-  const text = [subject, ...blocks.map(toText), `-- \n${footers[language]}`].join("\n\n");
+  const footer = [footers[language], ...(turnOff ? [writeLink(turnOff)] : [])].join("\n");
+  const text = [subject, ...blocks.map(toText), `-- \n${footer}`].join("\n\n");
   return { subject, text: `${text}\n`, html: String(page) };
 }
 
@@ -53,10 +62,14 @@ function toText(block: Block): string {
   if ("code" in block) return block.code;
   if ("address" in block) return block.address;
   if ("facts" in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
-  return `${block.link.label}:\n${block.link.href}`;
+  return writeLink(block.link);
 }
 
-function toHtml(block: Block) {
+function writeLink({ label, href }: Link): string {
+  return `${label}:\n${href}`;
+}
+
+function toHtml(block: Block, dir: "ltr" | "rtl") {
   if ("paragraph" in block) return html`<p style="margin:0 0 12px">${block.paragraph}</p>`;
   if ("note" in block) return html`<p style="margin:20px 0 0;font-size:14px;color:#6b3f1d">${block.note}</p>`;
   if ("code" in block)
@@ -64,10 +77,16 @@ function toHtml(block: Block) {
     return html`<p dir="ltr" style="margin:20px 0;padding:16px 0 16px 10px;background:#fbf1e0;border-radius:12px;text-align:center;font-size:36px;line-height:1.2;font-weight:700;letter-spacing:10px;color:#6b3f1d;-webkit-user-select:all;user-select:all">${block.code}</p>`;
   if ("address" in block)
     return html`<p style="margin:4px 0 0;font-size:14px"><a dir="ltr" href="mailto:${block.address}" style="color:#98591f">${block.address}</a></p>`;
-  if ("facts" in block)
-    return html`<div style="margin:16px 0;padding:12px 16px;background:#fbf1e0;border-radius:12px">${block.facts.map(
-      ([label, value]) =>
-        html`<p style="margin:4px 0"><span style="color:#6b3f1d">${label}:</span> <strong>${value}</strong></p>`,
-    )}</div>`;
+  if ("facts" in block) return toTable(block.facts, dir);
   return html`<p style="margin:24px 0 0"><a href="${block.link.href}" style="display:inline-block;padding:12px 20px;background:#f2a71b;border-radius:999px;color:#2e1c12;font-weight:700;text-decoration:none">${block.link.label}</a></p>`;
+}
+
+/** A table and sides by name: of mail programs some lay out nothing else, and know no logical sides. */
+function toTable(facts: Facts, dir: "ltr" | "rtl") {
+  const [start, end] = dir === "rtl" ? ["right", "left"] : ["left", "right"];
+  const rows = facts.map(
+    ([label, value]) =>
+      html`<tr><td align="${start}" style="padding:4px 0;vertical-align:top;color:#6b3f1d">${label}</td><td align="${end}" style="padding:4px 0;padding-${start}:16px;vertical-align:top;font-weight:700">${value}</td></tr>`,
+  );
+  return html`<table width="100%" cellspacing="0" style="margin:16px 0;padding:8px 16px;background:#fbf1e0;border-radius:12px">${rows}</table>`;
 }

@@ -10,22 +10,28 @@ export type Mail<Payload extends Record<string, string>> = {
   readonly payload: NoInfer<Payload>;
   readonly recipient: string;
   readonly language: Language | SQL<Language>;
+  /** What it is about and to whom. A second mail of the same occasion is not promised. */
+  readonly occasion?: string;
 };
 
 /** Promises a mail. Inside a transaction, `queueMail({ ...deps, db: tx }, …)` promises it only if that commits. */
 export async function queueMail<Payload extends Record<string, string>>(
   { db, clock, wakeMailer }: Pick<Deps, "db" | "clock" | "wakeMailer">,
-  { kind, payload, recipient, language }: Mail<Payload>,
+  { kind, payload, recipient, language, occasion }: Mail<Payload>,
 ): Promise<void> {
   const now = clock();
-  await db.insert(outbox).values({
-    id: randomUUID(),
-    kind: kind.name,
-    payload,
-    recipient,
-    language,
-    createdAt: now,
-    nextAttemptAt: now,
-  });
+  await db
+    .insert(outbox)
+    .values({
+      id: randomUUID(),
+      kind: kind.name,
+      payload,
+      recipient,
+      language,
+      occasion,
+      createdAt: now,
+      nextAttemptAt: now,
+    })
+    .onConflictDoNothing({ target: outbox.occasion });
   wakeMailer();
 }

@@ -94,7 +94,7 @@ async function choosePassword(input: Input): Promise<{ password: string; shown: 
 
 export function readEmail(text: string): string {
   const result = v.safeParse(calls.forgotPassword.request, { email: text });
-  if (!result.success) throw new UsageError(`${text} is not an e-mail address`);
+  if (!result.success) throw new UsageError(`${text} is not an email address`);
   return result.output.email;
 }
 

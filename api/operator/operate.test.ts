@@ -49,7 +49,7 @@ describeOnBothDatabases("the operator's command", (api) => {
   test.each([
     ["bake", `There is no command "bake"`],
     ["accounts add", "accounts add takes EMAIL"],
-    ["accounts add nobody", "nobody is not an e-mail address"],
+    ["accounts add nobody", "nobody is not an email address"],
     ["accounts add a@b.example --role boss", "--role takes parent or child or admin"],
     ["promo add X", "promo add needs --percent"],
     ["promo add X --percent 101", "--percent takes a whole number from 1 to 100"],

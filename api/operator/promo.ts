@@ -49,7 +49,7 @@ export const promoCommands: readonly Command[] = [
       max: { value: "N", help: "how many families may redeem it in all" },
       "max-per-family": { value: "N", help: "how often one family may" },
       plans: { value: "A,B", help: "for these plans only" },
-      domains: { value: "A,B", help: "for e-mail addresses at these domains only" },
+      domains: { value: "A,B", help: "for email addresses at these domains only" },
     },
     async run(deps, input) {
       const code = normalizeCode(input.args[0] ?? "");

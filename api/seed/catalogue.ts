@@ -10,9 +10,9 @@ const catalogue: (typeof plans.$inferInsert)[] = [
   {
     id: "premium-monthly",
     nameEn: "Premium Monthly",
-    nameAr: "المميّزة الشهرية",
-    descriptionEn: "The habits of the week, locked in and summed up, month by month.",
-    descriptionAr: "متابعة يومية لمهام أطفالكم وقيم جديدة كل أسبوع، شهرًا بعد شهر.",
+    nameAr: "الباقة المميّزة الشهرية",
+    descriptionEn: "Daily follow-up and new values every week, paid by the month.",
+    descriptionAr: "متابعة يومية لمهام أطفالكم وقيم جديدة كل أسبوع، تُدفع شهريًا.",
     priceCents: 999,
     billingInterval: "month",
     features: ["proofs", "daily_recap", "lock_chores", "late_penalty", "weekly_values", "ai_chat"],
@@ -21,7 +21,7 @@ const catalogue: (typeof plans.$inferInsert)[] = [
   {
     id: "premium-yearly",
     nameEn: "Premium Yearly",
-    nameAr: "المميّزة السنوية",
+    nameAr: "الباقة المميّزة السنوية",
     descriptionEn: "Everything Maamoul has, for the whole family, for about one dirham a day.",
     descriptionAr: "كل ما في معمول للعائلة كلها، بنحو درهم واحد في اليوم.",
     // 365 AED at the dollar peg of 3.6725.

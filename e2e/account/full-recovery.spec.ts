@@ -54,7 +54,7 @@ for (const language of languages) {
       const wrong = code === "000000" ? "111111" : "000000";
       await page.getByLabel(say.code).fill(wrong);
       await page.getByRole("button", { name: say.verify }).click();
-      await expect(page.getByRole("alert")).toHaveText(say.invalidCode);
+      await expect(page.getByRole("alert")).toHaveText(say.wrongCode);
       await page.getByLabel(say.code).fill(code);
       await page.getByRole("button", { name: say.verify }).click();
       await expect(page).toHaveURL("/reset-password");

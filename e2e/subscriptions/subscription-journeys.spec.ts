@@ -115,7 +115,7 @@ test("an ADNOC family subscribes with its code, waits for the confirmation, canc
   const say = words.ar;
   await logIn(page, "employee@adnoc.ae");
   await page.getByRole("link", { name: "العربية" }).click();
-  await page.getByRole("button", { name: `${say.subscribeTo} المميّزة السنوية` }).click();
+  await page.getByRole("button", { name: `${say.subscribeTo} الباقة المميّزة السنوية` }).click();
   const promo = page.getByRole("dialog").getByLabel(say.promoCode);
   await promo.fill("nope");
   await promo.press("Enter");

@@ -24,7 +24,7 @@ export function composeSiteFiles(publicOrigin: string): SiteFile[] {
 
 /** Account screens say noindex themselves, which only a crawler that may read them can see. */
 function composeRobots(publicOrigin: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /checkout/\nDisallow: /sandbox/\n\nSitemap: ${publicOrigin}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /api/\nDisallow: /card/\nDisallow: /checkout/\nDisallow: /receipts/\nDisallow: /sandbox/\n\nSitemap: ${publicOrigin}/sitemap.xml\n`;
 }
 
 function composeSitemap(publicOrigin: string): string {

@@ -4,6 +4,7 @@ import { authenticate } from "./accounts/authenticate.ts";
 import { mountAccounts } from "./accounts/routes.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
 import type { BillingDeps } from "./billing/deps.ts";
+import { mountReceipts } from "./billing/receipts/routes.ts";
 import { mountBilling } from "./billing/routes.ts";
 import { hasMailbox } from "./config.ts";
 import { answerFailure } from "./http/answer-failure.ts";
@@ -36,6 +37,7 @@ export function createApp(deps: BillingDeps): ApiApp {
   mountAccounts(mountCall, deps);
   mountBilling(mountCall, deps);
   mountCheckout(app, deps);
+  mountReceipts(app, deps);
   for (const provider of deps.providers.all) provider.mount?.(app, deps);
   mountDescription(app, deps);
   if (hasMailbox(deps.config)) mountMailbox(app, deps);

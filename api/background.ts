@@ -1,6 +1,7 @@
 import { accountMails } from "./accounts/mails.ts";
 import type { BillingDeps } from "./billing/deps.ts";
-import { billingMails } from "./billing/mails.ts";
+import { billingMails } from "./billing/mails/all.ts";
+import { queueReminders } from "./billing/reminders.ts";
 import { settleDue } from "./billing/settle.ts";
 import { forgetOldTraces } from "./limits/forget-old.ts";
 import { deliverDueMail } from "./mail/deliver.ts";
@@ -11,6 +12,7 @@ const POLL_MS = 2_000;
 const SETTLE_MS = 60_000;
 /** Long enough for the caller's transaction to commit and its answer to leave. */
 const WAKE_MS = 50;
+const REMIND_MS = 600_000;
 const TIDY_MS = 3600_000;
 const CLOSE_MS = 5_000;
 
@@ -24,10 +26,11 @@ export type Background = {
   close(): Promise<void>;
 };
 
-/** The work that no caller waits for: sending mail, what falls due for families, forgetting what is old. */
+/** The work that no caller waits for: sending mail, what falls due for families, reminding them, forgetting what is old. */
 export function startBackground(deps: BillingDeps & { readonly transport: Transport }): Background {
   const chores = [
     { run: settleDue, everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
+    { run: queueReminders, everyMs: REMIND_MS, ranAtMs: Number.NEGATIVE_INFINITY },
     { run: forgetOldTraces, everyMs: TIDY_MS, ranAtMs: Number.NEGATIVE_INFINITY },
   ];
   let timer: NodeJS.Timeout | undefined;

@@ -14,11 +14,11 @@ import type { Deps } from "../deps.ts";
 /** Everything kept about a person and the family's plans; never a password or a token, not even hashed. */
 export async function exportPerson(
   { db }: Deps,
-  { id, familyId, email, role, language, createdAt }: Account,
+  { id, familyId, email, role, language, reminders, createdAt }: Account,
 ) {
   const [family] = await db.select().from(families).where(eq(families.id, familyId));
   return {
-    account: { id, email, role, language, created_at: createdAt },
+    account: { id, email, role, language, reminders, created_at: createdAt },
     family: { id: familyId, trial_started_at: family?.trialStartedAt, trial_ends_at: family?.trialEndsAt },
     logins: await db
       .select({ started_at: sessions.createdAt, ended_at: sessions.endedAt, expires_at: sessions.expiresAt })

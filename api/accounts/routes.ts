@@ -2,6 +2,7 @@ import type { Deps } from "../deps.ts";
 import type { MountCall } from "../http/mount-call.ts";
 import { requestCode, resetPassword, verifyCode } from "./recovery.ts";
 import { endSession, login, refresh } from "./sessions.ts";
+import { changeSettings, readSettings } from "./settings.ts";
 
 export function mountAccounts(mountCall: MountCall, deps: Deps): void {
   mountCall("login", ({ body, address, askedLanguage }) => login(deps, { ...body, address, askedLanguage }));
@@ -18,4 +19,6 @@ export function mountAccounts(mountCall: MountCall, deps: Deps): void {
     await resetPassword(deps, { token: bearer, password: body.new_password });
     return {};
   });
+  mountCall("readSettings", ({ bearer }) => readSettings(deps, bearer.accountId));
+  mountCall("changeSettings", ({ bearer, body }) => changeSettings(deps, bearer.accountId, body));
 }

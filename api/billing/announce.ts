@@ -1,10 +1,15 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { accounts, type Charge, plans, type Subscription } from "../db/schema.ts";
+import { type Account, accounts, type Charge, type Subscription, subscriptions } from "../db/schema.ts";
+import type { MailKind } from "../mail/kind.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { BillingDeps } from "./deps.ts";
-import { cancellationMail } from "./mails.ts";
-import { describePlan } from "./plans.ts";
+import { cancellationMail } from "./mails/cancellation.ts";
+import { paymentFailedMail } from "./mails/payment-failed.ts";
+import { planChangedMail } from "./mails/plan-changed.ts";
+import { planEndedMail } from "./mails/plan-ended.ts";
+import { planStartedMail } from "./mails/plan-started.ts";
+import { receiptMail } from "./mails/receipt.ts";
 
 /** What happened to a family's money; `subscription` as it is afterwards. */
 export type BillingEvent =
@@ -16,17 +21,82 @@ export type BillingEvent =
   | { readonly kind: "ended"; readonly subscription: Subscription; readonly at: Date }
   | { readonly kind: "cancelled"; readonly subscription: Subscription; readonly at: Date };
 
-/** The one place where an event becomes mail, in the transaction that makes it happen. */
+type Announcement = (reader: Account) => Promise<void>;
+
+/** Promises the mail of an event with the change that it tells of, once to each adult of the family. */
 export async function announce(tx: Database, deps: BillingDeps, event: BillingEvent): Promise<void> {
-  if (event.kind !== "cancelled") return;
-  const { familyId, planId } = event.subscription;
   const readers = await tx
-    .select({ email: accounts.email, language: accounts.language, plan: plans })
+    .select()
     .from(accounts)
-    .innerJoin(plans, eq(plans.id, planId))
-    .where(and(eq(accounts.familyId, familyId), ne(accounts.role, "child")));
-  for (const { email, language, plan } of readers) {
-    const payload = { planName: describePlan(plan, language).name, endsAt: event.at.toISOString() };
-    await queueMail({ ...deps, db: tx }, { kind: cancellationMail, payload, recipient: email, language });
+    .where(and(eq(accounts.familyId, event.subscription.familyId), ne(accounts.role, "child")));
+  const tell = await prepare({ ...deps, db: tx }, event);
+  for (const reader of readers) await tell(reader);
+}
+
+async function prepare(deps: BillingDeps, event: BillingEvent): Promise<Announcement> {
+  const { subscription } = event;
+  const { id: subscriptionId } = subscription;
+  const now = deps.clock();
+  switch (event.kind) {
+    case "started": {
+      const isGift = deps.providers.find(subscription.provider).atPeriodEnd === "ends" ? "yes" : "no";
+      return mail(deps, planStartedMail, { subscriptionId, isGift }, subscriptionId);
+    }
+    case "charged":
+      return mail(deps, receiptMail, { chargeId: event.charge.id }, event.charge.id);
+    case "payment_failed": {
+      const { periodEnd } = subscription;
+      const dueAt = (periodEnd && periodEnd < now ? periodEnd : now).toISOString();
+      return mail(deps, paymentFailedMail, { subscriptionId, dueAt }, `${subscriptionId}:${dueAt}`);
+    }
+    case "changed": {
+      const previousPlanId = await findPreviousPlan(deps.db, subscription, event.at);
+      const confirmed = `${subscriptionId}:${subscription.figures?.at}`;
+      return mail(deps, planChangedMail, { subscriptionId, previousPlanId }, confirmed);
+    }
+    case "ended":
+      return mail(deps, planEndedMail, { subscriptionId, endedAt: event.at.toISOString() }, subscriptionId);
+    case "cancelled": {
+      // Cancelled, resumed and cancelled again is another occasion.
+      const occasion = `${subscriptionId}:${now.toISOString()}`;
+      return mail(deps, cancellationMail, { subscriptionId, endsAt: event.at.toISOString() }, occasion);
+    }
   }
+}
+
+function mail<Payload extends Record<string, string>>(
+  deps: BillingDeps,
+  kind: MailKind<Payload>,
+  payload: NoInfer<Payload>,
+  what: string,
+): Announcement {
+  return ({ id, email: recipient, language }) => {
+    const occasion = `${kind.name}:${what}:${id}`;
+    return queueMail(deps, { kind, payload, recipient, language, occasion });
+  };
+}
+
+/** The plan that runs until a change that waits, or that gave way to one just now. */
+async function findPreviousPlan(
+  db: Database,
+  { id, familyId }: Subscription,
+  changedAt: Date,
+): Promise<string> {
+  const gaveWay = and(
+    eq(subscriptions.status, "replaced"),
+    or(isNull(subscriptions.cancelAt), gte(subscriptions.cancelAt, changedAt)),
+  );
+  const [previous] = await db
+    .select({ planId: subscriptions.planId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.familyId, familyId),
+        ne(subscriptions.id, id),
+        or(inArray(subscriptions.status, ["active", "cancelled"]), gaveWay),
+      ),
+    )
+    .orderBy(desc(subscriptions.paidAt))
+    .limit(1);
+  return previous?.planId ?? "";
 }

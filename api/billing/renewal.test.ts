@@ -37,7 +37,7 @@ describeOnBothDatabases("cancel and resume", (api) => {
       {
         kind: "cancellation_receipt",
         recipient: PREMIUM,
-        payload: { planName: "Premium Yearly", endsAt: PERIOD_END },
+        payload: { endsAt: PERIOD_END },
       },
     ]);
   });

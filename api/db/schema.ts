@@ -17,14 +17,18 @@ import type { Role } from "../../contract/roles.ts";
 const moment = () => timestamp({ withTimezone: true });
 const createdAt = moment().notNull();
 
-export const families = pgTable("families", {
-  id: text().primaryKey(),
-  trialStartedAt: moment(),
-  trialEndsAt: moment(),
-  /** What changes of plan left over, per currency; the charges that follow use it up first. */
-  balances: jsonb().$type<Record<string, number>>().notNull().default({}),
-  createdAt,
-});
+export const families = pgTable(
+  "families",
+  {
+    id: text().primaryKey(),
+    trialStartedAt: moment(),
+    trialEndsAt: moment(),
+    /** What changes of plan left over, per currency; the charges that follow use it up first. */
+    balances: jsonb().$type<Record<string, number>>().notNull().default({}),
+    createdAt,
+  },
+  (table) => [index().on(table.trialEndsAt)],
+);
 export type Family = typeof families.$inferSelect;
 
 const familyId = () =>
@@ -249,6 +253,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index().on(table.familyId, table.createdAt),
+    index().on(table.periodEnd).where(sql`${table.status} = 'active'`),
     uniqueIndex("one_pending_per_family").on(table.familyId).where(sql`${table.status} = 'pending'`),
     uniqueIndex("one_scheduled_per_family").on(table.familyId).where(sql`${table.status} = 'scheduled'`),
     uniqueIndex("one_running_per_family")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancellationMail } from "../billing/mails.ts";
+import { receiptMail } from "../billing/mails/receipt.ts";
 import { outbox } from "../db/schema.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
 import { queueMail } from "./outbox.ts";
@@ -7,10 +7,10 @@ import { queueMail } from "./outbox.ts";
 describeOnBothDatabases("the outbox", (api) => {
   test("a mail that is queued in a transaction is promised only when it commits", async () => {
     const mail = {
-      kind: cancellationMail,
+      kind: receiptMail,
       recipient: "parent@maamoul.example",
       language: "ar",
-      payload: { planName: "المميّزة السنوية", endsAt: "2027-03-01T08:00:00.000Z" },
+      payload: { chargeId: "charge-1" },
     } as const;
     await expect(
       api.db.transaction(async (tx) => {
@@ -20,6 +20,21 @@ describeOnBothDatabases("the outbox", (api) => {
     ).rejects.toThrow("rolled back");
     expect(await api.db.select().from(outbox)).toEqual([]);
     await api.db.transaction((tx) => queueMail({ ...api.deps, db: tx }, mail));
-    expect(await api.db.select().from(outbox)).toMatchObject([{ ...mail, kind: "cancellation_receipt" }]);
+    expect(await api.db.select().from(outbox)).toMatchObject([{ ...mail, kind: "receipt" }]);
+  });
+
+  test("of two mails of one occasion the first is promised, also when both are promised at once", async () => {
+    const promise = (occasion: string | undefined) =>
+      queueMail(api.deps, {
+        kind: receiptMail,
+        recipient: "parent@maamoul.example",
+        language: "en",
+        payload: { chargeId: "charge-1" },
+        occasion,
+      });
+    await Promise.all(["a", "a", "b", undefined, undefined].map(promise));
+    await promise("a");
+    const rows = await api.db.select().from(outbox);
+    expect(rows.map(({ occasion }) => occasion).sort()).toEqual(["a", "b", null, null]);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { periodEnd } from "../../../../contract/money.ts";
 import { type Subscription, subscriptions } from "../../../db/schema.ts";
+import { announce } from "../../announce.ts";
 import type { BillingDeps } from "../../deps.ts";
 import { findPlanOnOffer } from "../../plans.ts";
 import { changeFamily } from "../../settle.ts";
@@ -41,6 +42,7 @@ export async function grantPlan(
   await changeFamily(deps, familyId, async (tx) => {
     await replaceRunning(tx, deps, granted, now);
     await tx.insert(subscriptions).values(granted);
+    await announce(tx, deps, { kind: "started", subscription: granted });
   });
   await endReplaced(deps, familyId);
   return granted;

@@ -1,0 +1,268 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { charges, type Figures, outbox, plans, type Subscription, subscriptions } from "../db/schema.ts";
+import { addCharge, changeSubscription, FATHER, gatherFamily, MOTHER } from "../testing/family.ts";
+import { describeOnBothDatabases } from "../testing/testing.ts";
+import { announce, type BillingEvent } from "./announce.ts";
+
+const END = new Date("2027-03-01T08:00:00Z");
+const FREE_END = new Date("2026-03-20T08:00:00Z");
+const GRACE_END = new Date("2026-03-08T08:00:00Z");
+
+const changeFigures: Figures = {
+  kind: "change_now",
+  at: "2026-03-01T08:00:00.000Z",
+  basis: "",
+  creditCents: 500,
+  dueTodayCents: 9439,
+  nextChargeAt: END.toISOString(),
+  nextChargeCents: 9939,
+  nextIsFirst: false,
+};
+
+describeOnBothDatabases("mail about money", (api) => {
+  let subscription: Subscription;
+  beforeEach(async () => {
+    subscription = await gatherFamily(api);
+  });
+  const tell = (event: BillingEvent) => api.db.transaction((tx) => announce(tx, api.deps, event));
+  const events = {
+    plan_started: async () => tell({ kind: "started", subscription }),
+    receipt: async () => tell({ kind: "charged", subscription, charge: await addCharge(api, subscription) }),
+    payment_failed: async () => {
+      const overdue = { overdueCents: 7000, graceEndsAt: GRACE_END, periodEnd: api.now() };
+      await tell({ kind: "payment_failed", subscription: await changeSubscription(api, overdue) });
+    },
+    plan_changed: async () => {
+      const changed = await changeSubscription(api, { figures: changeFigures });
+      await tell({ kind: "changed", subscription: changed, at: api.now() });
+    },
+    plan_ended: async () => {
+      const ended = await changeSubscription(api, { status: "ended", cancelAt: api.now() });
+      await tell({ kind: "ended", subscription: ended, at: api.now() });
+    },
+    cancellation_receipt: async () => {
+      const cancelled = await changeSubscription(api, { status: "cancelled", cancelAt: END });
+      await tell({ kind: "cancelled", subscription: cancelled, at: END });
+    },
+  };
+  type Kind = keyof typeof events;
+
+  async function readBoth(): Promise<{ en: string; ar: string }> {
+    const messages = await api.readMail();
+    const to = (email: string) => messages.find(({ recipient }) => recipient === email)?.text ?? "";
+    expect(messages).toHaveLength(2);
+    return { en: to(MOTHER), ar: to(FATHER).replaceAll(/[\u2066\u2069]/g, "") };
+  }
+
+  const facts: [Kind, string[], string[]][] = [
+    [
+      "plan_started",
+      ["Plan: Premium Yearly", "Paid: $99.39", "Next charge: 1 March 2027", "cancel at any time"],
+      [
+        "الباقة: الباقة المميّزة السنوية",
+        "المبلغ المدفوع: $99.39",
+        "الخصم التالي: 1 مارس 2027",
+        "إلغاؤه في أي وقت",
+      ],
+    ],
+    [
+      "receipt",
+      [
+        "Receipt 2026-0",
+        "Price: $99.39",
+        "Discount: -$20.00",
+        "before: -$9.39",
+        "Amount paid: $70.00",
+        "1 March 2026",
+      ],
+      [
+        "إيصال الدفع 2026-0",
+        "السعر: $99.39",
+        "الخصم: -$20.00",
+        "السابقة: -$9.39",
+        "المدفوع: $70.00",
+        "1 مارس 2026",
+      ],
+    ],
+    [
+      "payment_failed",
+      [
+        "due on 1 March 2026",
+        "No amount was taken",
+        "Amount due: $70.00",
+        "Plan runs until: 8 March 2026",
+        "Change your card",
+      ],
+      [
+        "المستحقة في 1 مارس 2026",
+        "لم يُخصم أي مبلغ",
+        "المستحق: $70.00",
+        "سارية حتى: 8 مارس 2026",
+        "تغيير البطاقة",
+      ],
+    ],
+    [
+      "plan_changed",
+      [
+        "New plan: Premium Yearly",
+        "Credit: $5.00",
+        "Paid: $94.39",
+        "Next charge: 1 March 2027",
+        "Next amount: $99.39",
+      ],
+      [
+        "الباقة الجديدة: الباقة المميّزة السنوية",
+        "الرصيد: $5.00",
+        "المدفوع: $94.39",
+        "الخصم التالي: 1 مارس 2027",
+        "مبلغه: $99.39",
+      ],
+    ],
+    [
+      "plan_ended",
+      ["Nothing more will be charged", "Ended on: 1 March 2026"],
+      ["لن يُخصم أي مبلغ بعد الآن", "انتهت في: 1 مارس 2026"],
+    ],
+    [
+      "cancellation_receipt",
+      ["Nothing more will be charged", "Ends on: 1 March 2027", "resume"],
+      ["لن يُخصم أي مبلغ بعد الآن", "تنتهي في: 1 مارس 2027", "استئناف الاشتراك"],
+    ],
+  ];
+  test.each(facts)("%s says date, amount and what to do, in each adult's language", async (kind, en, ar) => {
+    await events[kind]();
+    const texts = await readBoth();
+    for (const words of [...en, "/subscriptions"]) expect(texts.en).toContain(words);
+    for (const words of [...ar, "/subscriptions"]) expect(texts.ar).toContain(words);
+  });
+
+  test.each(Object.keys(events) as Kind[])(
+    "%s is sent once, to adults only, though told twice",
+    async (kind) => {
+      await events[kind]();
+      const [mail] = await api.db.select().from(outbox);
+      expect(mail).toMatchObject({ kind });
+      await (kind === "receipt" ? tellOfCharge() : events[kind]());
+      const messages = await api.readMail();
+      expect(messages.map(({ recipient }) => recipient).sort()).toEqual([FATHER, MOTHER]);
+    },
+  );
+
+  async function tellOfCharge() {
+    const [charge] = await api.db.select().from(charges);
+    if (charge) await tell({ kind: "charged", subscription, charge });
+  }
+
+  test("a plan in its free days says that nothing was charged and when the first charge is", async () => {
+    await changeSubscription(api, { periodEnd: FREE_END, anchorAt: FREE_END });
+    await events.plan_started();
+    const { en, ar } = await readBoth();
+    for (const words of ["Nothing has been charged yet", "First charge: 20 March 2026", "Amount: $99.39"])
+      expect(en).toContain(words);
+    for (const words of ["لم يُخصم أي مبلغ بعد", "أول خصم: 20 مارس 2026", "المبلغ: $99.39"])
+      expect(ar).toContain(words);
+    expect(en).toContain("Cancel on your subscriptions page before 20 March 2026, and nothing is charged.");
+  });
+
+  test("a gift says until when it is, and that nothing is charged", async () => {
+    subscription = await changeSubscription(api, { provider: "grant", priceCents: 0 });
+    await events.plan_started();
+    const { en, ar } = await readBoth();
+    expect(en).toContain("Yours until: 1 March 2027");
+    expect(en).toContain("Nothing is charged, and it does not renew.");
+    expect(ar).toContain("سارية حتى: 1 مارس 2027");
+    expect(`${en}${ar}`).not.toContain("$");
+  });
+
+  test("a plan that is cancelled in its free days says that nothing was charged", async () => {
+    await changeSubscription(api, { periodEnd: FREE_END, anchorAt: FREE_END });
+    await events.cancellation_receipt();
+    const { en, ar } = await readBoth();
+    expect(en).toContain("nothing has been charged, and nothing will be");
+    expect(ar).toContain("فلم يُخصم شيء ولن يُخصم");
+  });
+
+  test("a change that waits names both plans, the day and the amount", async () => {
+    const id = randomUUID();
+    const figures: Figures = { ...changeFigures, kind: "change_later", nextChargeCents: 999 };
+    const planId = "premium-monthly";
+    const [waiting] = await api.db
+      .insert(subscriptions)
+      .values({ ...subscription, id, planId, status: "scheduled", figures })
+      .returning();
+    if (waiting) await tell({ kind: "changed", subscription: waiting, at: END });
+    const { en, ar } = await readBoth();
+    for (const words of ["Until then: Premium Yearly", "From then on: Premium Monthly", "Amount: $9.99"])
+      expect(en).toContain(words);
+    for (const words of [
+      "تتغيّر باقتكم في 1 مارس 2027",
+      "ابتداءً منه: الباقة المميّزة الشهرية",
+      "المبلغ: $9.99",
+    ])
+      expect(ar).toContain(words);
+  });
+
+  test("a charge of nothing says so", async () => {
+    const charge = await addCharge(api, subscription, { creditCents: 7939, amountCents: 0 });
+    await tell({ kind: "charged", subscription, charge });
+    const { en, ar } = await readBoth();
+    expect(en).toContain("Nothing was charged this time");
+    expect(en).not.toContain("Paid by");
+    expect(ar).toContain("لم يُخصم أي مبلغ هذه المرة");
+  });
+
+  const untrue: [Kind, string, Partial<typeof subscriptions.$inferInsert>][] = [
+    ["plan_started", "cancelled meanwhile", { status: "cancelled", cancelAt: END }],
+    ["plan_changed", "ended meanwhile", { status: "ended" }],
+    ["payment_failed", "paid meanwhile", { overdueCents: null, graceEndsAt: null }],
+    ["payment_failed", "ended meanwhile", { status: "ended" }],
+    ["plan_ended", "bought again meanwhile", { status: "active" }],
+    ["cancellation_receipt", "resumed meanwhile", { status: "active", cancelAt: null }],
+  ];
+  test.each(untrue)("%s is not sent for a plan that was %s", async (kind, _why, change) => {
+    await events[kind]();
+    await changeSubscription(api, change);
+    expect(await api.readMail()).toEqual([]);
+  });
+
+  test("an overdue payment is not asked for once the grace is over", async () => {
+    await events.payment_failed();
+    api.advance(7 * 24 * 3600);
+    expect(await api.readMail()).toEqual([]);
+  });
+
+  test("nothing but reminders can be turned off", async () => {
+    const bearer = await api.signIn(MOTHER);
+    await api.call("changeSettings", { bearer, body: { reminders: false } });
+    await events.receipt();
+    await events.payment_failed();
+    const messages = await api.readMail();
+    expect(messages.filter(({ recipient }) => recipient === MOTHER)).toHaveLength(2);
+  });
+
+  test("cancelled, resumed and cancelled again is two receipts", async () => {
+    await events.cancellation_receipt();
+    expect(await api.readMail()).toHaveLength(2);
+    api.advance(60);
+    await events.cancellation_receipt();
+    expect(await api.readMail()).toHaveLength(2);
+  });
+
+  test("what the operator calls a plan is escaped", async () => {
+    await api.db.update(plans).set({ nameEn: "Premium <Yearly>" });
+    await events.plan_ended();
+    const html = (await api.readMail()).map((message) => message.html).join();
+    expect(html).toContain("Premium &lt;Yearly&gt;");
+    expect(html).not.toContain("<Yearly>");
+  });
+
+  test("a mail that is announced in a change that fails is not promised", async () => {
+    const failing = api.db.transaction(async (tx) => {
+      await announce(tx, api.deps, { kind: "started", subscription });
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    expect(await api.readMail()).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { MailKind } from "../../mail/kind.ts";
+import { cancellationMail } from "./cancellation.ts";
+import { paymentFailedMail } from "./payment-failed.ts";
+import { planChangedMail } from "./plan-changed.ts";
+import { planEndedMail } from "./plan-ended.ts";
+import { planStartedMail } from "./plan-started.ts";
+import { receiptMail } from "./receipt.ts";
+import { renewalComingMail } from "./renewal-coming.ts";
+import { trialEndingMail } from "./trial-ending.ts";
+
+export const billingMails: readonly MailKind[] = [
+  planStartedMail,
+  receiptMail,
+  trialEndingMail,
+  renewalComingMail,
+  paymentFailedMail,
+  planChangedMail,
+  planEndedMail,
+  cancellationMail,
+];

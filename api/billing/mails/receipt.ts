@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import type { Language } from "../../../contract/languages.ts";
+import { charges, plans } from "../../db/schema.ts";
+import type { MailKind } from "../../mail/kind.ts";
+import { layOut, type WrittenMail } from "../../mail/layout.ts";
+import { describeReceipt, type ReceiptLine } from "../receipts/describe.ts";
+import { subscriptionsPage } from "./words.ts";
+
+type Figures = { number: string; lines: readonly ReceiptLine[]; isNothing: boolean; href: string };
+
+export const receiptMail: MailKind<{ chargeId: string }> = {
+  name: "receipt",
+  async write({ db, config: { publicOrigin } }, { language, payload }) {
+    const [found] = await db
+      .select({ charge: charges, plan: plans })
+      .from(charges)
+      .innerJoin(plans, eq(plans.id, charges.planId))
+      .where(eq(charges.id, payload.chargeId));
+    if (!found) return undefined;
+    const { number, lines } = describeReceipt(found.charge, found.plan, language);
+    const href = subscriptionsPage(publicOrigin);
+    return texts[language]({ number, lines, isNothing: found.charge.amountCents === 0, href });
+  },
+};
+
+const texts: Record<Language, (figures: Figures) => WrittenMail> = {
+  en: ({ number, lines, isNothing, href }) =>
+    layOut("en", `Receipt ${number}`, [
+      {
+        paragraph: isNothing
+          ? "Thank you! Nothing was charged this time: your credit or promo code covered it."
+          : "Thank you! Here is what was charged.",
+      },
+      { facts: lines.map(({ label, value }) => [label, value]) },
+      {
+        paragraph:
+          "The receipt to print is on your subscriptions page, under Payments. You can cancel there at any time.",
+      },
+      { link: { label: "Open the receipt", href } },
+    ]),
+  ar: ({ number, lines, isNothing, href }) =>
+    layOut("ar", `إيصال الدفع ${number}`, [
+      {
+        paragraph: isNothing
+          ? "شكرًا لكم! لم يُخصم أي مبلغ هذه المرة، فقد غطّاه رصيدكم أو رمز الخصم."
+          : "شكرًا لكم! هذه تفاصيل الدفعة.",
+      },
+      { facts: lines.map(({ label, value }) => [label, value]) },
+      {
+        paragraph:
+          "الإيصال الجاهز للطباعة في قسم المدفوعات من صفحة الاشتراكات، ومنها يمكنكم إلغاء الاشتراك في أي وقت.",
+      },
+      { link: { label: "عرض الإيصال", href } },
+    ]),
+};

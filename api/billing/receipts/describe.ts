@@ -1,0 +1,63 @@
+import type { Language } from "../../../contract/languages.ts";
+import type { Charge, Plan } from "../../db/schema.ts";
+import { writePrice } from "../../pages/format-price.ts";
+import { formatGulfDate } from "../../pages/gulf-date.ts";
+import { formatNumber } from "../charges/number.ts";
+import { describePlan } from "../plans.ts";
+
+export type ReceiptLine = {
+  readonly label: string;
+  readonly value: string;
+  /** A fact about the charge, a step on the way to its amount, or the amount itself. */
+  readonly kind: "fact" | "step" | "total" | "after";
+};
+export type Receipt = { readonly number: string; readonly lines: readonly ReceiptLine[] };
+
+const labels = {
+  en: {
+    date: "Date",
+    plan: "Plan",
+    period: "Period",
+    price: "Price",
+    discount: "Discount",
+    promoCode: "Promo code",
+    credit: "Credit from the plan before",
+    amount: "Amount paid",
+    method: "Paid by",
+    card: "Card",
+    refunded: "Refunded",
+  },
+  ar: {
+    date: "التاريخ",
+    plan: "الباقة",
+    period: "الفترة",
+    price: "السعر",
+    discount: "الخصم",
+    promoCode: "رمز الخصم",
+    credit: "رصيد من الباقة السابقة",
+    amount: "المبلغ المدفوع",
+    method: "طريقة الدفع",
+    card: "بطاقة",
+    refunded: "المبلغ المردود",
+  },
+} satisfies Record<Language, Record<string, string>>;
+
+/** One set of lines for the mail and the page. */
+export function describeReceipt(charge: Charge, plan: Plan, language: Language): Receipt {
+  const words = labels[language];
+  const price = (cents: number) => writePrice(language, cents, charge.currency);
+  const day = (date: Date) => formatGulfDate(language, date);
+  const lines: (ReceiptLine | false)[] = [
+    { kind: "fact", label: words.date, value: day(charge.createdAt) },
+    { kind: "fact", label: words.plan, value: describePlan(plan, language).name },
+    { kind: "fact", label: words.period, value: `${day(charge.periodStart)} – ${day(charge.periodEnd)}` },
+    charge.amountCents > 0 && { kind: "fact", label: words.method, value: words.card },
+    { kind: "step", label: words.price, value: price(charge.listCents) },
+    charge.discountCents > 0 && { kind: "step", label: words.discount, value: price(-charge.discountCents) },
+    charge.promoCode !== null && { kind: "step", label: words.promoCode, value: charge.promoCode },
+    charge.creditCents > 0 && { kind: "step", label: words.credit, value: price(-charge.creditCents) },
+    { kind: "total", label: words.amount, value: price(charge.amountCents) },
+    charge.refundedCents > 0 && { kind: "after", label: words.refunded, value: price(-charge.refundedCents) },
+  ];
+  return { number: formatNumber(charge), lines: lines.filter((line) => line !== false) };
+}

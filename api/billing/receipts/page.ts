@@ -1,0 +1,136 @@
+import { html } from "hono/html";
+import { CONTACT_EMAIL, seller } from "../../../contract/brand.ts";
+import type { Language } from "../../../contract/languages.ts";
+import type { Charge, Plan } from "../../db/schema.ts";
+import type { Html } from "../../pages/page-shell.ts";
+import { describeReceipt, type ReceiptLine } from "./describe.ts";
+
+type Texts = {
+  title: string;
+  number: string;
+  seller: string;
+  taxNumber: string;
+  figures: string;
+  thanks: string;
+  questions: string;
+  toPrint: string;
+  back: string;
+  noReceipt: string;
+  expired: string;
+  wrong: string;
+};
+
+const texts: Record<Language, Texts> = {
+  en: {
+    title: "Receipt",
+    number: "Receipt no.",
+    seller: "Seller",
+    taxNumber: "Tax number",
+    figures: "Amounts",
+    thanks: "Thank you for being with us.",
+    questions: "Questions about this receipt?",
+    toPrint: "To keep it, print this page or save it as a PDF.",
+    back: "Back to your subscription",
+    noReceipt: "This receipt is not open",
+    expired:
+      "For your safety the link to a receipt works for one hour. You can open the receipt again from your payments.",
+    wrong: "This link is not complete or not right. You can open your receipts from your payments.",
+  },
+  ar: {
+    title: "إيصال دفع",
+    number: "رقم الإيصال",
+    seller: "البائع",
+    taxNumber: "الرقم الضريبي",
+    figures: "المبالغ",
+    thanks: "شكرًا لكونكم معنا.",
+    questions: "لأي سؤال عن هذا الإيصال:",
+    toPrint: "للاحتفاظ بالإيصال، يمكنكم طباعة هذه الصفحة أو حفظها بصيغة PDF.",
+    back: "العودة إلى الاشتراك",
+    noReceipt: "هذا الإيصال غير متاح",
+    expired:
+      "حفاظًا على بياناتكم، يعمل رابط الإيصال ساعة واحدة. ويمكنكم فتح الإيصال من جديد من قسم المدفوعات.",
+    wrong: "هذا الرابط ناقص أو غير صحيح. ويمكنكم فتح إيصالاتكم من قسم المدفوعات.",
+  },
+};
+
+export function renderReceipt(charge: Charge, plan: Plan, language: Language): { title: string; body: Html } {
+  const words = texts[language];
+  const { number, lines } = describeReceipt(charge, plan, language);
+  const facts = lines.filter(({ kind }) => kind === "fact");
+  const amounts = lines.filter(({ kind }) => kind !== "fact");
+  return {
+    title: `${words.title} ${number}`,
+    body: html`<article class="card receipt">
+<div class="parties">
+${renderSeller(language)}
+<dl class="facts">
+<dt>${words.number}</dt><dd><bdi class="ltr">${number}</bdi></dd>
+${facts.map(renderLine)}
+</dl>
+</div>
+<h2>${words.figures}</h2>
+<dl class="facts amounts">${amounts.map(renderLine)}</dl>
+<p class="muted closing">${words.thanks} ${words.questions} <a class="ltr" href="mailto:${CONTACT_EMAIL}">${CONTACT_EMAIL}</a></p>
+</article>
+<div class="screen">
+<p class="muted">${words.toPrint}</p>
+<p><a href="/subscriptions">${words.back}</a></p>
+</div>`,
+  };
+}
+
+function renderSeller(language: Language): Html {
+  const { name, address, taxNumber } = seller;
+  const words = texts[language];
+  return html`<section>
+<h2>${words.seller}</h2>
+${name ? html`<p><strong>${name[language]}</strong></p>` : ""}
+${address ? html`<p class="address">${address[language]}</p>` : ""}
+${taxNumber ? html`<p>${words.taxNumber} <bdi class="ltr">${taxNumber}</bdi></p>` : ""}
+</section>`;
+}
+
+function renderLine({ label, value, kind }: ReceiptLine): Html {
+  return html`<dt class="${kind}">${label}</dt><dd class="${kind}"><bdi>${value}</bdi></dd>`;
+}
+
+export function renderNoReceipt(
+  reason: "expired" | "wrong" | { readonly message: string },
+  language: Language,
+): { title: string; body: Html } {
+  const words = texts[language];
+  const message = typeof reason === "string" ? words[reason] : reason.message;
+  return {
+    title: words.noReceipt,
+    body: html`<div class="card"><p>${message}</p><a class="button" href="/subscriptions">${words.back}</a></div>`,
+  };
+}
+
+/** On paper: one A4 page, nothing to press. */
+export const RECEIPT_STYLE = `
+body{max-width:48rem}
+.receipt{padding:2rem}
+.receipt h2{margin-block-end:.6rem;color:#98591f}
+.parties{display:grid;gap:1.5rem 3rem;margin-block-end:2rem}
+.parties p{margin:0}
+.address{white-space:pre-line}
+.receipt .facts{margin:0;gap:.5rem 2rem}
+.receipt dd{overflow-wrap:anywhere}
+.amounts{padding:1rem 1.25rem;border-radius:.75rem;background:#fbf1e0}
+.amounts dd{font-variant-numeric:tabular-nums}
+.amounts .total{padding-block-start:.75rem;border-color:#98591f;color:#2e1c12;font-weight:700}
+.amounts dt,.amounts dd{align-self:stretch}
+.amounts{row-gap:.5rem;column-gap:0}
+.closing{margin:2rem 0 0}
+@media (min-width:40rem){.parties{grid-template-columns:1fr 1.6fr}}
+@page{size:A4;margin:16mm}
+@media print{
+html{background:#fff;font-size:11pt}
+body{max-width:none;padding:0}
+.language,.screen{display:none}
+.card{border:0;padding:0}
+.parties{grid-template-columns:1fr 1.6fr}
+.amounts{-webkit-print-color-adjust:exact;print-color-adjust:exact}
+a{color:inherit;text-decoration:none}
+}
+`;

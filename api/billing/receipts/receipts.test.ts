@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Charge, plans, type Subscription } from "../../db/schema.ts";
+import { addCharge, gatherFamily } from "../../testing/family.ts";
+import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { receiptAddress } from "./address.ts";
+
+describeOnBothDatabases("receipts", (api) => {
+  let subscription: Subscription;
+  let charge: Charge;
+  beforeEach(async () => {
+    subscription = await gatherFamily(api);
+    charge = await addCharge(api, subscription);
+  });
+  async function open(address: string | URL, language = "en") {
+    const { pathname, search } = new URL(address);
+    const headers = { "Accept-Language": language };
+    const response = await api.app.request(`${pathname}${search}`, { headers });
+    return { response, page: await response.text() };
+  }
+  const read = (page: string) =>
+    page
+      .slice(page.indexOf("<body>"))
+      .replaceAll(/<[^>]+>|[\u2066\u2069]/g, " ")
+      .replaceAll(/\s+/g, " ");
+  const number = () => `2026-${String(charge.number).padStart(6, "0")}`;
+
+  test("a receipt opens by its address and has every figure", async () => {
+    const { response, page } = await open(receiptAddress(api.deps, charge));
+    expect(response.status).toBe(200);
+    expect(page).toContain('<html lang="en" dir="ltr">');
+    const text = read(page);
+    for (const words of [
+      `Receipt ${number()}`,
+      "Seller Maamoul",
+      "Date 1 March 2026",
+      "Plan Premium Yearly",
+      "Period 1 March 2026 – 1 March 2027",
+      "Paid by Card",
+      "Price $99.39",
+      "Discount -$20.00",
+      "Promo code WELCOME20",
+      "Credit from the plan before -$9.39",
+      "Amount paid $70.00",
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain("Refunded");
+  });
+
+  test("in Arabic it is written from right to left", async () => {
+    const { page } = await open(receiptAddress(api.deps, charge), "ar");
+    expect(page).toContain('<html lang="ar" dir="rtl">');
+    for (const words of [
+      `إيصال دفع ${number()}`,
+      "البائع معمول",
+      "الباقة الباقة المميّزة السنوية",
+      "الفترة 1 مارس 2026 – 1 مارس 2027",
+      "الخصم -$20.00",
+      "المبلغ المدفوع $70.00",
+    ])
+      expect(read(page)).toContain(words);
+  });
+
+  test("the language can be switched and the address stays good", async () => {
+    const { page } = await open(receiptAddress(api.deps, charge));
+    const other = /class="language"[^>]*href="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const switched = await open(new URL(other, api.deps.config.publicOrigin));
+    expect(switched.response.status).toBe(200);
+    expect(switched.page).toContain('<html lang="ar" dir="rtl">');
+  });
+
+  test("it is kept by no cache and made for one A4 page", async () => {
+    const { response, page } = await open(receiptAddress(api.deps, charge));
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(page).toContain("@page{size:A4");
+    expect(page).not.toContain("<script");
+  });
+
+  test("what was refunded and what was paid by nothing are told", async () => {
+    const change = { creditCents: 7939, amountCents: 0, refundedCents: 500 };
+    const free = await addCharge(api, subscription, change);
+    const { page } = await open(receiptAddress(api.deps, free));
+    expect(read(page)).toContain("Amount paid $0.00 Refunded -$5.00");
+    expect(read(page)).not.toContain("Paid by");
+  });
+
+  test("an address is good for an hour", async () => {
+    const address = receiptAddress(api.deps, charge);
+    api.advance(3599);
+    expect((await open(address)).response.status).toBe(200);
+    api.advance(1);
+    const { response, page } = await open(address, "ar");
+    expect(response.status).toBe(410);
+    expect(page).toContain("يعمل رابط الإيصال ساعة واحدة");
+    expect(page).toContain('href="/subscriptions"');
+    expect(page).not.toContain("$70.00");
+  });
+
+  const forgeries: [string, (url: URL) => void][] = [
+    ["without a signature", (url) => url.searchParams.delete("signature")],
+    ["with another signature", (url) => url.searchParams.set("signature", "A".repeat(43))],
+    ["with a signature that is not ASCII", (url) => url.searchParams.set("signature", "é".repeat(43))],
+    ["that lasts longer", (url) => url.searchParams.set("until", "99999999999")],
+    [
+      "of another receipt",
+      (url) => {
+        url.pathname = "/receipts/another";
+      },
+    ],
+  ];
+  test.each(forgeries)("an address %s shows nothing but the way back", async (_what, forge) => {
+    const url = new URL(receiptAddress(api.deps, charge));
+    forge(url);
+    const { response, page } = await open(url);
+    expect(response.status).toBe(404);
+    expect(page).toContain("This link is not complete or not right.");
+    expect(page).toContain('href="/subscriptions"');
+    expect(page).not.toContain("$70.00");
+  });
+
+  test("a receipt that is gone shows the way back", async () => {
+    const { response } = await open(receiptAddress(api.deps, { id: "gone", providerReceiptUrl: null }));
+    expect(response.status).toBe(404);
+  });
+
+  test("where the provider shows a receipt of its own, that is the address", () => {
+    const providerReceiptUrl = "https://pay.example/invoice/1";
+    expect(receiptAddress(api.deps, { ...charge, providerReceiptUrl })).toBe(providerReceiptUrl);
+  });
+
+  test("what the operator calls a plan is escaped", async () => {
+    await api.db.update(plans).set({ nameEn: "<b>Premium</b>" });
+    const { page } = await open(receiptAddress(api.deps, charge));
+    expect(page).toContain("&lt;b&gt;Premium&lt;/b&gt;");
+    expect(page).not.toContain("<b>");
+  });
+});

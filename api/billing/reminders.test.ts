@@ -73,7 +73,7 @@ describeOnBothDatabases("reminders", (api) => {
   test("a trial is reminded of in the reader's language", async () => {
     await api.db.update(accounts).set({ language: "ar" }).where(eq(accounts.email, TRIAL));
     const [mail] = await remind(TRIAL_DAYS - 7);
-    for (const words of ["تنتهي فترتكم التجريبية في 31 مارس 2026", "لن يُخصم أي مبلغ", "لإيقاف رسائل التذكير"])
+    for (const words of ["تنتهي فترتكم التجريبية في 31 مارس 2026", "لن يُخصم أي مبلغ", "إيقاف رسائل التذكير"])
       expect(mail?.text).toContain(words);
     expect(mail?.html).toContain('<html lang="ar" dir="rtl">');
   });
@@ -148,7 +148,7 @@ describeOnBothDatabases("reminders", (api) => {
     };
     await api.db.insert(subscriptions).values(waiting);
     await api.db.update(families).set({ trialEndsAt: null });
-    const [mail] = await remind(358);
+    const mail = (await remind(358)).find(({ recipient }) => recipient === MOTHER);
     for (const words of ["changes on 1 March 2027", "Plan: Classroom Yearly", "Amount: $239.00"])
       expect(mail?.text).toContain(words);
   });

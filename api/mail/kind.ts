@@ -7,7 +7,7 @@ export type QueuedMail<Payload> = Pick<OutboxRow, "recipient" | "language" | "cr
   readonly payload: Payload;
 };
 
-/** One kind of mail, defined by the domain that sends it: `api/accounts/mails.ts`, `api/billing/mails.ts`. */
+/** One kind of mail, defined by the domain that sends it: `api/accounts/mails.ts`, `api/billing/mails/`. */
 export type MailKind<Payload extends Record<string, string> = Record<string, string>> = {
   /** As it is called in the outbox. */
   readonly name: string;

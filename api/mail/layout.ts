@@ -16,9 +16,15 @@ type Link = { readonly label: string; readonly href: string };
 
 const FONT = "'Segoe UI', Tahoma, 'Helvetica Neue', Arial, sans-serif";
 
-const footers: Record<Language, string> = {
-  en: "Sent by Maamoul because of something that happened in your account.",
-  ar: "وصلتكم هذه الرسالة من معمول بسبب طلب أو تغيير في حسابكم.",
+const footers: Record<Language, { event: string; reminder: string }> = {
+  en: {
+    event: "Sent by Maamoul because of something that happened in your account.",
+    reminder: "A reminder from Maamoul about your subscription.",
+  },
+  ar: {
+    event: "وصلتكم هذه الرسالة من معمول بسبب طلب أو تغيير في حسابكم.",
+    reminder: "هذه رسالة تذكير من معمول بشأن اشتراككم.",
+  },
 };
 
 /** One text, two parts: plain, and HTML with the inline styles that mail programs keep. */
@@ -26,10 +32,11 @@ export function layOut(
   language: Language,
   subject: string,
   blocks: readonly Block[],
-  // Where to turn such mails off, for those that can be.
+  // Of a reminder: where reminders are turned off.
   turnOff?: Link,
 ): WrittenMail {
   const dir = directionOf(language);
+  const why = footers[language][turnOff ? "reminder" : "event"];
   const lineHeight = language === "ar" ? 1.7 : 1.55;
   const page = html`<!doctype html>
 <html lang="${language}" dir="${dir}">
@@ -46,12 +53,12 @@ export function layOut(
 <h1 style="margin:0 0 12px;font-size:22px;line-height:1.35;color:#2e1c12">${subject}</h1>
 ${blocks.map((block) => toHtml(block, dir))}
 </div>
-<p style="margin:20px 0 0;text-align:center;font-size:13px;color:#6b3f1d">${footers[language]}${turnOff ? html`<br><a href="${turnOff.href}" style="color:#98591f">${turnOff.label}</a>` : ""}</p>
+<p style="margin:20px 0 0;text-align:center;font-size:13px;color:#6b3f1d">${why}${turnOff ? html`<br><a href="${turnOff.href}" style="color:#98591f">${turnOff.label}</a>` : ""}</p>
 </div>
 </body>
 </html>
 `;
-  const footer = [footers[language], ...(turnOff ? [writeLink(turnOff)] : [])].join("\n");
+  const footer = [why, ...(turnOff ? [writeLink(turnOff)] : [])].join("\n");
   const text = [subject, ...blocks.map(toText), `-- \n${footer}`].join("\n\n");
   return { subject, text: `${text}\n`, html: String(page) };
 }

@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/languages.ts";
+import { isolateLtr } from "./isolate.ts";
 
 const CENTS = 100;
 
@@ -9,8 +10,7 @@ export function formatPrice(cents: number, currency: string | null): string {
   );
 }
 
-/** Isolated in Arabic, where a minus sign or a currency would change its side. */
+/** In the words of a mail or a receipt; what is taken off has a real minus. */
 export function writePrice(language: Language, cents: number, currency: string | null): string {
-  const price = formatPrice(cents, currency);
-  return language === "ar" ? `\u2066${price}\u2069` : price;
+  return isolateLtr(language, formatPrice(cents, currency).replace("-", "−"));
 }

@@ -97,7 +97,7 @@ const texts: Record<Language, (change: Change) => WrittenMail> = {
         {
           facts: [
             ...fact("حتى ذلك اليوم", previousName),
-            ["ابتداءً منه", planName],
+            ["من ذلك اليوم", planName],
             ["الخصم التالي", nextCharge],
             ["المبلغ", nextPrice],
           ],

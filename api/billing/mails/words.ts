@@ -18,6 +18,8 @@ export function subscriptionsPage(publicOrigin: string): string {
 /** The line below a reminder. */
 export function turnOffReminders(language: Language, publicOrigin: string) {
   const label =
-    language === "ar" ? "لإيقاف رسائل التذكير: صفحة الملف الشخصي" : "Turn reminders off on your profile page";
+    language === "ar"
+      ? "إيقاف رسائل التذكير من صفحة الملف الشخصي"
+      : "Turn reminders off on your profile page";
   return { label, href: `${publicOrigin}/profile` };
 }

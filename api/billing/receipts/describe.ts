@@ -2,6 +2,7 @@ import type { Language } from "../../../contract/languages.ts";
 import type { Charge, Plan } from "../../db/schema.ts";
 import { writePrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
+import { isolateLtr } from "../../pages/isolate.ts";
 import { formatNumber } from "../charges/number.ts";
 import { describePlan } from "../plans.ts";
 
@@ -21,7 +22,7 @@ const labels = {
     price: "Price",
     discount: "Discount",
     promoCode: "Promo code",
-    credit: "Credit from the plan before",
+    credit: "Credit used",
     amount: "Amount paid",
     method: "Paid by",
     card: "Card",
@@ -34,7 +35,7 @@ const labels = {
     price: "السعر",
     discount: "الخصم",
     promoCode: "رمز الخصم",
-    credit: "رصيد من الباقة السابقة",
+    credit: "رصيد مستخدَم",
     amount: "المبلغ المدفوع",
     method: "طريقة الدفع",
     card: "بطاقة",
@@ -47,10 +48,12 @@ export function describeReceipt(charge: Charge, plan: Plan, language: Language):
   const words = labels[language];
   const price = (cents: number) => writePrice(language, cents, charge.currency);
   const day = (date: Date) => formatGulfDate(language, date);
+  // A date is not torn apart; a line may end at the dash.
+  const whole = (date: Date) => day(date).replaceAll(" ", "\u00a0");
   const lines: (ReceiptLine | false)[] = [
     { kind: "fact", label: words.date, value: day(charge.createdAt) },
     { kind: "fact", label: words.plan, value: describePlan(plan, language).name },
-    { kind: "fact", label: words.period, value: `${day(charge.periodStart)} – ${day(charge.periodEnd)}` },
+    { kind: "fact", label: words.period, value: `${whole(charge.periodStart)} – ${whole(charge.periodEnd)}` },
     charge.amountCents > 0 && { kind: "fact", label: words.method, value: words.card },
     { kind: "step", label: words.price, value: price(charge.listCents) },
     charge.discountCents > 0 && { kind: "step", label: words.discount, value: price(-charge.discountCents) },
@@ -59,5 +62,8 @@ export function describeReceipt(charge: Charge, plan: Plan, language: Language):
     { kind: "total", label: words.amount, value: price(charge.amountCents) },
     charge.refundedCents > 0 && { kind: "after", label: words.refunded, value: price(-charge.refundedCents) },
   ];
-  return { number: formatNumber(charge), lines: lines.filter((line) => line !== false) };
+  return {
+    number: isolateLtr(language, formatNumber(charge)),
+    lines: lines.filter((line) => line !== false),
+  };
 }

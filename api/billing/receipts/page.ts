@@ -27,7 +27,7 @@ const texts: Record<Language, Texts> = {
     seller: "Seller",
     taxNumber: "Tax number",
     figures: "Amounts",
-    thanks: "Thank you for being with us.",
+    thanks: "Thank you for your trust.",
     questions: "Questions about this receipt?",
     toPrint: "To keep it, print this page or save it as a PDF.",
     back: "Back to your subscription",
@@ -42,7 +42,7 @@ const texts: Record<Language, Texts> = {
     seller: "البائع",
     taxNumber: "الرقم الضريبي",
     figures: "المبالغ",
-    thanks: "شكرًا لكونكم معنا.",
+    thanks: "شكرًا لثقتكم بنا.",
     questions: "لأي سؤال عن هذا الإيصال:",
     toPrint: "للاحتفاظ بالإيصال، يمكنكم طباعة هذه الصفحة أو حفظها بصيغة PDF.",
     back: "العودة إلى الاشتراك",
@@ -64,7 +64,7 @@ export function renderReceipt(charge: Charge, plan: Plan, language: Language): {
 <div class="parties">
 ${renderSeller(language)}
 <dl class="facts">
-<dt>${words.number}</dt><dd><bdi class="ltr">${number}</bdi></dd>
+<dt>${words.number}</dt><dd><bdi>${number}</bdi></dd>
 ${facts.map(renderLine)}
 </dl>
 </div>
@@ -119,17 +119,16 @@ body{max-width:48rem}
 .amounts{padding:1rem 1.25rem;border-radius:.75rem;background:#fbf1e0}
 .amounts dd{font-variant-numeric:tabular-nums}
 .amounts .total{padding-block-start:.75rem;border-color:#98591f;color:#2e1c12;font-weight:700}
-.amounts dt,.amounts dd{align-self:stretch}
-.amounts{row-gap:.5rem;column-gap:0}
+.receipt .amounts{column-gap:0}
 .closing{margin:2rem 0 0}
-@media (min-width:40rem){.parties{grid-template-columns:1fr 1.6fr}}
+@media (min-width:40rem){.parties{grid-template-columns:1fr 2fr}}
 @page{size:A4;margin:16mm}
 @media print{
 html{background:#fff;font-size:11pt}
 body{max-width:none;padding:0}
 .language,.screen{display:none}
 .card{border:0;padding:0}
-.parties{grid-template-columns:1fr 1.6fr}
+.parties{grid-template-columns:1fr 2fr}
 .amounts{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 a{color:inherit;text-decoration:none}
 }

@@ -37,9 +37,9 @@ describeOnBothDatabases("receipts", (api) => {
       "Period 1 March 2026 – 1 March 2027",
       "Paid by Card",
       "Price $99.39",
-      "Discount -$20.00",
+      "Discount −$20.00",
       "Promo code WELCOME20",
-      "Credit from the plan before -$9.39",
+      "Credit used −$9.39",
       "Amount paid $70.00",
     ])
       expect(text).toContain(words);
@@ -54,7 +54,7 @@ describeOnBothDatabases("receipts", (api) => {
       "البائع معمول",
       "الباقة الباقة المميّزة السنوية",
       "الفترة 1 مارس 2026 – 1 مارس 2027",
-      "الخصم -$20.00",
+      "الخصم −$20.00",
       "المبلغ المدفوع $70.00",
     ])
       expect(read(page)).toContain(words);
@@ -79,7 +79,7 @@ describeOnBothDatabases("receipts", (api) => {
     const change = { creditCents: 7939, amountCents: 0, refundedCents: 500 };
     const free = await addCharge(api, subscription, change);
     const { page } = await open(receiptAddress(api.deps, free));
-    expect(read(page)).toContain("Amount paid $0.00 Refunded -$5.00");
+    expect(read(page)).toContain("Amount paid $0.00 Refunded −$5.00");
     expect(read(page)).not.toContain("Paid by");
   });
 

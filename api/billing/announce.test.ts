@@ -180,6 +180,15 @@ describeOnBothDatabases("mail about money", (api) => {
     expect(ar).toContain("فلم يُخصم شيء ولن يُخصم");
   });
 
+  test("a plan that is cancelled with a payment open says that it has ended", async () => {
+    const ended = await changeSubscription(api, { status: "ended", cancelAt: api.now() });
+    await tell({ kind: "cancelled", subscription: ended, at: api.now() });
+    const { en, ar } = await readBoth();
+    expect(en).toContain("Ended on: 1 March 2026");
+    expect(ar).toContain("انتهت في: 1 مارس 2026");
+    expect(`${en}${ar}`).not.toMatch(/resume|استئناف/);
+  });
+
   test("a change that waits names both plans, the day and the amount", async () => {
     const id = randomUUID();
     const figures: Figures = { ...changeFigures, kind: "change_later", nextChargeCents: 999 };

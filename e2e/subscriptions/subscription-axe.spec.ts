@@ -108,7 +108,7 @@ const states: State[] = [
       await openSubscribeDialog(page, language, say);
       await page.getByLabel(say.promoCode).fill("WELCOME20");
       await page.getByLabel(say.promoCode).press("Enter");
-      await expect(page.getByText("$79.51")).toBeVisible();
+      await expect(page.getByText("$79.51").first()).toBeVisible();
     },
   },
   {

@@ -66,6 +66,7 @@ function driveTab(driver: WebDriver): Tab {
   async function find(target: Target): Promise<WebElement> {
     const element = (await run(findElement, target)) as WebElement | null;
     if (!element) throw new Error(`There is no ${target.kind} "${target.name}".`);
+    await driver.executeScript(`(${uncover})(arguments[0])`, element);
     return element;
   }
 
@@ -88,6 +89,13 @@ function driveTab(driver: WebDriver): Tab {
     goBack: () => driver.navigate().back(),
     close: () => driver.quit(),
   };
+}
+
+/** Runs in the page: the driver would bring an element to the edge, where something that floats may cover it. */
+function uncover(element: Element): void {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  if (!element.contains(top)) element.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
 async function untilReady(server: string, service: ChildProcess): Promise<void> {

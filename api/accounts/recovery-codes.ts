@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
-import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { VERIFICATION_CODE_LENGTH, VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
 import { accounts, recoveryCodes } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
@@ -7,7 +7,6 @@ import type { Deps } from "../deps.ts";
 type CodeDeps = Pick<Deps, "db" | "clock" | "keyring">;
 
 export const CODE_SECONDS = VERIFICATION_CODE_MINUTES * 60;
-const MOST_TRIES = 5;
 
 /** undefined: no such account, or the person has long stopped waiting. */
 export async function issueCode(
@@ -31,7 +30,7 @@ export async function issueCode(
   return code;
 }
 
-/** Counts the try before anything is compared, in one statement. undefined: there is no code left to try. */
+/** Counts that a code was tried, in one statement. undefined: there is none to try. */
 export async function takeTry({ db, clock }: CodeDeps, email: string) {
   const newest = db
     .select({ id: recoveryCodes.id })
@@ -44,12 +43,7 @@ export async function takeTry({ db, clock }: CodeDeps, email: string) {
     .update(recoveryCodes)
     .set({ tries: sql`${recoveryCodes.tries} + 1` })
     .where(
-      and(
-        eq(recoveryCodes.id, newest),
-        isNull(recoveryCodes.usedAt),
-        gt(recoveryCodes.expiresAt, clock()),
-        lt(recoveryCodes.tries, MOST_TRIES),
-      ),
+      and(eq(recoveryCodes.id, newest), isNull(recoveryCodes.usedAt), gt(recoveryCodes.expiresAt, clock())),
     )
     .returning();
   return taken;

@@ -71,6 +71,25 @@ describeOnBothDatabases("recovery", (api) => {
     expect(await api.readMail()).toHaveLength(1);
   });
 
+  const askFrom = (address: string) => api.call("forgotPassword", { body: { email }, address });
+
+  test("what a stranger asks for elsewhere does not hold up the person's own code", async () => {
+    for (let i = 0; i < 10; i++) {
+      await askFrom("198.51.100.7");
+      api.advance(60);
+    }
+    await askFrom("198.51.100.7");
+    await api.readMail();
+    await askForCode();
+  });
+
+  test("strangers everywhere send fifty mails a day, and the person still gets one where the person has logged in", async () => {
+    await api.login(email);
+    for (let i = 0; i < 52; i++) await askFrom(`203.0.113.${i}`);
+    expect(await api.readMail()).toHaveLength(50);
+    await askForCode();
+  });
+
   test("ten mails a day", async () => {
     for (let i = 0; i < 10; i++) {
       await askForCode();
@@ -131,6 +150,49 @@ describeOnBothDatabases("recovery", (api) => {
     const code = await askForCode();
     for (let i = 0; i < 5; i++) expect(await refuseCode(otherThan(code))).toBe("invalid_code");
     expect(await refuseCode(code)).toBe("invalid_code");
+  });
+
+  const failFrom = async (otp: string, address: string, times: number) => {
+    for (let i = 0; i < times; i++) await api.refuse("verifyOtp", { body: { email, otp }, address });
+  };
+
+  test("wrong codes from elsewhere do not spend the person's code", async () => {
+    const code = await askForCode();
+    await failFrom(otherThan(code), "198.51.100.7", 6);
+    await verify(code);
+  });
+
+  test("a stranger's sixth try is not compared, right or not", async () => {
+    const code = await askForCode();
+    await failFrom(otherThan(code), "198.51.100.7", 5);
+    const sixth = await api.refuse("verifyOtp", { body: { email, otp: code }, address: "198.51.100.7" });
+    expect(sixth.body.code).toBe("invalid_code");
+  });
+
+  test("a new code brings five new tries, to the person and to no code before it", async () => {
+    await failFrom(otherThan(await askForCode()), "192.0.2.1", 5);
+    api.advance(60);
+    await verify(await askForCode());
+  });
+
+  test("of tries from everywhere a hundred a day are compared, known e-mail or not, and those of a known network", async () => {
+    await api.login(email);
+    const code = await askForCode();
+    for (const guessed of [email, UNKNOWN])
+      for (let i = 0; i < 20; i++)
+        await Promise.all(
+          Array.from({ length: 5 }, () =>
+            api.refuse("verifyOtp", {
+              body: { email: guessed, otp: otherThan(code) },
+              address: `203.0.113.${i}`,
+            }),
+          ),
+        );
+    for (const guessed of [email, UNKNOWN]) {
+      const body = { email: guessed, otp: code };
+      expect((await api.refuse("verifyOtp", { body, address: "198.51.100.7" })).status).toBe(429);
+    }
+    await verify(code);
   });
 
   test("the fifth try may still be right", async () => {

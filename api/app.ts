@@ -32,6 +32,7 @@ export function createApp(deps: BillingDeps): ApiApp {
   );
   const mountCall = createMountCall(app, {
     config: deps.config,
+    logger: deps.logger,
     authenticate: (accessToken, askedLanguage) => authenticate(deps, accessToken, askedLanguage),
   });
   mountAccounts(mountCall, deps);

@@ -11,7 +11,7 @@ test("an empty environment is the sandbox on the embedded database", () => {
     smtpUrl: null,
     stripe: null,
     adnoc: { planId: "premium-yearly", emailDomains: ["adnoc.ae"] },
-    trustProxy: false,
+    trustedHops: 0,
     sandboxMeant: false,
     inKubernetes: false,
   });
@@ -59,7 +59,10 @@ test.each([
   ],
   ["ADNOC_EMAIL_DOMAINS", "@adnoc.ae", "ADNOC_EMAIL_DOMAINS takes domains separated by commas"],
   ["ADNOC_EMAIL_DOMAINS", "adnoc.ae/", "ADNOC_EMAIL_DOMAINS takes domains separated by commas"],
-  ["TRUST_PROXY", "yes", "TRUST_PROXY takes on or off"],
+  ["TRUST_PROXY", "yes", "TRUST_PROXY takes on, off or the number of proxies in a row, from 1 to 9"],
+  ["TRUST_PROXY", "0", "TRUST_PROXY takes on, off or the number of proxies in a row, from 1 to 9"],
+  ["TRUST_PROXY", "10", "TRUST_PROXY takes on, off or the number of proxies in a row, from 1 to 9"],
+  ["SANDBOX", "yes", "SANDBOX takes on or off"],
 ])("%s=%s is answered in one line", (name, value, line) => {
   expect(() => read({ [name]: value })).toThrow(new ConfigError(line));
 });
@@ -84,15 +87,19 @@ test("everything that is set is taken", () => {
     smtpUrl: "smtps://mail.example",
     stripe: { secretKey: "rk_live_1", webhookSecret: "whsec_12" },
     adnoc: { planId: "premium-monthly", emailDomains: ["hq.adnoc.ae"] },
-    trustProxy: true,
+    trustedHops: 1,
     sandboxMeant: true,
     inKubernetes: true,
   });
 });
 
+test("several proxies in a row are given by their number", () => {
+  expect(read({ TRUST_PROXY: "3" }).trustedHops).toBe(3);
+});
+
 test("a switch may be off by name", () => {
   expect(read({ TRUST_PROXY: "off", SANDBOX: "off" })).toMatchObject({
-    trustProxy: false,
+    trustedHops: 0,
     sandboxMeant: false,
   });
 });

@@ -12,7 +12,8 @@ export type ApiConfig = {
   /** null: the sandbox, with its own checkout and demo accounts. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
   readonly adnoc: { readonly planId: string; readonly emailDomains: readonly string[] };
-  readonly trustProxy: boolean;
+  /** How many proxies of ours forward each request; 0: none, and no forwarded address is believed. */
+  readonly trustedHops: number;
   /** A sandbox is what the operator wants, whatever else speaks against it. */
   readonly sandboxMeant: boolean;
   readonly inKubernetes: boolean;
@@ -28,6 +29,13 @@ const DomainList = v.pipe(
   v.string(),
   v.transform((text) => text.split(",").map((domain) => domain.trim().toLowerCase())),
   v.array(v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/))),
+);
+
+/** More than a handful of proxies in a row is a typing error. */
+const Hops = v.pipe(
+  v.string(),
+  v.regex(/^(off|on|[1-9])$/),
+  v.transform((text) => (text === "off" ? 0 : text === "on" ? 1 : Number(text))),
 );
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -75,7 +83,7 @@ export function readApiConfig(env: Environment, { publicOrigin }: { publicOrigin
         "adnoc.ae",
       ]),
     },
-    trustProxy: readSwitch("TRUST_PROXY"),
+    trustedHops: read("TRUST_PROXY", Hops, "on, off or the number of proxies in a row, from 1 to 9", 0),
     sandboxMeant: readSwitch("SANDBOX"),
     // Kubernetes tells every pod where itself is.
     inKubernetes: Boolean(env.KUBERNETES_SERVICE_HOST),

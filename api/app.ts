@@ -23,7 +23,7 @@ export function createApp(deps: BillingDeps): ApiApp {
   app.use(
     "/api/*",
     cors({
-      origin: listOwnOrigins(deps.config.publicOrigin),
+      origin: listOwnOrigins(deps.config),
       allowMethods: ["GET", "POST"],
       allowHeaders: ["Authorization", "Content-Type", "Accept-Language"],
       exposeHeaders: ["Retry-After"],

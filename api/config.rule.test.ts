@@ -6,6 +6,7 @@ const read = (env: Record<string, string>) => readApiConfig(env, { publicOrigin:
 test("an empty environment is the sandbox on the embedded database", () => {
   expect(read({ DATABASE_URL: "", STRIPE_SECRET_KEY: " " })).toEqual({
     publicOrigin: "http://localhost:3000",
+    siteOrigins: [],
     databaseUrl: null,
     dataDir: ".data",
     smtpUrl: null,
@@ -35,6 +36,22 @@ test.each([
 ])("a wrong %s is refused by its name, without its value", (name, value) => {
   expect(() => read({ [name]: value })).toThrow(ConfigError);
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} takes (?!.*${value}$)`));
+});
+
+test.each([
+  "*",
+  "null",
+  "maamoul.example",
+  "https://maamoul.example/",
+  "https://maamoul.example/home",
+  "https://me@maamoul.example",
+  "https://MAAMOUL.example",
+  "ftp://maamoul.example",
+  "https://maamoul.example,",
+])("SITE_ORIGINS=%s is refused", (value) => {
+  expect(() => read({ SITE_ORIGINS: value })).toThrow(
+    new ConfigError("SITE_ORIGINS takes origins separated by commas, such as https://www.maamoul.example"),
+  );
 });
 
 test("one Stripe key without the other is refused", () => {
@@ -70,6 +87,7 @@ test.each([
 test("everything that is set is taken", () => {
   const env = {
     DATABASE_URL: "postgresql://database/maamoul",
+    SITE_ORIGINS: "https://www.maamoul.example , http://localhost:5173",
     DATA_DIR: "/data",
     SMTP_URL: " smtps://mail.example ",
     STRIPE_SECRET_KEY: "rk_live_1",
@@ -82,6 +100,7 @@ test("everything that is set is taken", () => {
   };
   expect(read(env)).toEqual({
     publicOrigin: "http://localhost:3000",
+    siteOrigins: ["https://www.maamoul.example", "http://localhost:5173"],
     databaseUrl: "postgresql://database/maamoul",
     dataDir: "/data",
     smtpUrl: "smtps://mail.example",

@@ -4,6 +4,8 @@ export class ConfigError extends Error {}
 
 export type ApiConfig = {
   readonly publicOrigin: string;
+  /** Other sites that use this API and may be returned to. */
+  readonly siteOrigins: readonly string[];
   /** null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
@@ -29,6 +31,18 @@ const DomainList = v.pipe(
   v.string(),
   v.transform((text) => text.split(",").map((domain) => domain.trim().toLowerCase())),
   v.array(v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/))),
+);
+
+/** Bare origins only: a path, a star or a slash too many would match no page of that site. */
+const OriginList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(",").map((origin) => origin.trim())),
+  v.array(
+    v.pipe(
+      urlOf("http:", "https:"),
+      v.check((text) => URL.parse(text)?.origin === text),
+    ),
+  ),
 );
 
 /** More than a handful of proxies in a row is a typing error. */
@@ -73,6 +87,12 @@ export function readApiConfig(env: Environment, { publicOrigin }: { publicOrigin
 
   return {
     publicOrigin,
+    siteOrigins: read<string[]>(
+      "SITE_ORIGINS",
+      OriginList,
+      "origins separated by commas, such as https://www.maamoul.example",
+      [],
+    ),
     databaseUrl: optional("DATABASE_URL", urlOf("postgres:", "postgresql:"), "a postgres:// address"),
     dataDir: read("DATA_DIR", v.string(), "a folder", ".data"),
     smtpUrl: optional("SMTP_URL", urlOf("smtp:", "smtps:"), "an smtp:// or smtps:// address"),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts, outbox, recoveryCodes, resetTokens } from "../db/schema.ts";
+import type { Message } from "../mail/transport.ts";
 import { describeOnBothDatabases, readCode } from "../testing/testing.ts";
 
 const email = "parent@maamoul.example";
@@ -319,18 +320,61 @@ describeOnBothDatabases("recovery", (api) => {
     await api.login(email, NEW_PASSWORD);
   });
 
-  test("a mail that could not leave goes with a fresh code, and not at all after 10 minutes", async () => {
-    const transport = { send: () => Promise.reject(new Error("down")), close() {} };
+  /** Takes the mail and fails all the same, as a server does that answers too late. */
+  async function deliverUnnoticed(): Promise<Message[]> {
+    const taken: Message[] = [];
+    const send = async (message: Message) => {
+      taken.push(message);
+      throw new Error("no answer");
+    };
+    await api.deliverMail({ send, close() {} });
+    return taken;
+  }
+
+  test("a mail that is sent again has the same number and the same code, which works from the last mail on", async () => {
     await api.call("forgotPassword", { body: { email } });
-    await api.deliverMail(transport);
+    const [first] = await deliverUnnoticed();
     api.advance(5);
-    const [mail] = await api.readMail();
-    await verify(readCode(mail?.text));
-    api.advance(60);
+    const [second] = await api.readMail();
+    expect(second).toEqual(first);
+    api.advance(599);
+    await verify(readCode(second?.text));
+  });
+
+  test("a mail is not sent again once its code is used, or a newer one is on its way", async () => {
     await api.call("forgotPassword", { body: { email } });
-    await api.deliverMail(transport);
+    const [first] = await deliverUnnoticed();
+    await verify(readCode(first?.text));
+    api.advance(5);
+    expect(await api.readMail()).toEqual([]);
+    api.advance(55);
+    await api.call("forgotPassword", { body: { email } });
+    const [older] = await deliverUnnoticed();
+    await api.db.update(outbox).set({ nextAttemptAt: new Date(api.now().getTime() + 90_000) });
+    api.advance(60);
+    const newer = await askForCode();
+    api.advance(30);
+    expect(await api.readMail()).toEqual([]);
+    expect(await refuseCode(readCode(older?.text))).toBe("invalid_code");
+    await verify(newer);
+  });
+
+  test("a mail that could not leave within 10 minutes does not leave", async () => {
+    await api.call("forgotPassword", { body: { email } });
+    await deliverUnnoticed();
     api.advance(601);
     expect(await api.readMail()).toEqual([]);
+  });
+
+  test("no two mails have the same number, and few the same code", async () => {
+    const mails: Message[] = [];
+    for (let i = 0; i < 10; i++) {
+      await api.call("forgotPassword", { body: { email } });
+      mails.push(...(await api.readMail()));
+      api.advance(60);
+    }
+    expect(new Set(mails.map(({ id }) => id)).size).toBe(10);
+    expect(new Set(mails.map(({ text }) => readCode(text))).size).toBeGreaterThan(8);
   });
 
   test("an erased account gets no code", async () => {

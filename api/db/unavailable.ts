@@ -1,8 +1,11 @@
 import { readError } from "../start-error.ts";
 
 const NETWORK_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EAI_AGAIN"]);
-/** Connection exceptions, too many connections, shutting down or starting up. */
-const SQL_STATES = /^(08|53300|57P0)/;
+/**
+ * Connection exceptions, too many connections, shutting down or starting up; a statement, a wait for a lock or
+ * an idle transaction that took too long.
+ */
+const SQL_STATES = /^(08|53300|57P0|57014|55P03|25P03)/;
 /** `pg` gives these no code. */
 const MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|PGlite is closed/i;

@@ -11,6 +11,7 @@ import { answerFailure } from "./http/answer-failure.ts";
 import { Failure } from "./http/failure.ts";
 import { type ApiApp, createMountCall } from "./http/mount-call.ts";
 import { listOwnOrigins } from "./http/own-origins.ts";
+import { refuseHead, refuseNulInPath } from "./http/refuse-early.ts";
 import { mountMailbox } from "./mail/sandbox/routes.ts";
 import { mountDescription } from "./pages/docs.ts";
 
@@ -20,6 +21,8 @@ export function createApp(deps: BillingDeps): ApiApp {
   app.notFound(() => {
     throw new Failure("not_found");
   });
+  app.use(refuseNulInPath);
+  app.use("/checkout/*", refuseHead);
   app.use(
     "/api/*",
     cors({

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { errorCodes } from "../contract/errors.ts";
+import { createApp } from "./app.ts";
 import { messages } from "./http/messages.ts";
 import { describeOnBothDatabases, PUBLIC_ORIGIN } from "./testing/testing.ts";
 
@@ -77,6 +78,15 @@ describeOnBothDatabases("the app", (api) => {
   test("a refusal can be read by the site's own browser too", async () => {
     const { headers } = await api.refuse("features", { headers: { Origin: PUBLIC_ORIGIN } });
     expect(headers.get("Access-Control-Allow-Origin")).toBe(PUBLIC_ORIGIN);
+  });
+
+  test.each([
+    ["https://maamoul.example", "; Secure"],
+    [PUBLIC_ORIGIN, ""],
+  ])("at %s the cookie of a page that is read in another language ends in %j", async (publicOrigin, end) => {
+    const app = createApp({ ...api.deps, config: { ...api.deps.config, publicOrigin } });
+    const { headers } = await app.request("/checkout/none?language=ar");
+    expect(headers.get("Set-Cookie")).toBe(`language=ar; Path=/; Max-Age=31536000; SameSite=Lax${end}`);
   });
 
   test("an unexpected error is a plain 500, logged without the parameters of the query", async () => {

@@ -21,6 +21,11 @@ export function createApp(deps: BillingDeps): ApiApp {
   app.notFound(() => {
     throw new Failure("not_found");
   });
+  const isHttps = deps.config.publicOrigin.startsWith("https:");
+  app.use(async (context, next) => {
+    context.set("isHttps", isHttps);
+    await next();
+  });
   app.use(refuseNulInPath);
   app.use("/checkout/*", refuseHead);
   app.use(

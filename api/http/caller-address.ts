@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 export type ServerBindings = { incoming?: Pick<IncomingMessage, "socket"> };
 
 type Rules = { readonly trustedHops: number; readonly logger: Logger };
-export type ReadAddress = (context: Context<{ Bindings: ServerBindings }>) => string;
+export type ReadAddress = (context: Pick<Context, "req"> & { env?: ServerBindings }) => string;
 
 /**
  * Each of our own proxies adds the address that it saw to the end of the list; those before are the caller's

@@ -11,7 +11,11 @@ import { createAddressReader, type ServerBindings } from "./caller-address.ts";
 import { readAskedLanguage, readCallerLanguage } from "./caller-language.ts";
 import { Failure } from "./failure.ts";
 
-export type ApiApp = Hono<{ Bindings: ServerBindings }>;
+export type ApiApp = Hono<{
+  Bindings: ServerBindings;
+  /** `isHttps`: browsers see this site by https, whatever this process is called by. */
+  Variables: { isHttps: boolean };
+}>;
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 

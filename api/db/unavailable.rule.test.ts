@@ -7,6 +7,9 @@ const failed = (code: string) =>
 test.each([
   ["08006", "the connection broke"],
   ["53300", "too many connections"],
+  ["53100", "the disk is full"],
+  ["53200", "there is no memory left"],
+  ["ENOSPC", "the disk is full"],
   ["57P01", "it is shutting down"],
   ["57014", "a statement took too long"],
   ["55P03", "a lock was not to be had"],

@@ -24,7 +24,7 @@ describeOnBothDatabases("an upload that breaks off", (api) => {
     socket.write(`${head}${rest}`, () => socket.destroy());
     await ended.promise;
     server.close();
-    expect(api.log.filter((line) => line.includes("the database does not answer"))).toEqual([]);
+    expect(api.log.filter((line) => line.includes("the database cannot serve"))).toEqual([]);
     expect(api.log.filter((line) => line.includes("a request failed"))).toEqual([]);
   });
 });

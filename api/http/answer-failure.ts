@@ -30,7 +30,7 @@ export function toFailure(error: unknown, logger: Logger): Failure {
     error instanceof Error && error.cause instanceof Error ? error.cause : error,
   );
   if (isDatabaseUnavailable(error)) {
-    logger.warn({ code, reason: message }, "the database does not answer");
+    logger.warn({ code, reason: message }, "the database cannot serve");
     return new Failure("unavailable", { retryAfterSeconds: DATABASE_RETRY_SECONDS });
   }
   logger.error({ name, code, reason: message, stack }, "a request failed");

@@ -191,7 +191,7 @@ describeOnBothDatabases("mail delivery", (api) => {
   test("a mail that takes longer than that to be sent is nobody else's meanwhile", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const sending = Promise.withResolvers<void>();
-    await receipt("en");
+    await notice("en");
     const delivery = api.deliverMail({ send: () => sending.promise, close() {} });
     const readDueAt = async () => (await api.db.select().from(outbox))[0]?.nextAttemptAt.getTime();
     const inSeconds = (seconds: number) => api.now().getTime() + seconds * 1000;

@@ -13,6 +13,8 @@ export type ApiConfig = {
   readonly smtpUrl: string | null;
   /** null: the sandbox, with its own checkout and demo accounts. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  /** null: the keys lie in the database as they are. */
+  readonly keySecret: string | null;
   readonly adnoc: { readonly planId: string; readonly emailDomains: readonly string[] };
   /** How many proxies of ours forward each request; 0: none, and no forwarded address is believed. */
   readonly trustedHops: number;
@@ -97,6 +99,11 @@ export function readApiConfig(env: Environment, { publicOrigin }: { publicOrigin
     dataDir: read("DATA_DIR", v.string(), "a folder", ".data"),
     smtpUrl: optional("SMTP_URL", urlOf("smtp:", "smtps:"), "an smtp:// or smtps:// address"),
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : null,
+    keySecret: optional(
+      "KEY_SECRET",
+      v.pipe(v.string(), v.minLength(32)),
+      "at least 32 characters, such as openssl rand -base64 32 makes",
+    ),
     adnoc: {
       planId: read("ADNOC_PLAN_ID", v.string(), "a plan id", "premium-yearly"),
       emailDomains: read<string[]>("ADNOC_EMAIL_DOMAINS", DomainList, "domains separated by commas", [

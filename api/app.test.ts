@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { errorCodes } from "../contract/errors.ts";
+import { createApp } from "./app.ts";
 import { messages } from "./http/messages.ts";
 import { describeOnBothDatabases, PUBLIC_ORIGIN } from "./testing/testing.ts";
 
@@ -79,6 +80,15 @@ describeOnBothDatabases("the app", (api) => {
     expect(headers.get("Access-Control-Allow-Origin")).toBe(PUBLIC_ORIGIN);
   });
 
+  test.each([
+    ["https://maamoul.example", "; Secure"],
+    [PUBLIC_ORIGIN, ""],
+  ])("at %s the cookie of a page that is read in another language ends in %j", async (publicOrigin, end) => {
+    const app = createApp({ ...api.deps, config: { ...api.deps.config, publicOrigin } });
+    const { headers } = await app.request("/checkout/none?language=ar");
+    expect(headers.get("Set-Cookie")).toBe(`language=ar; Path=/; Max-Age=31536000; SameSite=Lax${end}`);
+  });
+
   test("an unexpected error is a plain 500, logged without the parameters of the query", async () => {
     await api.db.execute("alter table accounts rename to hidden");
     try {
@@ -94,3 +104,34 @@ describeOnBothDatabases("the app", (api) => {
     expect(api.log.join()).not.toContain("secret@x.example");
   });
 });
+
+const SITE_ORIGIN = "https://www.maamoul.example";
+
+describeOnBothDatabases(
+  "the app of a site elsewhere",
+  (api) => {
+    test("may be called by that site's browsers, and by no others", async () => {
+      const allowedFor = async (origin: string) =>
+        (await api.refuse("features", { headers: { Origin: origin } })).headers.get(
+          "Access-Control-Allow-Origin",
+        );
+      expect(await allowedFor(SITE_ORIGIN)).toBe(SITE_ORIGIN);
+      expect(await allowedFor(PUBLIC_ORIGIN)).toBe(PUBLIC_ORIGIN);
+      expect(await allowedFor("https://evil.example")).toBeNull();
+    });
+
+    test("leads from its checkout back to that site, after a form too", async () => {
+      const bearer = await api.signIn("parent@maamoul.example");
+      const checkout = await api.openCheckout(bearer, "premium-yearly");
+      const back = `${SITE_ORIGIN}/subscriptions`;
+      const search = new URLSearchParams({ cancel_url: back });
+      const page = await api.app.request(`${checkout}?${search}`);
+      expect(page.headers.get("Content-Security-Policy")).toMatch(
+        new RegExp(`form-action 'self'[^;]* ${SITE_ORIGIN}`),
+      );
+      const left = await api.app.request(`${checkout}/leave?${search}`, { method: "POST" });
+      expect([left.status, left.headers.get("Location")]).toEqual([303, back]);
+    });
+  },
+  { SITE_ORIGINS: SITE_ORIGIN },
+);

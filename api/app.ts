@@ -11,6 +11,7 @@ import { answerFailure } from "./http/answer-failure.ts";
 import { Failure } from "./http/failure.ts";
 import { type ApiApp, createMountCall } from "./http/mount-call.ts";
 import { listOwnOrigins } from "./http/own-origins.ts";
+import { refuseHead, refuseNulInPath } from "./http/refuse-early.ts";
 import { mountMailbox } from "./mail/sandbox/routes.ts";
 import { mountDescription } from "./pages/docs.ts";
 
@@ -20,10 +21,17 @@ export function createApp(deps: BillingDeps): ApiApp {
   app.notFound(() => {
     throw new Failure("not_found");
   });
+  const isHttps = deps.config.publicOrigin.startsWith("https:");
+  app.use(async (context, next) => {
+    context.set("isHttps", isHttps);
+    await next();
+  });
+  app.use(refuseNulInPath);
+  app.use("/checkout/*", refuseHead);
   app.use(
     "/api/*",
     cors({
-      origin: listOwnOrigins(deps.config.publicOrigin),
+      origin: listOwnOrigins(deps.config),
       allowMethods: ["GET", "POST"],
       allowHeaders: ["Authorization", "Content-Type", "Accept-Language"],
       exposeHeaders: ["Retry-After"],
@@ -32,6 +40,7 @@ export function createApp(deps: BillingDeps): ApiApp {
   );
   const mountCall = createMountCall(app, {
     config: deps.config,
+    logger: deps.logger,
     authenticate: (accessToken, askedLanguage) => authenticate(deps, accessToken, askedLanguage),
   });
   mountAccounts(mountCall, deps);

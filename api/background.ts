@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { accountMails } from "./accounts/mails.ts";
 import type { BillingDeps } from "./billing/deps.ts";
 import { billingMails } from "./billing/mails/all.ts";
@@ -33,6 +34,29 @@ export function startBackground(deps: BillingDeps & { readonly transport: Transp
     { run: queueReminders, everyMs: REMIND_MS, ranAtMs: Number.NEGATIVE_INFINITY },
     { run: forgetOldTraces, everyMs: TIDY_MS, ranAtMs: Number.NEGATIVE_INFINITY },
   ];
+  async function runChores(): Promise<void> {
+    for (const chore of chores) {
+      if (performance.now() - chore.ranAtMs < chore.everyMs) continue;
+      chore.ranAtMs = performance.now();
+      await chore.run(deps);
+    }
+  }
+
+  // Apart from each other: a mail server may take minutes to answer.
+  const mailer = repeat(deps.logger, () => deliverDueMail({ ...deps, mails }));
+  const housekeeper = repeat(deps.logger, runChores);
+  return {
+    wake: mailer.wake,
+    async close() {
+      const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
+      await Promise.race([Promise.all([mailer.close(), housekeeper.close()]), timeout]);
+      deps.transport.close();
+    },
+  };
+}
+
+/** Round after round, each after the one before; closing waits for the one under way. */
+function repeat(logger: Logger, work: () => Promise<void>): Background {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let round: Promise<void> = Promise.resolve();
@@ -44,35 +68,28 @@ export function startBackground(deps: BillingDeps & { readonly transport: Transp
 
   function run(): void {
     timer = undefined;
-    round = round.then(work).then(() => {
+    round = round.then(workSafely).then(() => {
       // A wake-up during the round has set its own, sooner.
       if (!timer) schedule(POLL_MS);
     });
   }
 
-  async function work(): Promise<void> {
+  async function workSafely(): Promise<void> {
     try {
-      await deliverDueMail({ ...deps, mails });
-      for (const chore of chores) {
-        if (performance.now() - chore.ranAtMs < chore.everyMs) continue;
-        chore.ranAtMs = performance.now();
-        await chore.run(deps);
-      }
+      await work();
     } catch (error) {
       const { message, code } = readError(error instanceof Error ? (error.cause ?? error) : error);
-      deps.logger.warn({ code, reason: message }, "background work waits for the database");
+      logger.warn({ code, reason: message }, "background work waits for the database");
     }
   }
 
   run();
   return {
     wake: () => schedule(WAKE_MS),
-    async close() {
+    close() {
       closed = true;
       clearTimeout(timer);
-      const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
-      await Promise.race([round, timeout]);
-      deps.transport.close();
+      return round;
     },
   };
 }

@@ -6,12 +6,14 @@ const read = (env: Record<string, string>) => readApiConfig(env, { publicOrigin:
 test("an empty environment is the sandbox on the embedded database", () => {
   expect(read({ DATABASE_URL: "", STRIPE_SECRET_KEY: " " })).toEqual({
     publicOrigin: "http://localhost:3000",
+    siteOrigins: [],
     databaseUrl: null,
     dataDir: ".data",
     smtpUrl: null,
     stripe: null,
+    keySecret: null,
     adnoc: { planId: "premium-yearly", emailDomains: ["adnoc.ae"] },
-    trustProxy: false,
+    trustedHops: 0,
     sandboxMeant: false,
     inKubernetes: false,
   });
@@ -30,11 +32,28 @@ test.each([
   ["STRIPE_SECRET_KEY", "pk_test_1"],
   ["STRIPE_WEBHOOK_SECRET", "secret"],
   ["ADNOC_EMAIL_DOMAINS", "adnoc"],
+  ["KEY_SECRET", "x".repeat(31)],
   ["TRUST_PROXY", "yes"],
   ["SANDBOX", "true"],
 ])("a wrong %s is refused by its name, without its value", (name, value) => {
   expect(() => read({ [name]: value })).toThrow(ConfigError);
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} takes (?!.*${value}$)`));
+});
+
+test.each([
+  "*",
+  "null",
+  "maamoul.example",
+  "https://maamoul.example/",
+  "https://maamoul.example/home",
+  "https://me@maamoul.example",
+  "https://MAAMOUL.example",
+  "ftp://maamoul.example",
+  "https://maamoul.example,",
+])("SITE_ORIGINS=%s is refused", (value) => {
+  expect(() => read({ SITE_ORIGINS: value })).toThrow(
+    new ConfigError("SITE_ORIGINS takes origins separated by commas, such as https://www.maamoul.example"),
+  );
 });
 
 test("one Stripe key without the other is refused", () => {
@@ -59,7 +78,10 @@ test.each([
   ],
   ["ADNOC_EMAIL_DOMAINS", "@adnoc.ae", "ADNOC_EMAIL_DOMAINS takes domains separated by commas"],
   ["ADNOC_EMAIL_DOMAINS", "adnoc.ae/", "ADNOC_EMAIL_DOMAINS takes domains separated by commas"],
-  ["TRUST_PROXY", "yes", "TRUST_PROXY takes on or off"],
+  ["TRUST_PROXY", "yes", "TRUST_PROXY takes on, off or the number of proxies in a row, from 1 to 9"],
+  ["TRUST_PROXY", "0", "TRUST_PROXY takes on, off or the number of proxies in a row, from 1 to 9"],
+  ["TRUST_PROXY", "10", "TRUST_PROXY takes on, off or the number of proxies in a row, from 1 to 9"],
+  ["SANDBOX", "yes", "SANDBOX takes on or off"],
 ])("%s=%s is answered in one line", (name, value, line) => {
   expect(() => read({ [name]: value })).toThrow(new ConfigError(line));
 });
@@ -67,10 +89,12 @@ test.each([
 test("everything that is set is taken", () => {
   const env = {
     DATABASE_URL: "postgresql://database/maamoul",
+    SITE_ORIGINS: "https://www.maamoul.example , http://localhost:5173",
     DATA_DIR: "/data",
     SMTP_URL: " smtps://mail.example ",
     STRIPE_SECRET_KEY: "rk_live_1",
     STRIPE_WEBHOOK_SECRET: "whsec_12",
+    KEY_SECRET: "x".repeat(32),
     ADNOC_PLAN_ID: "premium-monthly",
     ADNOC_EMAIL_DOMAINS: "hq.adnoc.ae",
     TRUST_PROXY: "on",
@@ -79,20 +103,26 @@ test("everything that is set is taken", () => {
   };
   expect(read(env)).toEqual({
     publicOrigin: "http://localhost:3000",
+    siteOrigins: ["https://www.maamoul.example", "http://localhost:5173"],
     databaseUrl: "postgresql://database/maamoul",
     dataDir: "/data",
     smtpUrl: "smtps://mail.example",
     stripe: { secretKey: "rk_live_1", webhookSecret: "whsec_12" },
+    keySecret: "x".repeat(32),
     adnoc: { planId: "premium-monthly", emailDomains: ["hq.adnoc.ae"] },
-    trustProxy: true,
+    trustedHops: 1,
     sandboxMeant: true,
     inKubernetes: true,
   });
 });
 
+test("several proxies in a row are given by their number", () => {
+  expect(read({ TRUST_PROXY: "3" }).trustedHops).toBe(3);
+});
+
 test("a switch may be off by name", () => {
   expect(read({ TRUST_PROXY: "off", SANDBOX: "off" })).toMatchObject({
-    trustProxy: false,
+    trustedHops: 0,
     sandboxMeant: false,
   });
 });

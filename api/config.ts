@@ -4,6 +4,8 @@ export class ConfigError extends Error {}
 
 export type ApiConfig = {
   readonly publicOrigin: string;
+  /** Other sites that use this API and may be returned to. */
+  readonly siteOrigins: readonly string[];
   /** null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
@@ -11,8 +13,11 @@ export type ApiConfig = {
   readonly smtpUrl: string | null;
   /** null: the sandbox, with its own checkout and demo accounts. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  /** null: the keys lie in the database as they are. */
+  readonly keySecret: string | null;
   readonly adnoc: { readonly planId: string; readonly emailDomains: readonly string[] };
-  readonly trustProxy: boolean;
+  /** How many proxies of ours forward each request; 0: none, and no forwarded address is believed. */
+  readonly trustedHops: number;
   /** A sandbox is what the operator wants, whatever else speaks against it. */
   readonly sandboxMeant: boolean;
   readonly inKubernetes: boolean;
@@ -28,6 +33,25 @@ const DomainList = v.pipe(
   v.string(),
   v.transform((text) => text.split(",").map((domain) => domain.trim().toLowerCase())),
   v.array(v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/))),
+);
+
+/** Bare origins only: a path, a star or a slash too many would match no page of that site. */
+const OriginList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(",").map((origin) => origin.trim())),
+  v.array(
+    v.pipe(
+      urlOf("http:", "https:"),
+      v.check((text) => URL.parse(text)?.origin === text),
+    ),
+  ),
+);
+
+/** More than a handful of proxies in a row is a typing error. */
+const Hops = v.pipe(
+  v.string(),
+  v.regex(/^(off|on|[1-9])$/),
+  v.transform((text) => (text === "off" ? 0 : text === "on" ? 1 : Number(text))),
 );
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -65,17 +89,28 @@ export function readApiConfig(env: Environment, { publicOrigin }: { publicOrigin
 
   return {
     publicOrigin,
+    siteOrigins: read<string[]>(
+      "SITE_ORIGINS",
+      OriginList,
+      "origins separated by commas, such as https://www.maamoul.example",
+      [],
+    ),
     databaseUrl: optional("DATABASE_URL", urlOf("postgres:", "postgresql:"), "a postgres:// address"),
     dataDir: read("DATA_DIR", v.string(), "a folder", ".data"),
     smtpUrl: optional("SMTP_URL", urlOf("smtp:", "smtps:"), "an smtp:// or smtps:// address"),
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : null,
+    keySecret: optional(
+      "KEY_SECRET",
+      v.pipe(v.string(), v.minLength(32)),
+      "at least 32 characters, such as openssl rand -base64 32 makes",
+    ),
     adnoc: {
       planId: read("ADNOC_PLAN_ID", v.string(), "a plan id", "premium-yearly"),
       emailDomains: read<string[]>("ADNOC_EMAIL_DOMAINS", DomainList, "domains separated by commas", [
         "adnoc.ae",
       ]),
     },
-    trustProxy: readSwitch("TRUST_PROXY"),
+    trustedHops: read("TRUST_PROXY", Hops, "on, off or the number of proxies in a row, from 1 to 9", 0),
     sandboxMeant: readSwitch("SANDBOX"),
     // Kubernetes tells every pod where itself is.
     inKubernetes: Boolean(env.KUBERNETES_SERVICE_HOST),

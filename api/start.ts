@@ -32,7 +32,11 @@ export async function startApi(
     await seedCatalogue(db, config, clock());
     if (config.stripe) await refuseDemo(db);
     else await seedDemo(db, clock());
-    const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
+    const keyring = await openKeyring(db, {
+      clock,
+      tokenSeconds: ACCESS_TOKEN_SECONDS,
+      keySecret: config.keySecret,
+    });
     const providers = await createProviders(config);
     const transport = openTransport(config);
     const deps: BillingDeps = {

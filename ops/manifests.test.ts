@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const kubernetes = readFileSync("ops/kubernetes/maamoul.yaml", "utf8");
 
-test.each(["DATABASE_URL", "SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"])(
+test.each(["DATABASE_URL", "SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "KEY_SECRET"])(
   "a pod without %s in its secret does not start",
   (name) => {
     expect(kubernetes).toContain(

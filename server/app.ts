@@ -39,7 +39,10 @@ export function createApp(parts: {
     for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
     c.res.headers.set("X-Request-Id", id);
     const ms = Math.round(performance.now() - startedAt);
-    logger.info({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+    logger.info(
+      { id, method: c.req.method, path: hideSecrets(c.req.path), status: c.res.status, ms },
+      "request",
+    );
   });
 
   app.get("/healthz", (c) => c.text("ok"));
@@ -65,4 +68,9 @@ export function createApp(parts: {
     return c.text("Something went wrong. Please try again.", 500);
   });
   return app;
+}
+
+/** Whoever has the address of a checkout may pay or leave it: no number or token of that length is logged. */
+function hideSecrets(path: string): string {
+  return path.replace(/(?<=\/)[\w-]{32,}(?=\/|$)/g, "…");
 }

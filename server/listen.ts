@@ -2,12 +2,18 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { StartError } from "../api/start-error.ts";
 
 const DRAIN_MS = 10_000;
+/** Well below the usual limit of open files; whoever holds connections to no end holds so many at most. */
+export const MOST_CONNECTIONS = 800;
+/** Bodies here are small: whoever takes longer is not sending one. */
+const HEADERS_MS = 20_000;
+const REQUEST_MS = 60_000;
 
 export function listen(
   listener: RequestListener,
   { port, host }: { port: number; host: string },
 ): Promise<Server> {
-  const server = createServer(listener);
+  const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, listener);
+  server.maxConnections = MOST_CONNECTIONS;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") {

@@ -30,6 +30,7 @@ export function commonHeaders(https: boolean): Record<string, string> {
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
     ...(https && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { forgetOldTraces } from "../limits/forget-old.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
-import { countFailedLogin } from "./login-limits.ts";
+import { admitLogin, countFailedLogin } from "./login-limits.ts";
 
 const email = "parent@maamoul.example";
 const right = { email, password: "cookies-123" };
@@ -71,6 +72,44 @@ describeOnBothDatabases("failed logins", (api) => {
     await fail(1, { email: "somebody@x.example", password: "password1" }, address);
     expect((await api.refuse("login", { body: right, address })).status).toBe(429);
     await api.login(email);
+  });
+
+  /** Wrong passwords that the database has counted, each from an address of its own. */
+  async function guessFromEverywhere(times: number, guessed = email): Promise<void> {
+    const from = (i: number) => ({ email: guessed, address: `203.0.113.${i}` });
+    for (let i = 0; i < times; i++) await admitLogin(api.deps, from(i));
+  }
+
+  test("of guesses at one account from a hundred addresses, the next is not compared", async () => {
+    await guessFromEverywhere(100);
+    expect(await fail(1, wrong, "198.51.100.7")).toEqual([429]);
+    await api.login("trial@maamoul.example");
+    api.advance(24 * 3600);
+    expect(await fail(1, wrong, "198.51.100.7")).toEqual([401]);
+  });
+
+  test("an unknown e-mail has the same ceiling", async () => {
+    await guessFromEverywhere(100, "nobody@x.example");
+    const unknown = { email: "nobody@x.example", password: "cookies-123" };
+    expect(await fail(1, unknown, "198.51.100.7")).toEqual([429]);
+  });
+
+  test("guesses from a hundred addresses do not lock the owner out where the owner has logged in before", async () => {
+    await api.login(email);
+    api.advance(3 * 24 * 3600);
+    await forgetOldTraces(api.deps);
+    await guessFromEverywhere(100);
+    expect((await api.refuse("login", { body: right, address: "198.51.100.7" })).status).toBe(429);
+    await api.login(email);
+    expect(await fail(5)).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  test("a network is known for 30 days after the last login there", async () => {
+    await api.login(email);
+    api.advance(30 * 24 * 3600);
+    await forgetOldTraces(api.deps);
+    await guessFromEverywhere(100);
+    expect((await api.refuse("login", { body: right })).status).toBe(429);
   });
 
   test("the addresses of one IPv6 network count as one", async () => {

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { forgetNetworks, isKnownNetwork, rememberNetwork, type Who } from "../limits/known-networks.ts";
 import {
   countTry,
   forgive,
@@ -8,8 +9,6 @@ import {
   readWait,
   refuseFor,
 } from "../limits/rate-limits.ts";
-
-type Who = { email: string; address: string };
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -25,21 +24,31 @@ function perAddress({ address }: Who): Limit {
   return { name: "failed_logins", key: address, max: 100, windowSeconds: WINDOW_SECONDS };
 }
 
+/** For guesses at one account from many addresses. The person's own networks are not counted. */
+function perAccount({ email }: { email: string }): Limit {
+  return { name: "logins_in_all", key: email, max: 100, windowSeconds: 24 * 3600 };
+}
+
 /** Counts the try before the password is compared, so that parallel guesses gain nothing. */
 export async function admitLogin(deps: Deps, who: Who): Promise<void> {
   refuseFor(await readWait(deps, perAddress(who)));
   await limit(deps, perAccountAndAddress(deps, who));
+  if (!(await isKnownNetwork(deps, who))) await limit(deps, perAccount(who));
 }
 
 export async function countFailedLogin(deps: Deps, who: Who): Promise<void> {
   await countTry(deps, perAddress(who));
 }
 
+/** A login that succeeded. What strangers have guessed elsewhere stays counted. */
 export async function forgiveLogin(deps: Deps, who: Who): Promise<void> {
   await forgive(deps, perAccountAndAddress(deps, who));
+  await rememberNetwork(deps, who);
 }
 
-/** A new password starts with a clean slate, wherever the wrong ones came from. */
+/** A new password starts with a clean slate, wherever the wrong ones came from, and whoever knew the old one. */
 export async function forgiveAllLogins(deps: Deps, email: string): Promise<void> {
   await forgive(deps, { name: nameOf(deps, email) });
+  await forgive(deps, perAccount({ email }));
+  await forgetNetworks(deps, email);
 }

@@ -37,21 +37,25 @@ function countMinutes(language: Language, count: number): string {
 
 function writeRecoveryCode(language: Language, code: string): WrittenMail {
   const validFor = countMinutes(language, CODE_SECONDS / 60);
-  if (language === "ar")
-    return layOut(language, "رمز التحقق", [
-      { paragraph: `لاختيار كلمة مرور جديدة، يُرجى إدخال هذا الرمز. وهو صالح لمدة ${validFor}.` },
-      { code },
-      {
-        note: "إن لم يكن هذا الطلب منكم، فلا حاجة إلى أي إجراء: لا يمكن تغيير كلمة المرور من دون الرمز. يُرجى عدم مشاركته مع أي أحد، ولا حتى معنا.",
-      },
-    ]);
-  return layOut(language, "Your verification code", [
-    { paragraph: `Enter this code to choose a new password. It works for ${validFor}.` },
-    { code },
-    {
-      note: "Was it not you who asked? Then there is nothing to do: without the code nobody can change your password. Never share it with anyone, not even with us.",
-    },
-  ]);
+  const written: Record<Language, () => WrittenMail> = {
+    ar: () =>
+      layOut(language, "رمز التحقق", [
+        { paragraph: `لاختيار كلمة مرور جديدة، يُرجى إدخال هذا الرمز. وهو صالح لمدة ${validFor}.` },
+        { code },
+        {
+          note: "إن لم يكن هذا الطلب منكم، فلا حاجة إلى أي إجراء: لا يمكن تغيير كلمة المرور من دون الرمز. يُرجى عدم مشاركته مع أي أحد، ولا حتى معنا.",
+        },
+      ]),
+    en: () =>
+      layOut(language, "Your verification code", [
+        { paragraph: `Enter this code to choose a new password. It works for ${validFor}.` },
+        { code },
+        {
+          note: "Was it not you who asked? Then there is nothing to do: without the code nobody can change your password. Never share it with anyone, not even with us.",
+        },
+      ]),
+  };
+  return written[language]();
 }
 
 function writePasswordChanged(
@@ -60,25 +64,29 @@ function writePasswordChanged(
 ): WrittenMail {
   const when = formatGulfDate(language, changedAt, { dateStyle: "long", timeStyle: "short" });
   const href = `${publicOrigin}/forgot-password`;
-  if (language === "ar")
-    return layOut(language, "تم تغيير كلمة المرور", [
-      { paragraph: `تم تغيير كلمة المرور لحسابكم في ${brandName.ar}.` },
-      { facts: [["الوقت", `${when} بتوقيت الإمارات`]] },
-      { paragraph: "أُنهيت كل الجلسات المفتوحة، ويمكن الآن تسجيل الدخول بكلمة المرور الجديدة." },
-      {
-        note: "إن لم يكن هذا التغيير منكم، فيُرجى طلب رمز تحقق جديد فورًا واختيار كلمة مرور أخرى، ثم مراسلتنا على:",
-      },
-      { address: CONTACT_EMAIL },
-      { link: { label: "طلب رمز تحقق", href } },
-    ]);
-  return layOut(language, "Your password was changed", [
-    { paragraph: `The password of your ${brandName.en} account was changed.` },
-    { facts: [["When", `${when}, UAE time`]] },
-    { paragraph: "Everyone who was logged in has been logged out. Please log in with the new password." },
-    {
-      note: "Was it not you? Ask for a verification code at once and choose another password, then write to:",
-    },
-    { address: CONTACT_EMAIL },
-    { link: { label: "Ask for a code", href } },
-  ]);
+  const written: Record<Language, () => WrittenMail> = {
+    ar: () =>
+      layOut(language, "تم تغيير كلمة المرور", [
+        { paragraph: `تم تغيير كلمة المرور لحسابكم في ${brandName.ar}.` },
+        { facts: [["الوقت", `${when} بتوقيت الإمارات`]] },
+        { paragraph: "أُنهيت كل الجلسات المفتوحة، ويمكن الآن تسجيل الدخول بكلمة المرور الجديدة." },
+        {
+          note: "إن لم يكن هذا التغيير منكم، فيُرجى طلب رمز تحقق جديد فورًا واختيار كلمة مرور أخرى، ثم مراسلتنا على:",
+        },
+        { address: CONTACT_EMAIL },
+        { link: { label: "طلب رمز تحقق", href } },
+      ]),
+    en: () =>
+      layOut(language, "Your password was changed", [
+        { paragraph: `The password of your ${brandName.en} account was changed.` },
+        { facts: [["When", `${when}, UAE time`]] },
+        { paragraph: "Everyone who was logged in has been logged out. Please log in with the new password." },
+        {
+          note: "Was it not you? Ask for a verification code at once and choose another password, then write to:",
+        },
+        { address: CONTACT_EMAIL },
+        { link: { label: "Ask for a code", href } },
+      ]),
+  };
+  return written[language]();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refuseWeakPassword } from "./password-rules.ts";
 
-test.each(["cookies-123", "كعكة١٢", "🍪🍪🍪🍪🍪🍪", "sticky dates", "      "])("%j is taken", (password) => {
+test.each(["cookies-123", "كعكة١٢", "🍪🍪🍪🍪🍪🍪", "sticky dates", " dates "])("%j is taken", (password) => {
   expect(() => refuseWeakPassword(password)).not.toThrow();
 });
 
@@ -11,6 +11,10 @@ test.each(["", "abcde", "🍪🍪🍪🍪🍪", "e\u0301e\u0301e\u0301e\u0301e\u
     expect(() => refuseWeakPassword(password)).toThrow("password_too_short");
   },
 );
+
+test.each(["      ", "\u00a0 \t\u3000 \u00a0"])("%j is nothing but space", (password) => {
+  expect(() => refuseWeakPassword(password)).toThrow("password_too_common");
+});
 
 test.each(["123456", "Password1", " qwerty ", "maamoul123", "bismillah", "654321", "111111", "MOHAMMED"])(
   "%j is one of the commonest",

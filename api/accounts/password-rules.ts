@@ -19,5 +19,7 @@ const commonest = new Set(
 export function refuseWeakPassword(password: string): void {
   const normal = password.normalize("NFC");
   if ([...normal].length < PASSWORD_MIN_LENGTH) throw new Failure("password_too_short");
-  if (commonest.has(normal.trim().toLowerCase())) throw new Failure("password_too_common");
+  const core = normal.trim().toLowerCase();
+  // Spaces alone are what an empty field looks like.
+  if (core === "" || commonest.has(core)) throw new Failure("password_too_common");
 }

@@ -10,6 +10,7 @@ import {
   subscriptions,
 } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import { forgetNetworks } from "../limits/known-networks.ts";
 
 /** Everything kept about a person and the family's plans; never a password or a token, not even hashed. */
 export async function exportPerson(
@@ -38,7 +39,7 @@ export async function exportPerson(
 }
 
 /**
- * Erases the account with its logins, codes and mail; the last adult takes the children's accounts along, since
+ * Erases the account with its logins, known networks, codes and mail; the last adult takes the children's accounts along, since
  * nobody is left who answers for them. With the last account goes the family, except what was paid: payment
  * records stay as the law wants them (privacy policy, "How long we keep your data"), under a family number that
  * no longer names anybody. `endPlans` comes first: nothing may be billed that nobody has.
@@ -58,6 +59,7 @@ export async function erasePerson(
   return deps.db.transaction(async (tx) => {
     const emails = erased.map(({ email }) => email);
     await tx.delete(outbox).where(inArray(outbox.recipient, emails));
+    for (const email of emails) await forgetNetworks({ ...deps, db: tx }, email);
     await tx.delete(accounts).where(inArray(accounts.email, emails));
     const mine = eq(subscriptions.familyId, familyId);
     const keptPayments = await tx.$count(subscriptions, and(mine, isNotNull(subscriptions.paidAt)));

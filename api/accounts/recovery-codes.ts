@@ -1,5 +1,5 @@
-import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
-import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { VERIFICATION_CODE_LENGTH, VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
 import { accounts, recoveryCodes } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
@@ -7,31 +7,45 @@ import type { Deps } from "../deps.ts";
 type CodeDeps = Pick<Deps, "db" | "clock" | "keyring">;
 
 export const CODE_SECONDS = VERIFICATION_CODE_MINUTES * 60;
-const MOST_TRIES = 5;
 
-/** undefined: no such account, or the person has long stopped waiting. */
+/**
+ * The code of a mail: each attempt to send it has the same one. undefined: no such account, the person has long
+ * stopped waiting, or the code is used or replaced by a newer one.
+ */
 export async function issueCode(
   deps: CodeDeps,
-  { recipient, createdAt: askedAt }: { recipient: string; createdAt: Date },
+  { id, recipient, createdAt: askedAt }: { id: string; recipient: string; createdAt: Date },
 ): Promise<string | undefined> {
   const { db, clock } = deps;
   const now = clock();
   if (now.getTime() - askedAt.getTime() > CODE_SECONDS * 1000) return undefined;
   const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, recipient));
   if (!account) return undefined;
-  const code = String(randomInt(10 ** VERIFICATION_CODE_LENGTH)).padStart(VERIFICATION_CODE_LENGTH, "0");
-  const id = randomUUID();
-  await db.insert(recoveryCodes).values({
-    id,
-    accountId: account.id,
-    codeHmac: hashCode(deps, id, code),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
-  });
-  return code;
+  const ofAccount = eq(recoveryCodes.accountId, account.id);
+  if (await db.$count(recoveryCodes, and(ofAccount, gt(recoveryCodes.createdAt, askedAt)))) return undefined;
+  const code = deriveCode(deps, id);
+  const codeHmac = hashCode(deps, id, code);
+  const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000);
+  const issued = await db
+    .insert(recoveryCodes)
+    .values({ id, accountId: account.id, codeHmac, createdAt: askedAt, expiresAt })
+    .onConflictDoUpdate({
+      target: recoveryCodes.id,
+      set: { codeHmac, expiresAt },
+      setWhere: isNull(recoveryCodes.usedAt),
+    })
+    .returning({ id: recoveryCodes.id });
+  return issued.length > 0 ? code : undefined;
 }
 
-/** Counts the try before anything is compared, in one statement. undefined: there is no code left to try. */
+/** Made from the number of its mail and the server's secret, so that it need not be kept (docs/decisions/0013). */
+function deriveCode({ keyring }: CodeDeps, mailId: string): string {
+  const digest = createHmac("sha256", keyring.hmacSecret).update(`recovery_code:${mailId}`).digest();
+  const number = digest.readUIntBE(0, 6) % 10 ** VERIFICATION_CODE_LENGTH;
+  return String(number).padStart(VERIFICATION_CODE_LENGTH, "0");
+}
+
+/** Counts that a code was tried, in one statement. undefined: there is none to try. */
 export async function takeTry({ db, clock }: CodeDeps, email: string) {
   const newest = db
     .select({ id: recoveryCodes.id })
@@ -44,12 +58,7 @@ export async function takeTry({ db, clock }: CodeDeps, email: string) {
     .update(recoveryCodes)
     .set({ tries: sql`${recoveryCodes.tries} + 1` })
     .where(
-      and(
-        eq(recoveryCodes.id, newest),
-        isNull(recoveryCodes.usedAt),
-        gt(recoveryCodes.expiresAt, clock()),
-        lt(recoveryCodes.tries, MOST_TRIES),
-      ),
+      and(eq(recoveryCodes.id, newest), isNull(recoveryCodes.usedAt), gt(recoveryCodes.expiresAt, clock())),
     )
     .returning();
   return taken;

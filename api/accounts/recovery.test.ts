@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts, outbox, recoveryCodes, resetTokens } from "../db/schema.ts";
+import type { Message } from "../mail/transport.ts";
 import { describeOnBothDatabases, readCode } from "../testing/testing.ts";
 
 const email = "parent@maamoul.example";
@@ -71,6 +72,25 @@ describeOnBothDatabases("recovery", (api) => {
     expect(await api.readMail()).toHaveLength(1);
   });
 
+  const askFrom = (address: string) => api.call("forgotPassword", { body: { email }, address });
+
+  test("what a stranger asks for elsewhere does not hold up the person's own code", async () => {
+    for (let i = 0; i < 10; i++) {
+      await askFrom("198.51.100.7");
+      api.advance(60);
+    }
+    await askFrom("198.51.100.7");
+    await api.readMail();
+    await askForCode();
+  });
+
+  test("strangers everywhere send fifty mails a day, and the person still gets one where the person has logged in", async () => {
+    await api.login(email);
+    for (let i = 0; i < 52; i++) await askFrom(`203.0.113.${i}`);
+    expect(await api.readMail()).toHaveLength(50);
+    await askForCode();
+  });
+
   test("ten mails a day", async () => {
     for (let i = 0; i < 10; i++) {
       await askForCode();
@@ -131,6 +151,49 @@ describeOnBothDatabases("recovery", (api) => {
     const code = await askForCode();
     for (let i = 0; i < 5; i++) expect(await refuseCode(otherThan(code))).toBe("invalid_code");
     expect(await refuseCode(code)).toBe("invalid_code");
+  });
+
+  const failFrom = async (otp: string, address: string, times: number) => {
+    for (let i = 0; i < times; i++) await api.refuse("verifyOtp", { body: { email, otp }, address });
+  };
+
+  test("wrong codes from elsewhere do not spend the person's code", async () => {
+    const code = await askForCode();
+    await failFrom(otherThan(code), "198.51.100.7", 6);
+    await verify(code);
+  });
+
+  test("a stranger's sixth try is not compared, right or not", async () => {
+    const code = await askForCode();
+    await failFrom(otherThan(code), "198.51.100.7", 5);
+    const sixth = await api.refuse("verifyOtp", { body: { email, otp: code }, address: "198.51.100.7" });
+    expect(sixth.body.code).toBe("invalid_code");
+  });
+
+  test("a new code brings five new tries, to the person and to no code before it", async () => {
+    await failFrom(otherThan(await askForCode()), "192.0.2.1", 5);
+    api.advance(60);
+    await verify(await askForCode());
+  });
+
+  test("of tries from everywhere a hundred a day are compared, known e-mail or not, and those of a known network", async () => {
+    await api.login(email);
+    const code = await askForCode();
+    for (const guessed of [email, UNKNOWN])
+      for (let i = 0; i < 20; i++)
+        await Promise.all(
+          Array.from({ length: 5 }, () =>
+            api.refuse("verifyOtp", {
+              body: { email: guessed, otp: otherThan(code) },
+              address: `203.0.113.${i}`,
+            }),
+          ),
+        );
+    for (const guessed of [email, UNKNOWN]) {
+      const body = { email: guessed, otp: code };
+      expect((await api.refuse("verifyOtp", { body, address: "198.51.100.7" })).status).toBe(429);
+    }
+    await verify(code);
   });
 
   test("the fifth try may still be right", async () => {
@@ -257,18 +320,61 @@ describeOnBothDatabases("recovery", (api) => {
     await api.login(email, NEW_PASSWORD);
   });
 
-  test("a mail that could not leave goes with a fresh code, and not at all after 10 minutes", async () => {
-    const transport = { send: () => Promise.reject(new Error("down")), close() {} };
+  /** Takes the mail and fails all the same, as a server does that answers too late. */
+  async function deliverUnnoticed(): Promise<Message[]> {
+    const taken: Message[] = [];
+    const send = async (message: Message) => {
+      taken.push(message);
+      throw new Error("no answer");
+    };
+    await api.deliverMail({ send, close() {} });
+    return taken;
+  }
+
+  test("a mail that is sent again has the same number and the same code, which works from the last mail on", async () => {
     await api.call("forgotPassword", { body: { email } });
-    await api.deliverMail(transport);
+    const [first] = await deliverUnnoticed();
     api.advance(5);
-    const [mail] = await api.readMail();
-    await verify(readCode(mail?.text));
-    api.advance(60);
+    const [second] = await api.readMail();
+    expect(second).toEqual(first);
+    api.advance(599);
+    await verify(readCode(second?.text));
+  });
+
+  test("a mail is not sent again once its code is used, or a newer one is on its way", async () => {
     await api.call("forgotPassword", { body: { email } });
-    await api.deliverMail(transport);
+    const [first] = await deliverUnnoticed();
+    await verify(readCode(first?.text));
+    api.advance(5);
+    expect(await api.readMail()).toEqual([]);
+    api.advance(55);
+    await api.call("forgotPassword", { body: { email } });
+    const [older] = await deliverUnnoticed();
+    await api.db.update(outbox).set({ nextAttemptAt: new Date(api.now().getTime() + 90_000) });
+    api.advance(60);
+    const newer = await askForCode();
+    api.advance(30);
+    expect(await api.readMail()).toEqual([]);
+    expect(await refuseCode(readCode(older?.text))).toBe("invalid_code");
+    await verify(newer);
+  });
+
+  test("a mail that could not leave within 10 minutes does not leave", async () => {
+    await api.call("forgotPassword", { body: { email } });
+    await deliverUnnoticed();
     api.advance(601);
     expect(await api.readMail()).toEqual([]);
+  });
+
+  test("no two mails have the same number, and few the same code", async () => {
+    const mails: Message[] = [];
+    for (let i = 0; i < 10; i++) {
+      await api.call("forgotPassword", { body: { email } });
+      mails.push(...(await api.readMail()));
+      api.advance(60);
+    }
+    expect(new Set(mails.map(({ id }) => id)).size).toBe(10);
+    expect(new Set(mails.map(({ text }) => readCode(text))).size).toBeGreaterThan(8);
   });
 
   test("an erased account gets no code", async () => {

@@ -4,39 +4,22 @@ import { DEFAULT_LANGUAGE, type Language } from "../../contract/languages.ts";
 import { accounts, recoveryCodes, resetTokens } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
-import { countTry, forgive, type Limit, limit } from "../limits/rate-limits.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { forgiveAllLogins } from "./login-limits.ts";
 import { passwordChangedMail, recoveryCodeMail } from "./mails.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { isSameCode, takeTry, useCode } from "./recovery-codes.ts";
+import {
+  admitCode,
+  admitRequest,
+  countMiss,
+  forgiveRequests,
+  SECONDS_BETWEEN_CODES,
+} from "./recovery-limits.ts";
 import { endAllSessions } from "./sessions.ts";
 import { hashToken } from "./tokens/refresh-token.ts";
 import { createResetToken, isResetToken, RESET_TOKEN_SECONDS } from "./tokens/reset-token.ts";
-
-const SECONDS_BETWEEN_CODES = 60;
-
-const codesPerMinute = (key: string): Limit => ({
-  name: "code",
-  key,
-  max: 1,
-  windowSeconds: SECONDS_BETWEEN_CODES,
-});
-const codesPerDay = (key: string): Limit => ({
-  name: "codes_a_day",
-  key,
-  max: 10,
-  windowSeconds: 24 * 3600,
-});
-const codesFrom = (key: string): Limit => ({ name: "codes_from", key, max: 100, windowSeconds: 3600 });
-const triesFrom = (key: string): Limit => ({
-  name: "code_tries_from",
-  key,
-  max: 100,
-  windowSeconds: 15 * 60,
-});
-const missesFrom = (key: string): Limit => ({ ...triesFrom(key), name: "code_misses_from" });
 
 type CodeRequest = { email: string; address: string; askedLanguage: Language | undefined };
 
@@ -48,10 +31,7 @@ export async function requestCode(
   deps: Deps,
   { email, address, askedLanguage }: CodeRequest,
 ): Promise<ResponseOf<"forgotPassword">> {
-  let waitSeconds = 0;
-  for (const rule of [codesFrom(address), codesPerMinute(email), codesPerDay(email)])
-    waitSeconds ||= await countTry(deps, rule);
-  if (waitSeconds === 0) {
+  if (await admitRequest(deps, { email, address })) {
     const lastUsed = sql`(select ${accounts.language} from ${accounts} where ${accounts.email} = ${email})`;
     const language = sql<Language>`coalesce(${askedLanguage ?? null}, ${lastUsed}, ${DEFAULT_LANGUAGE})`;
     await queueMail(deps, { kind: recoveryCodeMail, recipient: email, language, payload: {} });
@@ -65,10 +45,10 @@ export async function verifyCode(
   deps: Deps,
   { email, otp, address }: CodeTry,
 ): Promise<ResponseOf<"verifyOtp">> {
-  await limit(deps, triesFrom(address));
+  if (!(await admitCode(deps, { email, address }))) throw new Failure("invalid_code");
   const code = await takeTry(deps, email);
   // Without a code nothing was written above: this takes the time that counting the try would have taken.
-  if (!code) await limit(deps, missesFrom(address));
+  if (!code) await countMiss(deps, address);
   if (!code || !isSameCode(deps, code, otp) || !(await useCode(deps, code.id)))
     throw new Failure("invalid_code");
   return { reset_token: await issueResetToken(deps, code.accountId) };
@@ -120,7 +100,7 @@ async function changePassword(deps: Deps, token: string, passwordHash: string): 
     .set(used)
     .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)));
   await forgiveAllLogins(deps, account.email);
-  await forgive(deps, codesPerMinute(account.email));
+  await forgiveRequests(deps, account.email);
   const { email: recipient, language } = account;
   await queueMail(deps, { kind: passwordChangedMail, recipient, language, payload: {} });
 }

@@ -87,6 +87,14 @@ describeOnBothDatabases("sessions", (api) => {
     await api.refuse("refresh", { bearer: third.refresh_token });
   });
 
+  test("a made-up token with the number of a session does not end it", async () => {
+    const { refresh_token, access_token } = await api.login(PARENT);
+    const forged = refresh_token.replace(/_[\w-]{43}$/, `_${"x".repeat(43)}`);
+    await api.refuse("refresh", { bearer: forged });
+    await api.call("features", { bearer: access_token });
+    await api.call("refresh", { bearer: refresh_token });
+  });
+
   test("a session lasts 30 days however often it is refreshed", async () => {
     let { refresh_token } = await api.login(PARENT);
     api.advance(29 * 24 * 3600);

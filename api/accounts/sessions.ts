@@ -14,6 +14,7 @@ import {
   createSalt,
   deriveSuccessor,
   hashToken,
+  isOurs,
   REFRESH_GRACE_SECONDS,
   SESSION_SECONDS,
   sessionIdOf,
@@ -46,7 +47,7 @@ async function startSession(
 ): Promise<ResponseOf<"refresh"> | undefined> {
   const { id: accountId } = account;
   const sessionId = randomUUID();
-  const refreshToken = createRefreshToken(sessionId);
+  const refreshToken = createRefreshToken(sessionId, deps.keyring.hmacSecret);
   const started = await deps.db.transaction(async (tx) => {
     const locked = await rememberLanguage(tx, account, askedLanguage);
     if (locked) await addSession(deps, tx, { accountId, sessionId, refreshToken });
@@ -93,7 +94,7 @@ export async function refresh(deps: Deps, token: string): Promise<ResponseOf<"re
   if (!sessionId) throw new Failure("invalid_refresh_token");
   const next = (await rotate(deps, sessionId, token)) ?? (await repeatRotation(deps, sessionId, token));
   if (!next) {
-    await endSession(deps, sessionId);
+    if (isOurs(token, deps.keyring.hmacSecret)) await endSession(deps, sessionId);
     throw new Failure("invalid_refresh_token");
   }
   const { accountId, refreshToken } = next;
@@ -110,7 +111,8 @@ function isAlive(deps: Deps, sessionId: string) {
 /** One statement: of many that bring the same token, one rotates it. */
 async function rotate(deps: Deps, sessionId: string, token: string) {
   const salt = createSalt();
-  const refreshToken = deriveSuccessor(sessionId, token, salt);
+  const serverSecret = deps.keyring.hmacSecret;
+  const refreshToken = deriveSuccessor(sessionId, { parent: token, salt, serverSecret });
   const [rotated] = await deps.db
     .update(sessions)
     .set({
@@ -137,7 +139,9 @@ async function repeatRotation(deps: Deps, sessionId: string, parent: string) {
       ),
     );
   if (!session?.salt) return undefined;
-  return { accountId: session.accountId, refreshToken: deriveSuccessor(sessionId, parent, session.salt) };
+  const { accountId, salt } = session;
+  const serverSecret = deps.keyring.hmacSecret;
+  return { accountId, refreshToken: deriveSuccessor(sessionId, { parent, salt, serverSecret }) };
 }
 
 export async function endSession({ db, clock }: Deps, sessionId: string): Promise<void> {

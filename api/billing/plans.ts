@@ -37,7 +37,9 @@ export async function requirePlan(db: Database, id: string): Promise<Plan> {
 }
 
 export function describePlan(row: Plan, language: Language): { name: string; description: string } {
-  return language === "ar"
-    ? { name: row.nameAr, description: row.descriptionAr }
-    : { name: row.nameEn, description: row.descriptionEn };
+  const words: Record<Language, { name: string; description: string }> = {
+    en: { name: row.nameEn, description: row.descriptionEn },
+    ar: { name: row.nameAr, description: row.descriptionAr },
+  };
+  return words[language];
 }

@@ -7,7 +7,19 @@ import { migrationsFolder, type OpenDatabase } from "./database.ts";
 import * as schema from "./schema.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
-const QUERY_TIMEOUT_MS = 10_000;
+/** Of one process. PostgreSQL's own default is 100 connections for all of them. */
+export const POOL_SIZE = 10;
+/**
+ * The server ends what is over its time and the connection is free again. Ours is the last resort, for a server
+ * that does not answer at all: such a connection is of no more use. A wait for a lock is short, since each
+ * one that waits takes a connection from everybody else.
+ */
+const LIMITS_MS = {
+  lock_timeout: 2_000,
+  statement_timeout: 8_000,
+  idle_in_transaction_session_timeout: 15_000,
+  query_timeout: 10_000,
+};
 /** Any number will do, as long as every process of this product uses the same one. */
 const MIGRATION_LOCK = 365_030;
 
@@ -16,7 +28,8 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
   const pool = new pg.Pool({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    max: POOL_SIZE,
+    ...LIMITS_MS,
   });
   // An idle connection that breaks must not end the process; the next query meets the failure.
   pool.on("error", () => {});

@@ -91,10 +91,13 @@ export const sessions = pgTable(
   (table) => [index().on(table.accountId), index().on(table.expiresAt)],
 );
 
+export type SealedKey = { sealed: string };
+
 /** In the database so that every process signs and believes the same keys. */
 export const signingKeys = pgTable("signing_keys", {
   kid: text().primaryKey(),
-  privateJwk: jsonb().$type<JWK>().notNull(),
+  /** As it is, or sealed with the operator's secret. */
+  privateJwk: jsonb().$type<JWK | SealedKey>().notNull(),
   publicJwk: jsonb().$type<JWK>().notNull(),
   createdAt,
   retiredAt: moment(),

@@ -1,16 +1,23 @@
 import { readError } from "../start-error.ts";
 
-const NETWORK_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EAI_AGAIN"]);
-/** Connection exceptions, too many connections, shutting down or starting up. */
-const SQL_STATES = /^(08|53300|57P0)/;
+const SYSTEM_CODES = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EAI_AGAIN"],
+  // The disk is full, the quota used up.
+  ...["ENOSPC", "EDQUOT"],
+]);
+/**
+ * Connection exceptions; no room on the disk, in memory or for a connection; shutting down or starting up; a
+ * statement, a wait for a lock or an idle transaction that took too long.
+ */
+const SQL_STATES = /^(08|53|57P0|57014|55P03|25P03)/;
 /** `pg` gives these no code. */
 const MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|PGlite is closed/i;
 
-/** Whether the database is away, as opposed to having refused a statement. */
+/** Whether the database cannot serve right now, as opposed to having refused a statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = readError(error);
-  if (typeof code === "string" && (NETWORK_CODES.has(code) || SQL_STATES.test(code))) return true;
+  if (typeof code === "string" && (SYSTEM_CODES.has(code) || SQL_STATES.test(code))) return true;
   return MESSAGES.test(error.message) || isDatabaseUnavailable(error.cause);
 }

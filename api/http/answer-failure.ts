@@ -24,14 +24,21 @@ export function answerFailure(error: Error, context: Context, logger: Logger): R
 /** What a caller may know of an error; the rest goes to the log. */
 export function toFailure(error: unknown, logger: Logger): Failure {
   if (error instanceof Failure) return error;
+  if (isHangUp(error)) return new Failure("invalid_request");
   // A query error carries its parameters, which are personal data; its cause does not.
   const { name, message, stack, code } = readError(
     error instanceof Error && error.cause instanceof Error ? error.cause : error,
   );
   if (isDatabaseUnavailable(error)) {
-    logger.warn({ code, reason: message }, "the database does not answer");
+    logger.warn({ code, reason: message }, "the database cannot serve");
     return new Failure("unavailable", { retryAfterSeconds: DATABASE_RETRY_SECONDS });
   }
   logger.error({ name, code, reason: message, stack }, "a request failed");
   return new Failure("internal");
+}
+
+/** Node's word for a caller who leaves in the middle of a body; nobody reads the answer. */
+function isHangUp(error: unknown): boolean {
+  const { code, message } = readError(error);
+  return code === "ECONNRESET" && message === "aborted";
 }

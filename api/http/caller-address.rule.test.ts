@@ -1,6 +1,7 @@
 import { Hono } from "hono";
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { readCallerAddress, type ServerBindings, toNetwork } from "./caller-address.ts";
+import { createAddressReader, type ServerBindings, toNetwork } from "./caller-address.ts";
 
 test.each([
   ["192.0.2.1", "192.0.2.1"],
@@ -27,37 +28,74 @@ test.each([
 });
 
 describe("the caller's address", () => {
-  const app = new Hono<{ Bindings: ServerBindings }>();
-  app.get("/:trust", (context) =>
-    context.text(readCallerAddress(context, { trustProxy: context.req.param("trust") === "on" })),
-  );
-  async function ask(
-    trust: "on" | "off",
-    forwarded?: string,
-    remoteAddress: string | undefined = "192.0.2.1",
-  ) {
-    const headers = forwarded === undefined ? undefined : { "X-Forwarded-For": forwarded };
-    const env = { incoming: { socket: { remoteAddress } } } as ServerBindings;
-    return (await app.request(`/${trust}`, { headers }, env)).text();
+  function createAsker(trustedHops: number) {
+    const log: string[] = [];
+    const logger = pino({}, { write: (line: string) => log.push(line) });
+    const app = new Hono<{ Bindings: ServerBindings }>();
+    const readAddress = createAddressReader({ trustedHops, logger });
+    app.get("/", (context) => context.text(readAddress(context)));
+    const ask = async (forwarded?: string) => {
+      const headers = forwarded === undefined ? undefined : { "X-Forwarded-For": forwarded };
+      const env = { incoming: { socket: { remoteAddress: "192.0.2.1" } } } as ServerBindings;
+      return (await app.request("/", { headers }, env)).text();
+    };
+    return { app, ask, log };
   }
 
   test("is the connection's, whatever the caller claims", async () => {
-    expect(await ask("off")).toBe("192.0.2.1");
-    expect(await ask("off", "198.51.100.7")).toBe("192.0.2.1");
+    const { ask } = createAsker(0);
+    expect(await ask()).toBe("192.0.2.1");
+    expect(await ask("198.51.100.7")).toBe("192.0.2.1");
   });
 
   test("is the last one that our own proxy forwards", async () => {
-    expect(await ask("on", "203.0.113.9, 198.51.100.7 ")).toBe("198.51.100.7");
-    expect(await ask("on", "198.51.100.7")).toBe("198.51.100.7");
+    const { ask } = createAsker(1);
+    expect(await ask("203.0.113.9, 198.51.100.7 ")).toBe("198.51.100.7");
+    expect(await ask("198.51.100.7")).toBe("198.51.100.7");
   });
 
-  test("is the connection's where the proxy forwards none", async () => {
-    expect(await ask("on")).toBe("192.0.2.1");
-    expect(await ask("on", "198.51.100.7, ")).toBe("192.0.2.1");
+  test("is the one that the first of several proxies of ours saw", async () => {
+    const { ask } = createAsker(2);
+    expect(await ask("203.0.113.9, 198.51.100.7, 10.0.0.1")).toBe("198.51.100.7");
+    expect(await ask("198.51.100.7, 10.0.0.1")).toBe("198.51.100.7");
+    expect(await ask("198.51.100.7")).toBe("198.51.100.7");
   });
+
+  test.each([
+    ["198.51.100.7:4711", "198.51.100.7"],
+    ["[2001:db8::1]:4711", "2001:db8:0:0::/64"],
+    ["[2001:db8::1]", "2001:db8:0:0::/64"],
+  ])("%s is the same at every port", async (forwarded, address) => {
+    expect(await createAsker(1).ask(forwarded)).toBe(address);
+  });
+
+  test.each([undefined, "198.51.100.7, ", "", "unknown", "_hidden", "198.51.100.7:4711:1", "999.1.1.1"])(
+    "is the connection's where the proxy forwards %j",
+    async (forwarded) => {
+      expect(await createAsker(1).ask(forwarded)).toBe("192.0.2.1");
+    },
+  );
 
   test("is unknown where nobody tells it", async () => {
-    expect(await (await app.request("/on")).text()).toBe("unknown");
-    expect(await (await app.request("/off", {}, {})).text()).toBe("unknown");
+    const { app } = createAsker(1);
+    expect(await (await app.request("/")).text()).toBe("unknown");
+    expect(await (await app.request("/", {}, {})).text()).toBe("unknown");
+  });
+
+  test("that is forwarded to a server without a proxy is a warning to its operator, once", async () => {
+    const { ask, log } = createAsker(0);
+    await ask();
+    expect(log).toEqual([]);
+    await ask("198.51.100.7");
+    await ask("198.51.100.8");
+    expect(log).toHaveLength(1);
+    expect(log[0]).toContain("TRUST_PROXY is off");
+    expect(log[0]).not.toContain("198.51.100.7");
+  });
+
+  test("that is forwarded by a proxy of ours is no warning", async () => {
+    const { ask, log } = createAsker(1);
+    await ask("198.51.100.7");
+    expect(log).toEqual([]);
   });
 });

@@ -76,6 +76,35 @@ describeOnBothDatabases("errors", (api) => {
     );
   });
 
+  test.each([
+    "/checkout/%00",
+    "/checkout/a%00b/leave",
+    "/sandbox/mailbox/%00",
+    "/sandbox/mailbox/%00/html",
+    "/api/v1/%00",
+  ])("there is nothing at %s", async (path) => {
+    expect((await api.app.request(path)).status).toBe(404);
+    expect(api.log.join()).not.toContain("a request failed");
+  });
+
+  test.each(["\0", "x\0", 5, {}, ["a"], "x".repeat(5000)])(
+    "a token that names %j as its key is refused",
+    async (kid) => {
+      const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+      const bearer = `${encode({ alg: "EdDSA", typ: "at+jwt", kid })}.${encode({})}.x`;
+      expect((await api.refuse("features", { bearer })).body.code).toBe("unauthorized");
+    },
+  );
+
+  test("asking for the head of a checkout, or of the way out of it, changes nothing", async () => {
+    const checkout = await api.openCheckout(await api.signIn(email), "premium-yearly");
+    for (const path of [checkout, `${checkout}/leave`]) {
+      const head = await api.app.request(path, { method: "HEAD" });
+      expect([head.status, head.headers.get("Allow")]).toEqual([405, "GET, POST"]);
+    }
+    expect((await api.app.request(checkout)).status).toBe(200);
+  });
+
   test("whatever the headers, the answer is in a language that we write", async () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[\x20-\x7e]{0,60}$/), async (language) => {

@@ -1,16 +1,21 @@
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { Logger } from "pino";
 import type { InferOutput } from "valibot";
 import * as v from "valibot";
 import { type Call, type CallName, type Calls, calls, type ResponseOf } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { ApiConfig } from "../config.ts";
 import type { Caller } from "./caller.ts";
-import { readCallerAddress, type ServerBindings } from "./caller-address.ts";
+import { createAddressReader, type ServerBindings } from "./caller-address.ts";
 import { readAskedLanguage, readCallerLanguage } from "./caller-language.ts";
 import { Failure } from "./failure.ts";
 
-export type ApiApp = Hono<{ Bindings: ServerBindings }>;
+export type ApiApp = Hono<{
+  Bindings: ServerBindings;
+  /** `isHttps`: browsers see this site by https, whatever this process is called by. */
+  Variables: { isHttps: boolean };
+}>;
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
@@ -51,8 +56,9 @@ export type Authenticate = (
 /** How an access token becomes a caller is handed in, since this folder knows no accounts. */
 export function createMountCall(
   app: ApiApp,
-  { config, authenticate }: { config: ApiConfig; authenticate: Authenticate },
+  { config, logger, authenticate }: { config: ApiConfig; logger: Logger; authenticate: Authenticate },
 ): MountCall {
+  const readAddress = createAddressReader({ trustedHops: config.trustedHops, logger });
   return (name, handle) => {
     const call: Call = calls[name];
     app.on(call.method, call.path, limitBody, async (context) => {
@@ -61,7 +67,7 @@ export function createMountCall(
       const token = readToken(context.req.header("authorization"));
       const bearer = await checkBearer(call, token, (access) => authenticate(access, askedLanguage));
       const body = await readBody(call, context.req.raw);
-      const address = readCallerAddress(context, config);
+      const address = readAddress(context);
       // `call` is the call of `name`: its schema made the body, its kind of bearer the bearer.
       const request = { body, language, askedLanguage, address, bearer } as CallRequest<typeof name>;
       const answer = await handle(request);

@@ -4,7 +4,7 @@ import { rateLimits } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 
-type LimitDeps = Pick<Deps, "db" | "clock" | "keyring">;
+export type LimitDeps = Pick<Deps, "db" | "clock" | "keyring">;
 
 export type Limit = {
   readonly name: string;

@@ -1,18 +1,23 @@
 import { once } from "node:events";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { findFreePort } from "../../scripts/free-port.ts";
 import { passwordChangedMail } from "../accounts/mails.ts";
 import { outbox } from "../db/schema.ts";
 import { startQuietly } from "../testing/start.ts";
 import { createPostgresDatabase, describeOnBothDatabases, readCode } from "../testing/testing.ts";
 import { queueMail } from "./outbox.ts";
-import { openTransport, type Transport } from "./transport.ts";
+import { openTransport, SMTP_TIMEOUTS, type Transport } from "./transport.ts";
 
 const email = "parent@maamoul.example";
 
-type TestSmtp = { port: number; received: Email[]; hold: PromiseWithResolvers<void> | undefined };
+type TestSmtp = {
+  port: number;
+  received: Email[];
+  hold: PromiseWithResolvers<void> | undefined;
+  hangsUp?: boolean;
+};
 const open: { close(): unknown }[] = [];
 
 afterEach(async () => {
@@ -32,7 +37,8 @@ async function startSmtp({ port = 0, refuses = "" } = {}): Promise<TestSmtp> {
       for await (const chunk of stream) chunks.push(chunk);
       await smtp.hold?.promise;
       smtp.received.push(await PostalMime.parse(Buffer.concat(chunks)));
-      done();
+      if (smtp.hangsUp) done(Object.assign(new Error("later"), { responseCode: 421 }));
+      else done();
     },
   });
   server.listen(port, "127.0.0.1");
@@ -48,6 +54,13 @@ function connect({ port }: { port: number }): Transport {
   open.push(transport);
   return transport;
 }
+
+test("a mail server is waited for as long as RFC 5321 asks", () => {
+  const minutes = (ms: number) => ms / 60_000;
+  expect(minutes(SMTP_TIMEOUTS.greetingTimeout)).toBeGreaterThanOrEqual(5);
+  expect(SMTP_TIMEOUTS.connectionTimeout).toBeGreaterThan(SMTP_TIMEOUTS.greetingTimeout);
+  expect(minutes(SMTP_TIMEOUTS.socketTimeout)).toBeGreaterThanOrEqual(10);
+});
 
 test("what was promised before a restart is sent after it", async () => {
   const port = await findFreePort();
@@ -173,6 +186,42 @@ describeOnBothDatabases("mail delivery", (api) => {
     expect(await api.readMail()).toEqual([]);
     api.advance(300);
     expect(await api.readMail()).toHaveLength(1);
+  });
+
+  test("a mail that takes longer than that to be sent is nobody else's meanwhile", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const sending = Promise.withResolvers<void>();
+    await notice("en");
+    const delivery = api.deliverMail({ send: () => sending.promise, close() {} });
+    const readDueAt = async () => (await api.db.select().from(outbox))[0]?.nextAttemptAt.getTime();
+    const inSeconds = (seconds: number) => api.now().getTime() + seconds * 1000;
+    await expect.poll(readDueAt).toBe(inSeconds(300));
+    api.advance(290);
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(readDueAt).toBe(inSeconds(300));
+    api.advance(290);
+    expect(await api.readMail()).toEqual([]);
+    sending.resolve();
+    await delivery;
+    vi.useRealTimers();
+    api.advance(600);
+    expect(await api.readMail()).toEqual([]);
+  });
+
+  test("a mail whose answer was lost is sent again under the same number, with the same code", async () => {
+    const smtp = await startSmtp();
+    smtp.hangsUp = true;
+    const transport = connect(smtp);
+    await api.call("forgotPassword", { body: { email } });
+    await api.deliverMail(transport);
+    smtp.hangsUp = false;
+    api.advance(5);
+    await api.deliverMail(transport);
+    const [first, second] = smtp.received;
+    expect(smtp.received).toHaveLength(2);
+    expect(first?.messageId).toMatch(/^<[0-9a-f-]{36}@maamoul\.example>$/);
+    expect(second?.messageId).toBe(first?.messageId);
+    expect(second?.text).toBe(first?.text);
   });
 
   test("what was sent is not kept", async () => {

@@ -12,8 +12,9 @@ export type DeliveryDeps = WriteDeps & {
 };
 
 const AT_ONCE = 5;
-/** Longer than any sending takes; a process that dies with a mail in hand leaves it to the others after this. */
+/** A process that dies with a mail in hand leaves it to the others after this. While it sends, it renews the lease. */
 const LEASE_SECONDS = 300;
+const RENEW_MS = 60_000;
 const FIRST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 6 * 3600;
 /** About two days of trying. */
@@ -46,6 +47,7 @@ function claimDueMail({ db, clock }: DeliveryDeps): Promise<OutboxRow[]> {
 
 async function deliver(deps: DeliveryDeps, row: OutboxRow): Promise<void> {
   const { db, clock, logger, transport } = deps;
+  const renewal = setInterval(() => void renewLease(deps, row), RENEW_MS);
   try {
     const message = await write(deps, row);
     if (!message) return await drop(db, row);
@@ -56,17 +58,28 @@ async function deliver(deps: DeliveryDeps, row: OutboxRow): Promise<void> {
     logger.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, code, responseCode }, "mail waits");
     const isRefused = code === "EENVELOPE" && (responseCode ?? 0) >= 500;
     return isRefused || row.attempts >= MOST_ATTEMPTS ? giveUp(deps, row) : postpone(deps, row);
+  } finally {
+    clearInterval(renewal);
   }
   await db.update(outbox).set({ sentAt: clock(), payload: {} }).where(eq(outbox.id, row.id));
 }
 
 /** An unknown kind is an error and waits: a newer process on the same database may know it. */
 async function write(deps: DeliveryDeps, row: OutboxRow): Promise<Message | undefined> {
-  const { recipient, language } = row;
+  const { id, recipient, language } = row;
   const kind = deps.mails.find(({ name }) => name === row.kind);
   if (!kind) throw new Error(`no kind of mail is called ${row.kind}`);
   const written = await kind.write(deps, row);
-  return written && { recipient, language, ...written };
+  return written && { id, recipient, language, ...written };
+}
+
+/** Where the database is away for longer than the lease, another process may send the mail again, as it was. */
+async function renewLease({ db, clock }: DeliveryDeps, { id }: OutboxRow): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ nextAttemptAt: addSeconds(clock(), LEASE_SECONDS) })
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt), isNull(outbox.failedAt)))
+    .catch(() => {});
 }
 
 async function postpone({ db, clock }: DeliveryDeps, { id, attempts }: OutboxRow): Promise<void> {

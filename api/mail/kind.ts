@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import type { WrittenMail } from "./layout.ts";
 
 export type WriteDeps = Omit<Deps, "wakeMailer">;
-export type QueuedMail<Payload> = Pick<OutboxRow, "recipient" | "language" | "createdAt"> & {
+export type QueuedMail<Payload> = Pick<OutboxRow, "id" | "recipient" | "language" | "createdAt"> & {
   readonly payload: Payload;
 };
 

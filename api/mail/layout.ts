@@ -27,6 +27,8 @@ const footers: Record<Language, { event: string; reminder: string }> = {
   },
 };
 
+const lineHeights: Record<Language, number> = { en: 1.55, ar: 1.7 };
+
 /** One text, two parts: plain, and HTML with the inline styles that mail programs keep. */
 export function layOut(
   language: Language,
@@ -37,7 +39,7 @@ export function layOut(
 ): WrittenMail {
   const dir = directionOf(language);
   const why = footers[language][turnOff ? "reminder" : "event"];
-  const lineHeight = language === "ar" ? 1.7 : 1.55;
+  const lineHeight = lineHeights[language];
   const page = html`<!doctype html>
 <html lang="${language}" dir="${dir}">
 <head>

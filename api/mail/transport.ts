@@ -6,6 +6,8 @@ import type { Language } from "../../contract/languages.ts";
 import type { ApiConfig } from "../config.ts";
 
 export type Message = {
+  /** The same at each attempt: where one did arrive, the next is recognised. */
+  readonly id: string;
   readonly recipient: string;
   readonly language: Language;
   readonly subject: string;
@@ -14,13 +16,23 @@ export type Message = {
 };
 
 export type Transport = {
-  /** Rejects when the mail did not leave. */
+  /** Rejects when the mail did not leave, or when nobody can tell whether it did. */
   send(message: Message): Promise<void>;
   close(): void;
 };
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 20_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * As RFC 5321 §4.5.3.2 asks: five minutes for the greeting, and ten for the answer after the last dot, which
+ * is the longest of the others. Whoever hangs up earlier has sent a mail and takes it for unsent.
+ */
+export const SMTP_TIMEOUTS = {
+  /** From the look-up of the name to the encrypted line, the greeting included. */
+  connectionTimeout: 6 * MINUTE_MS,
+  greetingTimeout: 5 * MINUTE_MS,
+  socketTimeout: 10 * MINUTE_MS,
+};
 
 export function openTransport(config: Pick<ApiConfig, "smtpUrl" | "dataDir">): Transport {
   return config.smtpUrl ? openSmtp(config.smtpUrl) : openFolder(outboxFolder(config));
@@ -31,14 +43,7 @@ export function outboxFolder({ dataDir }: Pick<ApiConfig, "dataDir">): string {
 }
 
 function openSmtp(url: string): Transport {
-  const open = once((mailer) =>
-    mailer.createTransport({
-      url,
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SILENCE_TIMEOUT_MS,
-    }),
-  );
+  const open = once((mailer) => mailer.createTransport({ url, ...SMTP_TIMEOUTS }));
   return {
     async send(message) {
       await (await open()).sendMail(toEnvelope(message));
@@ -72,8 +77,9 @@ function once<T>(open: (mailer: typeof import("nodemailer")) => T): () => Promis
   };
 }
 
-function toEnvelope({ recipient, language, subject, text, html }: Message) {
+function toEnvelope({ id, recipient, language, subject, text, html }: Message) {
   return {
+    messageId: `<${id}@${CONTACT_EMAIL.split("@")[1]}>`,
     from: { name: brandName[language], address: CONTACT_EMAIL },
     to: { name: "", address: recipient },
     subject,

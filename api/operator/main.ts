@@ -17,7 +17,11 @@ async function open() {
   const { db, close } = await openDatabase(config);
   const clock = () => new Date();
   await seedCatalogue(db, config, clock());
-  const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
+  const keyring = await openKeyring(db, {
+    clock,
+    tokenSeconds: ACCESS_TOKEN_SECONDS,
+    keySecret: config.keySecret,
+  });
   const logger = pino({ level: "silent" });
   const providers = await createProviders(config);
   const deps: BillingDeps = { db, config, clock, logger, keyring, providers, wakeMailer: () => {} };

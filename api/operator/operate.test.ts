@@ -39,6 +39,15 @@ describeOnBothDatabases("the operator's command", (api) => {
     return api.call("features", { bearer });
   }
 
+  test("keys rotate makes new keys, and nobody is logged out", async () => {
+    const before = (await api.deps.keyring.signingKey()).kid;
+    const { access_token, refresh_token } = await api.login(PARENT);
+    const { kid } = await runJson("keys rotate");
+    expect(kid).not.toBe(before);
+    await api.call("features", { bearer: access_token });
+    await api.call("refresh", { bearer: refresh_token });
+  });
+
   test("help at each level says what there is", async () => {
     expect((await run("")).out).toContain("erase EMAIL");
     expect((await run("promo")).out).toContain("promo add CODE");

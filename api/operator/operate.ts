@@ -7,12 +7,20 @@ import { StartError } from "../start-error.ts";
 import { accountCommands } from "./accounts.ts";
 import { type Command, OperatorError, readInput, UsageError } from "./command.ts";
 import { demoCommands } from "./demo.ts";
+import { keyCommands } from "./keys.ts";
 import { peopleCommands } from "./people.ts";
 import { planCommands } from "./plans.ts";
 import { printAnswer, printHelp, printOverview } from "./print.ts";
 import { promoCommands } from "./promo.ts";
 
-const commands = [...accountCommands, ...planCommands, ...promoCommands, ...peopleCommands, ...demoCommands];
+const commands = [
+  ...accountCommands,
+  ...planCommands,
+  ...promoCommands,
+  ...peopleCommands,
+  ...keyCommands,
+  ...demoCommands,
+];
 
 export type Terminal = {
   print(text: string): void;

@@ -1,10 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { getCookie } from "hono/cookie";
 import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { brandName } from "../../contract/brand.ts";
-import { directionOf, isLanguage, LANGUAGE_KEY, type Language } from "../../contract/languages.ts";
+import {
+  directionOf,
+  isLanguage,
+  LANGUAGE_KEY,
+  type Language,
+  languageCookie,
+} from "../../contract/languages.ts";
 import { readCallerLanguage } from "../http/caller-language.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 
@@ -23,7 +29,6 @@ export type Page = {
   readonly policy?: readonly string[];
 };
 
-const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 3600;
 const otherLanguage: Record<Language, { language: Language; name: string }> = {
   en: { language: "ar", name: "العربية" },
   ar: { language: "en", name: "English" },
@@ -40,7 +45,7 @@ export function answerPage(context: Context, page: Page): Response | Promise<Res
   const { language, policy = [], style = "" } = page;
   // Chosen by the link in the header: the pages after this one, and the site, speak it too.
   if (context.req.query(LANGUAGE_KEY) === language)
-    setCookie(context, LANGUAGE_KEY, language, { maxAge: LANGUAGE_COOKIE_SECONDS, sameSite: "Lax" });
+    context.header("Set-Cookie", languageCookie(language, { secure: context.get("isHttps") === true }));
   context.header("Content-Security-Policy", writePolicy(PAGE_STYLE + style, policy));
   context.header("Content-Language", language);
   context.header("Cache-Control", "no-store");

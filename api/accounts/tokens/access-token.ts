@@ -5,6 +5,7 @@ export const ACCESS_TOKEN_SECONDS = 600;
 const AUDIENCE = "maamoul";
 /** RFC 9068: no other kind of token of ours can pass for an access token. */
 const TYPE = "at+jwt";
+const KID = /^[0-9a-f-]{36}$/;
 
 type Signer = Pick<Deps, "keyring" | "clock" | "config">;
 export type AccessClaims = { accountId: string; sessionId: string };
@@ -30,7 +31,8 @@ export async function verifyAccessToken(
   { keyring, clock, config }: Signer,
   token: string,
 ): Promise<AccessClaims | undefined> {
-  const key = await keyring.verifyingKey(readKid(token));
+  const kid = readKid(token);
+  const key = kid && (await keyring.verifyingKey(kid));
   if (!key) return undefined;
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -48,10 +50,12 @@ export async function verifyAccessToken(
   }
 }
 
-function readKid(token: string): string {
+/** What is no number of a key is not looked for in the database. */
+function readKid(token: string): string | undefined {
   try {
-    return decodeProtectedHeader(token).kid ?? "";
+    const { kid } = decodeProtectedHeader(token);
+    return typeof kid === "string" && KID.test(kid) ? kid : undefined;
   } catch {
-    return "";
+    return undefined;
   }
 }

@@ -4,23 +4,28 @@ import {
   createSalt,
   deriveSuccessor,
   hashToken,
+  isOurs,
   SESSION_SECONDS,
   sessionIdOf,
 } from "./refresh-token.ts";
 import { createResetToken, isResetToken } from "./reset-token.ts";
 
 const SESSION = "0a1b2c3d-0000-4000-8000-00000000abcd";
+const serverSecret = Buffer.from("the server's own");
+const create = () => createRefreshToken(SESSION, serverSecret);
 
 test("a refresh token names its session, and so does its successor", () => {
-  const token = createRefreshToken(SESSION);
+  const token = create();
   expect(token).toMatch(/^rt_0a1b2c3d-0000-4000-8000-00000000abcd_[\w-]{43}$/);
   expect(sessionIdOf(token)).toBe(SESSION);
-  expect(sessionIdOf(deriveSuccessor(SESSION, token, createSalt()))).toBe(SESSION);
+  expect(sessionIdOf(deriveSuccessor(SESSION, { parent: token, salt: createSalt(), serverSecret }))).toBe(
+    SESSION,
+  );
 });
 
 test("no two refresh tokens, salts or reset tokens are the same", () => {
-  for (const create of [() => createRefreshToken(SESSION), createSalt, createResetToken])
-    expect(new Set(Array.from({ length: 50 }, create)).size).toBe(50);
+  for (const each of [create, createSalt, createResetToken])
+    expect(new Set(Array.from({ length: 50 }, each)).size).toBe(50);
 });
 
 test("a salt has 256 bits", () => {
@@ -28,11 +33,28 @@ test("a salt has 256 bits", () => {
 });
 
 test("a successor follows from its parent and the salt, and from nothing else", () => {
-  const parent = createRefreshToken(SESSION);
-  const successor = deriveSuccessor(SESSION, parent, "salt");
-  expect(deriveSuccessor(SESSION, parent, "salt")).toBe(successor);
-  expect(deriveSuccessor(SESSION, parent, "other salt")).not.toBe(successor);
-  expect(deriveSuccessor(SESSION, createRefreshToken(SESSION), "salt")).not.toBe(successor);
+  const parent = create();
+  const successor = deriveSuccessor(SESSION, { parent, salt: "salt", serverSecret });
+  expect(deriveSuccessor(SESSION, { parent, salt: "salt", serverSecret })).toBe(successor);
+  expect(deriveSuccessor(SESSION, { parent, salt: "other salt", serverSecret })).not.toBe(successor);
+  expect(deriveSuccessor(SESSION, { parent: create(), salt: "salt", serverSecret })).not.toBe(successor);
+});
+
+test("a token of ours is told from one that was made up, changed or made for another session", () => {
+  const token = create();
+  expect(isOurs(token, serverSecret)).toBe(true);
+  expect(isOurs(deriveSuccessor(SESSION, { parent: token, salt: "salt", serverSecret }), serverSecret)).toBe(
+    true,
+  );
+  const changed = token.replace(/.{10}$/, (end) => [...end].reverse().join(""));
+  for (const other of [
+    `rt_${SESSION}_${"x".repeat(43)}`,
+    changed,
+    token.replace("0a1b", "0a1c"),
+    createRefreshToken(SESSION, Buffer.from("another server's")),
+    "rt_",
+  ])
+    expect(isOurs(other, serverSecret)).toBe(false);
 });
 
 test("what is kept of a token is its SHA-256", () => {

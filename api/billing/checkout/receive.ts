@@ -22,7 +22,7 @@ export async function receive(
   const language = readPageLanguage(context);
   try {
     const { searchParams } = new URL(context.req.url);
-    const addresses = readReturnAddresses(searchParams, deps.config.publicOrigin);
+    const addresses = readReturnAddresses(searchParams, deps.config);
     const form = context.req.method === "POST" ? await readForm(context) : undefined;
     return await handle({ ...addresses, id: context.req.param("id") ?? "", language, form });
   } catch (error) {

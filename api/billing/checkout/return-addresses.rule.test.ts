@@ -3,8 +3,9 @@ import { readReturnAddresses } from "./return-addresses.ts";
 
 const SITE = "https://maamoul.example";
 
-function read(search: Record<string, string>, publicOrigin = SITE) {
-  const { successUrl, cancelUrl } = readReturnAddresses(new URLSearchParams(search), publicOrigin);
+function read(search: Record<string, string>, publicOrigin = SITE, siteOrigins: string[] = []) {
+  const origins = { publicOrigin, siteOrigins };
+  const { successUrl, cancelUrl } = readReturnAddresses(new URLSearchParams(search), origins);
   return [successUrl.href, cancelUrl.href];
 }
 
@@ -52,4 +53,12 @@ test.each(["http://localhost:3000", "http://127.0.0.1:3000"])(
 test("a real site is not this machine", () => {
   expect(() => read({ success_url: "https://localhost/" })).toThrow("return_address_refused");
   expect(() => read({ success_url: "https://127.0.0.1/" })).toThrow("return_address_refused");
+});
+
+test("addresses of a site that uses this API are taken too, and nothing near them", () => {
+  const [app, other] = ["https://app.example", "https://www.maamoul.example"];
+  const success_url = `${app}/payment-success`;
+  expect(read({ success_url }, SITE, [other, app])).toEqual([success_url, `${SITE}/subscriptions`]);
+  for (const near of ["http://app.example/", "https://app.example:8443/", "https://app.example.evil.com/"])
+    expect(() => read({ success_url: near }, SITE, [other, app])).toThrow("return_address_refused");
 });

@@ -1,13 +1,13 @@
 import { Failure } from "../../http/failure.ts";
-import { listOwnOrigins } from "../../http/own-origins.ts";
+import { listOwnOrigins, type Origins } from "../../http/own-origins.ts";
 
 export type ReturnAddresses = { readonly successUrl: URL; readonly cancelUrl: URL };
 
-/** Only this site's own addresses (docs/decisions/0011); the site's own pages where none is given. */
-export function readReturnAddresses(search: URLSearchParams, publicOrigin: string): ReturnAddresses {
-  const own = listOwnOrigins(publicOrigin);
+/** Only addresses of this site and of those that use its API (docs/decisions/0011); the site's own pages where none is given. */
+export function readReturnAddresses(search: URLSearchParams, origins: Origins): ReturnAddresses {
+  const own = listOwnOrigins(origins);
   const read = (name: string, fallback: string) => {
-    const url = URL.parse(search.get(name) || fallback, publicOrigin);
+    const url = URL.parse(search.get(name) || fallback, origins.publicOrigin);
     if (!url || !own.includes(url.origin) || url.username || url.password)
       throw new Failure("return_address_refused");
     return url;

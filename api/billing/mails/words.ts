@@ -11,15 +11,16 @@ export const manageLabel: Record<Language, string> = {
   ar: "إدارة الاشتراك",
 };
 
+const turnOffLabel: Record<Language, string> = {
+  en: "Turn reminders off on your profile page",
+  ar: "إيقاف رسائل التذكير من صفحة الملف الشخصي",
+};
+
 export function subscriptionsPage(publicOrigin: string): string {
   return `${publicOrigin}/subscriptions`;
 }
 
 /** The line below a reminder. */
 export function turnOffReminders(language: Language, publicOrigin: string) {
-  const label =
-    language === "ar"
-      ? "إيقاف رسائل التذكير من صفحة الملف الشخصي"
-      : "Turn reminders off on your profile page";
-  return { label, href: `${publicOrigin}/profile` };
+  return { label: turnOffLabel[language], href: `${publicOrigin}/profile` };
 }

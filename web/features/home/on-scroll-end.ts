@@ -1,24 +1,28 @@
 const REST_MS = 150;
+const NEAR_PX = 2;
 
-/** Calls back when a scroller rests. Safari before 26.2 and Chrome before 114 have no event for it. */
+/**
+ * Calls back when a scroller whose parts snap to its full width has come to rest. Safari before 26.2 and Chrome
+ * before 114 have no event for it; there, a pause counts at a part only: a busy page pauses under way.
+ */
 export function onScrollEnd(scroller: HTMLElement, listener: () => void): () => void {
-  const stop = new AbortController();
-  const until = { passive: true, signal: stop.signal };
   if ("onscrollend" in window) {
-    scroller.addEventListener("scrollend", listener, until);
-    return () => stop.abort();
+    scroller.addEventListener("scrollend", listener);
+    return () => scroller.removeEventListener("scrollend", listener);
   }
   let timer: ReturnType<typeof setTimeout>;
-  let held = false;
-  const wait = ({ type }: Event) => {
+  const wait = () => {
     clearTimeout(timer);
-    if (type !== "scroll") held = type === "touchstart";
-    if (!held) timer = setTimeout(listener, REST_MS);
+    timer = setTimeout(() => (rests(scroller) ? listener() : wait()), REST_MS);
   };
-  for (const event of ["scroll", "touchstart", "touchend", "touchcancel"])
-    scroller.addEventListener(event, wait, until);
+  scroller.addEventListener("scroll", wait, { passive: true });
   return () => {
     clearTimeout(timer);
-    stop.abort();
+    scroller.removeEventListener("scroll", wait);
   };
+}
+
+function rests({ scrollLeft, clientWidth }: HTMLElement): boolean {
+  const beyondPx = Math.abs(scrollLeft) % clientWidth;
+  return Math.min(beyondPx, clientWidth - beyondPx) <= NEAR_PX;
 }

@@ -87,6 +87,6 @@ function show(
     language,
     style: CHECKOUT_STYLE,
     status: isRefused ? 422 : 200,
-    policy: [`form-action 'self' ${listOwnOrigins(config.publicOrigin).join(" ")}`],
+    policy: [`form-action 'self' ${listOwnOrigins(config).join(" ")}`],
   });
 }

@@ -59,6 +59,6 @@ function show({ config }: BillingDeps, visit: Visit, refused?: CheckoutView["ref
     style: CHECKOUT_STYLE,
     status,
     // A browser holds the redirect after a form against this too.
-    policy: [`form-action 'self' ${listOwnOrigins(config.publicOrigin).join(" ")}`],
+    policy: [`form-action 'self' ${listOwnOrigins(config).join(" ")}`],
   };
 }

@@ -193,7 +193,7 @@ function showChange({ config }: StripeDeps, visit: Visit) {
     style: CHECKOUT_STYLE,
     status: isOutdated ? (409 as const) : (200 as const),
     // A browser holds the redirect after a form against this too; the bank's approval is at Stripe.
-    policy: [`form-action 'self' https://*.stripe.com ${listOwnOrigins(config.publicOrigin).join(" ")}`],
+    policy: [`form-action 'self' https://*.stripe.com ${listOwnOrigins(config).join(" ")}`],
   };
 }
 

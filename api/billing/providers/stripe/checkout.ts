@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type Stripe from "stripe";
+import type { Language } from "../../../../contract/languages.ts";
 import {
   accounts,
   families,
@@ -17,6 +18,9 @@ import { askStripe, isRefusedByStripe, STRIPE, type StripeDeps } from "./client.
 import { syncInvoice } from "./invoices.ts";
 import { toSeconds } from "./state.ts";
 import { syncSession } from "./sync.ts";
+
+/** Stripe's own page has no Arabic; the browser's next language is the best guess. */
+const stripeLocales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = { en: "en", ar: "auto" };
 
 /** The address to go to: the session of this checkout at Stripe, made once and found again. */
 export async function openAtStripe(deps: StripeDeps, visit: Visit): Promise<string> {
@@ -82,8 +86,7 @@ async function describeSession(
       },
     ],
     ...(priceCents === 0 && { payment_method_collection: "if_required" }),
-    // Stripe's own page has no Arabic; the browser's next language is the best guess.
-    locale: language === "ar" ? "auto" : language,
+    locale: stripeLocales[language],
     success_url: successUrl.href,
     cancel_url: leave.href,
     expires_at: Math.floor(

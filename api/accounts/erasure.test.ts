@@ -7,7 +7,7 @@ import { passwordChangedMail } from "./mails.ts";
 import { erasePerson } from "./personal-data.ts";
 
 const PARENT = "parent@maamoul.example";
-const CHILD = "child@maamoul.example";
+const OTHER = "trial@maamoul.example";
 
 describeOnBothDatabases("erasing a person", (api) => {
   function promiseMail(recipient: string) {
@@ -18,11 +18,11 @@ describeOnBothDatabases("erasing a person", (api) => {
     await promiseMail(PARENT);
     await api.readMail();
     await promiseMail(PARENT);
-    await promiseMail(CHILD);
+    await promiseMail(OTHER);
     const [account] = await api.db.select().from(accounts).where(eq(accounts.email, PARENT));
     if (!account) throw new Error("the demo has no parent");
     await erasePerson(api.deps, account, { endPlans: async () => {} });
-    expect(await api.db.select().from(outbox)).toMatchObject([{ recipient: CHILD }]);
-    expect(await api.readMail()).toMatchObject([{ recipient: CHILD }]);
+    expect(await api.db.select().from(outbox)).toMatchObject([{ recipient: OTHER }]);
+    expect(await api.readMail()).toMatchObject([{ recipient: OTHER }]);
   });
 });

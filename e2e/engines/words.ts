@@ -19,7 +19,7 @@ export const engineWords = {
     terms: "الشروط",
     home: "الرئيسية",
     applied: "تم تطبيق رمز الخصم",
-    yearlyPlan: "المميّزة السنوية",
+    yearlyPlan: "الباقة المميّزة السنوية",
     cardNumber: "رقم البطاقة",
     expiry: "تاريخ الانتهاء",
     cvc: "رمز الأمان (CVC)",

@@ -18,7 +18,7 @@ export const siteJourneys: readonly Journey[] = [
       );
       const parts = {
         h1: 1,
-        '[aria-roledescription="slide"]': 3,
+        '[role="group"][aria-roledescription]': 3,
         "main dl dd": 3,
         "[role=tab]": 4,
         "[data-feature-card]": 4,
@@ -36,7 +36,7 @@ export const siteJourneys: readonly Journey[] = [
         );
       await visitor.tab.run(() => document.querySelectorAll<HTMLElement>("button[aria-current]")[2]?.click());
       await visitor.holds("the third screenshot", () => {
-        const [slide] = [...document.querySelectorAll('[aria-roledescription="slide"]')].slice(-1);
+        const [slide] = [...document.querySelectorAll('[role="group"][aria-roledescription]')].slice(-1);
         const box = slide?.getBoundingClientRect();
         const frame = slide?.parentElement?.getBoundingClientRect();
         return Math.abs((box?.left ?? 0) - (frame?.left ?? 100)) < 2;

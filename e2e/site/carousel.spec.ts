@@ -12,7 +12,7 @@ async function openWithoutTime(page: Page) {
   await waitForScript(page);
   await page.mouse.move(0, 0);
   await page.clock.pauseAt(Date.now() + 60_000);
-  const carousel = page.locator('[aria-roledescription="carousel"]');
+  const carousel = page.locator("section[aria-roledescription]");
   return { carousel, dots: carousel.locator("button[aria-current]") };
 }
 

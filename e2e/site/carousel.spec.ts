@@ -48,6 +48,10 @@ test("keyboard focus alone holds the carousel, and it moves on when the focus le
   const { carousel, dots } = await openWithoutTime(page);
   const pause = carousel.getByRole("button", { name: "Pause the screens" });
   await dots.nth(2).dispatchEvent("click");
+  // A scroll under way would still pick another screen.
+  const track = carousel.locator('[tabindex="0"]');
+  const shownPart = () => track.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth);
+  await expect.poll(shownPart).toBeCloseTo(2, 2);
   await pause.focus();
   await page.keyboard.press("Shift+Tab");
   await expect(dots.nth(2)).toBeFocused();

@@ -23,7 +23,7 @@ function post(server: OwnServer, path: string, body: unknown, bearer?: string): 
 
 const refusals: [string, Record<string, string>, RegExp][] = [
   ["a wrong PORT", { PORT: "http" }, /^PORT takes a number from 0 to 65535/],
-  ["a wrong TRUST_PROXY", { TRUST_PROXY: "yes" }, /^TRUST_PROXY takes on or off/],
+  ["a wrong TRUST_PROXY", { TRUST_PROXY: "yes" }, /^TRUST_PROXY takes on, off or/],
   ["a sandbox behind https", { PUBLIC_ORIGIN: "https://maamoul.example" }, /^STRIPE_SECRET_KEY takes/],
   [
     "an unreachable DATABASE_URL",

@@ -1,8 +1,6 @@
-import type { Page } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
 import { none, openSubscriptions } from "../support/account.ts";
 import { readIn } from "../support/browser-state.ts";
-import { stopTime } from "../support/clock.ts";
 import { actAsOldestBrowser } from "../support/older-browser.ts";
 import { test as base, expect } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
@@ -13,18 +11,6 @@ const test = base.extend({
     await use(context);
   },
 });
-
-/** As a finger does; nothing moves where that screen is shown already. */
-async function swipeTo(page: Page, screen: number): Promise<void> {
-  await page.locator('section[aria-roledescription] [tabindex="0"]').evaluate(async (track, screen) => {
-    const sign = getComputedStyle(track).direction === "rtl" ? -1 : 1;
-    const left = sign * screen * track.clientWidth;
-    if (Math.abs(track.scrollLeft - left) < 1) return;
-    const scrolled = new Promise((resolve) => track.addEventListener("scroll", resolve, { once: true }));
-    track.scrollTo({ left, behavior: "instant" });
-    await scrolled;
-  }, screen);
-}
 
 test("the features are gone", async ({ page }) => {
   await page.goto("/");
@@ -53,16 +39,6 @@ for (const language of languages) {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("table")).toBeVisible();
       await expect(page.locator("#menu")).toBeHidden();
-    });
-
-    test("a swipe picks the dot of its screen, and the carousel goes on from there", async ({ page }) => {
-      const dots = page.locator("section[aria-roledescription] button[aria-current]");
-      await stopTime(page);
-      await swipeTo(page, 1);
-      await page.clock.runFor(300);
-      await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
-      await page.clock.runFor(4_000);
-      await expect(dots.nth(2)).toHaveAttribute("aria-current", "true");
     });
   });
 }

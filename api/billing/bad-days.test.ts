@@ -300,6 +300,14 @@ describeOnBothDatabases("money on bad days", (api) => {
     expect(await amounts()).toEqual([999, 999]);
   });
 
+  test("a changed card leads where the browser asked to go", async () => {
+    await buy("premium-monthly");
+    const success = "http://127.0.0.1:3000/subscriptions?card=changed";
+    const addresses = new URLSearchParams({ success_url: success, cancel_url: "http://127.0.0.1:3000/" });
+    const done = await post(`${await openCard()}&${addresses}`, good);
+    expect(done.headers.get("Location")).toBe(success);
+  });
+
   test("ten new cards at once pay what is overdue once", async () => {
     await buy("premium-monthly", failing);
     await passTo("2026-04-03T08:00:00Z");

@@ -2,7 +2,13 @@ import { html } from "hono/html";
 import { brandName } from "../../contract/brand.ts";
 import { directionOf, type Language } from "../../contract/languages.ts";
 
-export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string };
+export type WrittenMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Of a reminder: the address that turns reminders off by one press in the mail program. */
+  readonly unsubscribe?: string;
+};
 
 export type Block =
   | { readonly paragraph: string }
@@ -12,7 +18,7 @@ export type Block =
   | { readonly facts: Facts }
   | { readonly link: Link };
 type Facts = readonly (readonly [label: string, value: string])[];
-type Link = { readonly label: string; readonly href: string };
+export type Link = { readonly label: string; readonly href: string };
 
 const FONT = "'Segoe UI', Tahoma, 'Helvetica Neue', Arial, sans-serif";
 
@@ -62,7 +68,7 @@ ${blocks.map((block) => toHtml(block, dir))}
 `;
   const footer = [why, ...(turnOff ? [writeLink(turnOff)] : [])].join("\n");
   const text = [subject, ...blocks.map(toText), `-- \n${footer}`].join("\n\n");
-  return { subject, text: `${text}\n`, html: String(page) };
+  return { subject, text: `${text}\n`, html: String(page), ...(turnOff && { unsubscribe: turnOff.href }) };
 }
 
 function toText(block: Block): string {

@@ -77,8 +77,8 @@ function UntilWhen({ next }: Pick<PaidView, "next">) {
     case "past due":
       return (
         <Trans>
-          The last payment is still open. If you cancel, your plan ends, nothing more is charged, and your
-          family loses its premium features.
+          The last payment is still open. If you cancel, your plan ends at once, nothing more is charged, and
+          your family loses its premium features today.
         </Trans>
       );
     default:

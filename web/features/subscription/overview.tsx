@@ -33,6 +33,7 @@ export function Overview({ view, plans, mayManage, tab, onTab, onPick, onCancel,
         <Trans>Choose a plan for your family</Trans>
       </h2>
       {!mayManage && <AskMentor />}
+      {mayManage && view.kind === "paid" && view.next?.kind === "past due" && <PayFirst />}
       <PlanList plans={plans} view={view} mayManage={mayManage} onPick={onPick} />
     </section>
   );
@@ -79,6 +80,14 @@ function AskMentor() {
         Plans are a matter for your mentor. Would you like another one? Ask the adult who looks after your
         account.
       </Trans>
+    </p>
+  );
+}
+
+function PayFirst() {
+  return (
+    <p className="rounded-2xl bg-cream p-4 text-cocoa">
+      <Trans>Once the open payment is made, you can choose another plan here.</Trans>
     </p>
   );
 }

@@ -21,6 +21,13 @@ export function RenewalTerms({ plan, discount, quote }: Props) {
           </Trans>
         </p>
       )}
+      {quote?.next_charge.is_first && (
+        <p className="text-base font-semibold text-ink">
+          <Trans>
+            Cancel before <LocalDate at={quote.next_charge.at} /> and you pay nothing.
+          </Trans>
+        </p>
+      )}
       <p>
         {interval === "month" && (
           <Trans>

@@ -11,8 +11,11 @@ export type MovableServer = OwnServer & {
 };
 
 /** A server for stories that take months: what falls due by its clock is due once its time was moved there. */
-export async function launchMovable({ launchReady }: Pick<Servers, "launchReady">): Promise<MovableServer> {
-  const server = await launchReady({ NODE_OPTIONS: `--import=${preload}` });
+export async function launchMovable(
+  { launchReady }: Pick<Servers, "launchReady">,
+  env: Record<string, string> = {},
+): Promise<MovableServer> {
+  const server = await launchReady({ ...env, NODE_OPTIONS: `--import=${preload}` });
   async function passDays(page: Page, days: number): Promise<void> {
     server.process.send?.({ moveMs: days * DAY_MS });
     const [{ nowMs }] = await once(server.process, "message");

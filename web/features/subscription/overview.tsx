@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Plan } from "../../../contract/calls.ts";
-import { LocalDate } from "../../ui/local-date.tsx";
+import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { PaidCard } from "./paid-card.tsx";
 import { PlanList } from "./plan-list.tsx";
@@ -98,11 +98,11 @@ function Ended({ kind, at }: NonNullable<NoneView["ended"]>) {
       <p className="font-semibold">
         {kind === "trial" ? (
           <Trans>
-            Your free trial ended on <LocalDate at={at} />
+            Your free trial ended on <GulfDate at={at} />
           </Trans>
         ) : (
           <Trans>
-            Your plan ended on <LocalDate at={at} />
+            Your plan ended on <GulfDate at={at} />
           </Trans>
         )}
       </p>

@@ -5,7 +5,7 @@ import { Rosette } from "../../brand/rosette.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { LocalDate } from "../../ui/local-date.tsx";
+import { GulfDate } from "../../ui/gulf-date.tsx";
 import { FeatureList } from "./feature-list.tsx";
 import { PlanChanges } from "./plan-changes.tsx";
 import { monthlyShareOf, savingOf, shownPriceOf } from "./plan-price.ts";
@@ -111,7 +111,7 @@ function Badges(props: { plan: Plan; view: SubscriptionView; isBetterValue: bool
     return (
       <Badge look="cream">
         <Trans>
-          From <LocalDate at={paid.change.at} />
+          From <GulfDate at={paid.change.at} />
         </Trans>
       </Badge>
     );

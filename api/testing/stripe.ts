@@ -27,6 +27,7 @@ export async function startStripeStandIn() {
   const requests: string[] = [];
   let isDown = false;
   let needsApproval = false;
+  let declines = false;
 
   /** undefined: Stripe has no such thing. */
   const routes: Record<string, (method: string, rest: string[], params: Params) => unknown> = {
@@ -135,7 +136,8 @@ export async function startStripeStandIn() {
   /** Of an invoice that has not been paid: the bank waits for its customer, or said no. */
   function readIntent(invoiceId: string) {
     const { status } = requireOf(invoices, invoiceId);
-    const unpaid = refusedByBank.has(invoiceId) ? "requires_payment_method" : "requires_action";
+    const isRefused = declines || refusedByBank.has(invoiceId);
+    const unpaid = isRefused ? "requires_payment_method" : "requires_action";
     return { id: `pi_${invoiceId}`, status: status === "paid" ? "succeeded" : unpaid };
   }
 
@@ -256,6 +258,11 @@ export async function startStripeStandIn() {
     /** From now on a charge waits for the bank, as a pending update. */
     setNeedsApproval(needs: boolean) {
       needsApproval = needs;
+    },
+    /** From now on the card does not pay a change, and no bank is asked. */
+    setDeclines(does: boolean) {
+      declines = does;
+      needsApproval = does;
     },
     /** What a customer does on Stripe's page; `incomplete`: the bank has not confirmed yet. */
     pay(sessionId: string, nowSeconds: number, status: "active" | "incomplete" = "active"): Remote {

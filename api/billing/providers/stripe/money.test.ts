@@ -29,7 +29,7 @@ describeOnBothDatabases(
     let familyId: string;
     beforeEach(async () => {
       standIn.setDown(false);
-      standIn.setNeedsApproval(false);
+      standIn.setDeclines(false);
       familyId = await api.familyOf(EMAIL);
       bearer = await api.signIn(EMAIL);
     });
@@ -207,6 +207,15 @@ describeOnBothDatabases(
       expect(await features()).toMatchObject({ plan_id: SAME });
       expect(await amounts()).toEqual([999]);
       await create(MORE);
+    });
+
+    test("a card that does not pay a change leads back to the plans, which say so", async () => {
+      const remote = await buyMonth();
+      standIn.setDeclines(true);
+      const { location } = await confirm(`${await create(MORE)}?${returns}`);
+      expect(location).toBe(`${PUBLIC_ORIGIN}/subscriptions?payment_status=failed`);
+      expect(standIn.invoices.get(remote.latest_invoice ?? "")?.status).toBe("void");
+      expect(await features()).toMatchObject({ plan_id: SAME });
     });
 
     test("a plan in another currency is refused before anything is opened", async () => {

@@ -5,6 +5,7 @@ import { mountAccounts } from "./accounts/routes.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
 import type { BillingDeps } from "./billing/deps.ts";
 import { mountReceipts } from "./billing/receipts/routes.ts";
+import { mountRemindersOff } from "./billing/reminders-off/routes.ts";
 import { mountBilling } from "./billing/routes.ts";
 import { hasMailbox } from "./config.ts";
 import { answerFailure } from "./http/answer-failure.ts";
@@ -47,6 +48,7 @@ export function createApp(deps: BillingDeps): ApiApp {
   mountBilling(mountCall, deps);
   mountCheckout(app, deps);
   mountReceipts(app, deps);
+  mountRemindersOff(app, deps);
   for (const provider of deps.providers.all) provider.mount?.(app, deps);
   mountDescription(app, deps);
   if (hasMailbox(deps.config)) mountMailbox(app, deps);

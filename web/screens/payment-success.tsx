@@ -8,7 +8,7 @@ import { useSignedIn } from "../features/session/signed-in.ts";
 import { Redirect } from "../navigation.ts";
 import { readLocal } from "../storage/local.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { LocalDate } from "../ui/local-date.tsx";
+import { GulfDate } from "../ui/gulf-date.tsx";
 import { Price } from "../ui/price.tsx";
 
 /** Fixed words for whoever comes; who can be asked about is asked about first (docs/product.md §3.10). */
@@ -59,7 +59,7 @@ function ChangeSaved({ plan_name, at }: NonNullable<SubscriptionFeatures["schedu
       title={<Trans>Your change is saved</Trans>}
       text={
         <Trans>
-          <bdi>{plan_name}</bdi> starts on <LocalDate at={at} />. Until then nothing changes.
+          <bdi>{plan_name}</bdi> starts on <GulfDate at={at} />. Until then nothing changes.
         </Trans>
       }
     >
@@ -76,7 +76,7 @@ function FirstCharge({ next_charge, currency }: SubscriptionFeatures) {
   return (
     <span className="mt-3 block text-base">
       <Trans>
-        Nothing was charged today. The first charge is on <LocalDate at={next_charge.at} />:{" "}
+        Nothing was charged today. The first charge is on <GulfDate at={next_charge.at} />:{" "}
         <Price cents={next_charge.amount} currency={currency} />
       </Trans>
     </span>

@@ -9,6 +9,7 @@ import { drain, listen } from "./listen.ts";
 import { createListener, type Site } from "./listener.ts";
 import { openLog } from "./log.ts";
 import { printStart } from "./print-start.ts";
+import { isWorker, superviseWorkers } from "./workers.ts";
 
 export type SiteContext = Omit<DocumentContext, "assets">;
 
@@ -33,6 +34,15 @@ async function start(
   const config = readConfig(process.env);
   const { publicOrigin, apiHost } = config;
   const apiConfig = readApiConfig(process.env, { publicOrigin });
+  if (config.workers > 1 && !isWorker) {
+    if (!apiHost && !apiConfig.databaseUrl)
+      throw new ConfigError(
+        "WORKERS takes 1 with the embedded database, which serves one process; DATABASE_URL=postgres://… serves any number",
+      );
+    await superviseWorkers(config.workers);
+    printStart(config, apiHost ? undefined : apiConfig);
+    return;
+  }
   const logger = openLog();
   const startingApi = apiHost ? undefined : startApi(apiConfig, { logger });
   const preparingSite = prepareSite({
@@ -61,7 +71,7 @@ async function start(
   process.on("SIGINT", stop);
   // Started by `npm start`: goes when that goes.
   process.on("disconnect", stop);
-  printStart(config, api && apiConfig);
+  if (!isWorker) printStart(config, api && apiConfig);
   flushCompileCache();
   if ("documents" in site) await site.documents.compressFurther();
 }

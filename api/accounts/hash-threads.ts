@@ -1,0 +1,70 @@
+import type { Argon2Parameters } from "node:crypto";
+import { Worker } from "node:worker_threads";
+
+/** As many as there are turns for them in `passwords.ts`. */
+const THREADS = 2;
+/** From 0, what everything has, to 19: these get what the others leave of a core. */
+const NICENESS = 10;
+
+/** A text, because a bundle has no file for it. On Linux a priority is a thread's own; elsewhere it is the process's. */
+const THREAD = `
+  const { argon2Sync } = require("node:crypto");
+  const { setPriority } = require("node:os");
+  const { parentPort } = require("node:worker_threads");
+  if (process.platform === "linux") setPriority(${NICENESS});
+  parentPort.on("message", (parameters) => {
+    try {
+      parentPort.postMessage({ hash: argon2Sync("argon2id", parameters) });
+    } catch (error) {
+      parentPort.postMessage({ error });
+    }
+  });
+`;
+
+type Answer = { hash: Uint8Array } | { error: Error };
+type Thread = { hash(parameters: Argon2Parameters): Promise<Buffer> };
+
+const idle: Thread[] = [];
+const waiting: ((thread: Thread) => void)[] = [];
+let started = 0;
+
+/**
+ * Argon2id takes a core for tens of milliseconds. On threads of Node's own pool it would compete with the one that
+ * answers everybody else; here it gives way to it (docs/decisions/0031).
+ */
+export async function deriveHash(parameters: Argon2Parameters): Promise<Buffer> {
+  const thread = await takeThread();
+  try {
+    return await thread.hash(parameters);
+  } finally {
+    const next = waiting.shift();
+    if (next) next(thread);
+    else idle.push(thread);
+  }
+}
+
+async function takeThread(): Promise<Thread> {
+  const thread = idle.pop();
+  if (thread) return thread;
+  if (started < THREADS) return startThread();
+  return new Promise((resolve) => waiting.push(resolve));
+}
+
+function startThread(): Thread {
+  started++;
+  const worker = new Worker(THREAD, { eval: true });
+  worker.unref();
+  return {
+    hash: (parameters) =>
+      new Promise((resolve, reject) => {
+        // While somebody waits for it, the process does not end for want of other work.
+        worker.ref();
+        worker.once("message", (answer: Answer) => {
+          worker.unref();
+          if ("error" in answer) reject(answer.error);
+          else resolve(Buffer.from(answer.hash));
+        });
+        worker.postMessage(parameters);
+      }),
+  };
+}

@@ -6,11 +6,14 @@ const THREADS = 2;
 /** From 0, what everything has, to 19: these get what the others leave of a core. */
 const NICENESS = 10;
 
-/** A text, because a bundle has no file for it. On Linux a priority is a thread's own; elsewhere it is the process's. */
+/**
+ * A text, because a bundle has no file for it, and one that runs as a script and as a module, whichever the process
+ * was told that texts are. On Linux a priority is a thread's own; elsewhere it is the process's.
+ */
 const THREAD = `
-  const { argon2Sync } = require("node:crypto");
-  const { setPriority } = require("node:os");
-  const { parentPort } = require("node:worker_threads");
+  const { argon2Sync } = process.getBuiltinModule("node:crypto");
+  const { setPriority } = process.getBuiltinModule("node:os");
+  const { parentPort } = process.getBuiltinModule("node:worker_threads");
   if (process.platform === "linux") setPriority(${NICENESS});
   parentPort.on("message", (parameters) => {
     try {

@@ -7,8 +7,7 @@ const PASSES = 2;
 const PARALLELISM = 1;
 const HASH_BYTES = 32;
 
-/** Two are hashed, and two more are admitted meanwhile, so that no core waits for the database. */
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 const QUEUE_LENGTH = 16;
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -16,7 +15,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** 19 MiB and a core each: few at a time, a short queue, then a quick refusal instead of a slow collapse. */
+/** 19 MiB and a core each: two at a time, a short queue, then a quick refusal instead of a slow collapse. */
 async function deriveInTurn(parameters: Argon2Parameters, admit?: () => Promise<void>): Promise<Buffer> {
   if (running < AT_ONCE) running++;
   else if (waiting.length < QUEUE_LENGTH) await new Promise<void>((resolve) => waiting.push(resolve));

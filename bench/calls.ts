@@ -10,7 +10,7 @@ import { startPostgres } from "../api/testing/postgres-server.ts";
 import { calls } from "../contract/calls.ts";
 import { findFreePort } from "../scripts/free-port.ts";
 import { bareSelect, hashAlone } from "./baselines.ts";
-import { compareLoads, type Load, load, type Served, serve, type Target } from "./load.ts";
+import { compareLoads, type Load, load, type Served, serve, type Target, WARM_UP_SECONDS } from "./load.ts";
 import type { Row } from "./report.ts";
 import { median } from "./table.ts";
 
@@ -47,15 +47,18 @@ async function featuresOf(served: Served): Promise<Target> {
   return { served, path: calls.features.path, headers: { Authorization: `Bearer ${access_token}` } };
 }
 
-/** `features` beside a handler with one indexed select, on the embedded database: a folder each. */
+/** `features` beside a handler with one indexed select, on the embedded database: one after the other in its folder. */
 export async function measureEmbeddedCalls(ours: Served, dataDir: string): Promise<Row[]> {
   const features = await featuresOf(ours);
-  const before = await load(features);
+  await load(features, WARM_UP_SECONDS);
+  const own = await load(features);
   await ours.stop();
   const bare = await serveBare(bareSelect.embedded, { DATA_DIR: dataDir });
-  const baseline = await load({ served: bare, path: "/" });
+  const select = { served: bare, path: "/" };
+  await load(select, WARM_UP_SECONDS);
+  const baseline = await load(select);
   await bare.stop();
-  return [compareFeatures("PGlite", before, baseline)];
+  return [compareFeatures("PGlite", own, baseline)];
 }
 
 export async function measurePostgresCalls(): Promise<Row[]> {

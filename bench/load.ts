@@ -5,6 +5,8 @@ import { promisify } from "node:util";
 import { median } from "./table.ts";
 
 const SECONDS = 2;
+/** Until V8 has compiled what runs often. */
+export const WARM_UP_SECONDS = 3;
 const ROUNDS = 3;
 const CONNECTIONS = 16;
 
@@ -58,8 +60,8 @@ async function untilAnswers(origin: string): Promise<void> {
 /** Both in turns, so that what else the machine does meets both; the medians of three rounds each. */
 export async function compareLoads(ours: Target, other: Target): Promise<{ ours: Load; other: Load }> {
   const rounds: { ours: Load; other: Load }[] = [];
-  await load(ours, 1);
-  await load(other, 1);
+  await load(ours, WARM_UP_SECONDS);
+  await load(other, WARM_UP_SECONDS);
   for (let round = 0; round < ROUNDS; round++)
     rounds.push({ ours: await load(ours), other: await load(other) });
   const middle = (of: (round: { ours: Load; other: Load }) => number) => median(rounds.map(of));

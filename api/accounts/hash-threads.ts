@@ -1,8 +1,6 @@
 import type { Argon2Parameters } from "node:crypto";
 import { Worker } from "node:worker_threads";
 
-/** As many as there are turns for them in `passwords.ts`. */
-const THREADS = 2;
 /** From 0, what everything has, to 19: these get what the others leave of a core. */
 const NICENESS = 10;
 
@@ -28,33 +26,22 @@ type Answer = { hash: Uint8Array } | { error: Error };
 type Thread = { hash(parameters: Argon2Parameters): Promise<Buffer> };
 
 const idle: Thread[] = [];
-const waiting: ((thread: Thread) => void)[] = [];
-let started = 0;
 
 /**
  * Argon2id takes a core for tens of milliseconds. On threads of Node's own pool it would compete with the one that
- * answers everybody else; here it gives way to it (docs/decisions/0031).
+ * answers everybody else; here it gives way to it (docs/decisions/0031). There are as many threads as `passwords.ts`
+ * lets hash at once, from the first time that they are needed.
  */
 export async function deriveHash(parameters: Argon2Parameters): Promise<Buffer> {
-  const thread = await takeThread();
+  const thread = idle.pop() ?? startThread();
   try {
     return await thread.hash(parameters);
   } finally {
-    const next = waiting.shift();
-    if (next) next(thread);
-    else idle.push(thread);
+    idle.push(thread);
   }
 }
 
-async function takeThread(): Promise<Thread> {
-  const thread = idle.pop();
-  if (thread) return thread;
-  if (started < THREADS) return startThread();
-  return new Promise((resolve) => waiting.push(resolve));
-}
-
 function startThread(): Thread {
-  started++;
   const worker = new Worker(THREAD, { eval: true });
   worker.unref();
   return {

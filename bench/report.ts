@@ -80,6 +80,7 @@ function drawChart(rows: readonly Row[]): string {
   const height = 40 + rows.length * LINE;
   const goal = LABEL + BAR / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="13" fill="#2E1C12">
+<title>Each figure beside its goal</title>
 <rect width="${WIDTH}" height="${height}" fill="#FFFBF4"/>
 <text x="${goal}" y="18" text-anchor="middle">goal</text>
 <line x1="${goal}" x2="${goal}" y1="24" y2="${height - 10}" stroke="#98591F" stroke-dasharray="4 3"/>

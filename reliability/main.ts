@@ -2,6 +2,7 @@ import { startPostgres } from "../api/testing/postgres-server.ts";
 import { buildIfNeeded } from "../scripts/set-up.mjs";
 import { type DatabaseKind, embedded, postgresAt } from "./databases.ts";
 import { tryCodesAndTokens } from "./parts/codes.ts";
+import { tryMoney } from "./parts/money.ts";
 import { trySessions } from "./parts/sessions.ts";
 import { countWrong, type Finding, type PartReport, printReports } from "./report.ts";
 
@@ -9,6 +10,7 @@ import { countWrong, type Finding, type PartReport, printReports } from "./repor
 const parts: Record<string, (kind: DatabaseKind) => Promise<Finding[]>> = {
   codes: tryCodesAndTokens,
   sessions: (kind) => trySessions(kind, { races: 100 }),
+  money: (kind) => tryMoney(kind, { orders: 120 }),
 };
 
 const asked = process.argv.slice(2);

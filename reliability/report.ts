@@ -67,8 +67,10 @@ export function printReports(reports: readonly PartReport[]): void {
   console.log(`\n${formatTable(heads, rows)}`);
   for (const { part, database, findings } of reports)
     for (const { what, lost, letIn } of findings)
-      for (const sentence of listShortly([...lost, ...letIn]))
-        console.log(`\n${part}${database && ` on ${database}`}, ${what}:\n  ${sentence}`);
+      if (lost.length + letIn.length > 0)
+        console.log(
+          `\n${part}${database && ` on ${database}`}, ${what}:\n  ${listShortly([...lost, ...letIn]).join("\n  ")}`,
+        );
   const seconds = reports.reduce((sum, report) => sum + report.seconds, 0);
   const wrong = reports.reduce((sum, report) => sum + countWrong(report), 0);
   const tried = rows.reduce((sum, [, , , count]) => sum + Number(count), 0);

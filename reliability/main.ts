@@ -2,6 +2,9 @@ import { startPostgres } from "../api/testing/postgres-server.ts";
 import { buildIfNeeded } from "../scripts/set-up.mjs";
 import { type DatabaseKind, embedded, postgresAt } from "./databases.ts";
 import { tryCodesAndTokens } from "./parts/codes.ts";
+import { tryCrashes } from "./parts/crash.ts";
+import { tryFaults } from "./parts/faults.ts";
+import { tryMailServers } from "./parts/mail.ts";
 import { tryMoney } from "./parts/money.ts";
 import { trySessions } from "./parts/sessions.ts";
 import { countWrong, type Finding, type PartReport, printReports } from "./report.ts";
@@ -11,6 +14,9 @@ const parts: Record<string, (kind: DatabaseKind) => Promise<Finding[]>> = {
   codes: tryCodesAndTokens,
   sessions: (kind) => trySessions(kind, { races: 100 }),
   money: (kind) => tryMoney(kind, { orders: 120 }),
+  crash: (kind) => tryCrashes(kind, { kills: 25 }),
+  faults: tryFaults,
+  mail: tryMailServers,
 };
 
 const asked = process.argv.slice(2);

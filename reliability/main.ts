@@ -6,7 +6,9 @@ import { tryCrashes } from "./parts/crash.ts";
 import { tryFaults } from "./parts/faults.ts";
 import { tryMailServers } from "./parts/mail.ts";
 import { tryMoney } from "./parts/money.ts";
+import { tryPrivacy } from "./parts/privacy.ts";
 import { trySessions } from "./parts/sessions.ts";
+import { tryToTellApart } from "./parts/strangers.ts";
 import { countWrong, type Finding, type PartReport, printReports } from "./report.ts";
 
 /** `npm run reliability` runs all of them, `npm run reliability -- money crash` these two. */
@@ -17,6 +19,8 @@ const parts: Record<string, (kind: DatabaseKind) => Promise<Finding[]>> = {
   crash: (kind) => tryCrashes(kind, { kills: 25 }),
   faults: tryFaults,
   mail: tryMailServers,
+  strangers: (kind) => tryToTellApart(kind, { pairs: 200 }),
+  privacy: tryPrivacy,
 };
 
 const asked = process.argv.slice(2);

@@ -8,13 +8,13 @@ import { gatherProviders } from "../api/billing/providers/create.ts";
 import type { Providers } from "../api/billing/providers/provider.ts";
 import { readApiConfig } from "../api/config.ts";
 import type { Database } from "../api/db/database.ts";
-import type { ApiApp } from "../api/http/mount-call.ts";
 import { openKeyring } from "../api/keys/keyring.ts";
 import { deliverDueMail } from "../api/mail/deliver.ts";
 import type { Message } from "../api/mail/transport.ts";
 import { seedCatalogue } from "../api/seed/catalogue.ts";
 import { DEMO_PASSWORD, seedDemo } from "../api/seed/demo.ts";
 import { type CallName, calls } from "../contract/calls.ts";
+import { createApp as createServer } from "../server/app.ts";
 import type { DatabaseKind } from "./databases.ts";
 
 export const PUBLIC_ORIGIN = "http://localhost:3000";
@@ -27,7 +27,8 @@ export type CallOptions = { body?: unknown; bearer?: string; address?: string; l
 export type Answer = { status: number; body: any };
 
 export type OwnApi = {
-  readonly app: ApiApp;
+  /** With all that the process puts around the API, its log too. */
+  readonly app: ReturnType<typeof createServer>;
   readonly deps: BillingDeps;
   readonly db: Database;
   readonly log: string[];
@@ -56,7 +57,16 @@ export async function withOwnApi<T>(
     await seedDemo(db, now, () => demoHash);
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
     const deps: BillingDeps = { db, config, clock, logger, keyring, providers, wakeMailer: () => {} };
-    const app = createApp(deps);
+    const app = createServer({
+      publicOrigin: PUBLIC_ORIGIN,
+      logger,
+      api: { app: createApp(deps), ready: async () => true },
+      site: {
+        answerAsset: () => undefined,
+        answerDocument: async () => undefined,
+        compressFurther: async () => {},
+      },
+    });
 
     const api: OwnApi = {
       app,

@@ -5,7 +5,7 @@ let serial = 0;
 
 /** Tells the API what happened at Stripe, signed as Stripe signs. */
 export function speakAsStripe(
-  api: Pick<TestApi, "app" | "now">,
+  api: Pick<TestApi, "now"> & { app: Pick<TestApi["app"], "request"> },
   standIn: StripeStandIn,
   webhookSecret: string,
 ) {

@@ -10,6 +10,7 @@ const CARD = { number: "4242 4242 4242 4242", expiry: "08/30", cvc: "123", name:
 const MOST_ANSWERS = 150;
 const ANSWERS_BEFORE_STOP = 200;
 const LOOK_EVERY_MS = 5;
+const BUYERS_PER_KILL = 4;
 
 export async function tryCrashes(kind: DatabaseKind, { kills }: { kills: number }): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -40,7 +41,7 @@ type Writer = {
 
 async function killUnderWrites(kind: DatabaseKind, servers: Servers, kills: number): Promise<Finding> {
   const seen = watch("kill -9 under mixed writes");
-  const { env, people } = await prepare(kind, servers, kills + 5);
+  const { env, people } = await prepare(kind, servers, 3 + kills * BUYERS_PER_KILL);
   const [switcher, refresher, newcomer, ...buyers] = people as [Person, Person, Person, ...Person[]];
   const writers = [
     switchReminders(switcher),
@@ -55,7 +56,7 @@ async function killUnderWrites(kind: DatabaseKind, servers: Servers, kills: numb
         seen.keep(false, `kill ${kill}: ${sentence}`);
     if (kill < kills) {
       const enough = countAnswered(writers) + 1 + Math.random() * MOST_ANSWERS;
-      const writing = writers.map((writer) => writeUntilGone(writer, server.origin));
+      const writing = writers.map((writer) => writeUntilGone(writer, server));
       while (countAnswered(writers) < enough) await wait(LOOK_EVERY_MS);
       server.process.kill("SIGKILL");
       await Promise.all(writing);
@@ -70,12 +71,8 @@ function countAnswered(writers: readonly Writer[]): number {
   return writers.reduce((sum, writer) => sum + writer.answered(), 0);
 }
 
-async function writeUntilGone(writer: Writer, origin: string): Promise<void> {
-  try {
-    for (;;) await writer.write(origin);
-  } catch {
-    // Gone.
-  }
+async function writeUntilGone(writer: Writer, { origin, process }: OwnServer): Promise<void> {
+  while (!process.killed) await writer.write(origin).catch(() => wait(LOOK_EVERY_MS));
 }
 
 function switchReminders({ bearer }: Person): Writer {

@@ -145,8 +145,8 @@ async function eraseAndLook(api: OwnApi, { account, canaries }: Walked): Promise
     const text = JSON.stringify(rows);
     seen.try();
     seen.bar(!text.includes(account.id), `${name} still has the account`);
+    // What was paid stays on record, without a name; a checkout's number names nobody.
     for (const [canary, value] of Object.entries(canaries))
-      // What was paid stays on record, without a name; a checkout's number names nobody.
       if (canary !== "the code" && !(canary === "the checkout's number" && kept.has(name)))
         seen.bar(!text.includes(value), `${name} still has ${canary}`);
   }

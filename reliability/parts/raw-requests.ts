@@ -7,16 +7,45 @@ export function describeRawRequests(host: string): [string, string | Buffer][] {
   const login = '{"email":"a@b.example","password":"x"}';
   const smuggled = `GET /sandbox/mailbox HTTP/1.1\r\nHost: ${host}\r\nX-Injected: 1\r\n\r\n`;
   const paths = [
-    ..."//evil.example //evil.example/.. /\\evil.example /%2f%2fevil.example /%5cevil.example /..%2f..%2fetc/passwd".split(" "),
+    ..."//evil.example //evil.example/.. /\\evil.example /%2f%2fevil.example /%5cevil.example /..%2f..%2fetc/passwd".split(
+      " ",
+    ),
     ...["/assets/../../package.json", "/assets/%2e%2e/%2e%2e/package.json", "/assets/..%5c..%5cpackage.json"],
-    ...["/.env", "/.git/config", "/dist/server/main.js", "/manifest.json", "/assets/", "/%", "/%zz", "/%ff", "/%c0%af"],
-    ...["/checkout/%00", "/checkout/%2e%2e", "/checkout/..%2f..%2f", "/receipts/%00?until=1&signature=x", "/card/%00"],
-    ...["/receipts/x?until=NaN&signature=", "/receipts/x?until[]=1&signature[]=1", "/sandbox/mailbox/..%2f..%2fkeys"],
+    ...[
+      "/.env",
+      "/.git/config",
+      "/dist/server/main.js",
+      "/manifest.json",
+      "/assets/",
+      "/%",
+      "/%zz",
+      "/%ff",
+      "/%c0%af",
+    ],
+    ...[
+      "/checkout/%00",
+      "/checkout/%2e%2e",
+      "/checkout/..%2f..%2f",
+      "/receipts/%00?until=1&signature=x",
+      "/card/%00",
+    ],
+    ...[
+      "/receipts/x?until=NaN&signature=",
+      "/receipts/x?until[]=1&signature[]=1",
+      "/sandbox/mailbox/..%2f..%2fkeys",
+    ],
     ...["/sandbox/mailbox/%2e%2e", "/?language=%0d%0aSet-Cookie:%20a=b", "/ar?language=en%0d%0aX-Injected:1"],
-    ...["/payment-redirect/%0d%0aSet-Cookie:a=b", "/payment-redirect///evil.example", `/${"a/".repeat(4000)}`],
+    ...[
+      "/payment-redirect/%0d%0aSet-Cookie:a=b",
+      "/payment-redirect///evil.example",
+      `/${"a/".repeat(4000)}`,
+    ],
     ...["/?%00", "/?__proto__[x]=1", "/login?next=//evil.example", "/sandbox/mailbox?language=__proto__"],
     ...["/checkout/x?success_url=//evil.example", "/checkout/x/leave?cancel_url=https:evil.example"],
-    ...["/checkout/x/leave?cancel_url=https://localhost@evil.example", "/checkout/x/leave?cancel_url=%09//evil.example"],
+    ...[
+      "/checkout/x/leave?cancel_url=https://localhost@evil.example",
+      "/checkout/x/leave?cancel_url=%09//evil.example",
+    ],
   ];
   return [
     ...paths.map((path): [string, string] => [`path ${path.slice(0, 60)}`, get(path)]),
@@ -51,7 +80,10 @@ export function describeRawRequests(host: string): [string, string | Buffer][] {
     ["chunked with a space before the colon", post(`0\r\n\r\n${smuggled}`, "Transfer-Encoding : chunked")],
     ["a chunk size that is no number", post("zz\r\n{}\r\n0\r\n\r\n", "Transfer-Encoding: chunked")],
     ["a huge chunk size", post("ffffffffffffffff\r\n{}", "Transfer-Encoding: chunked")],
-    ["a chunk with a long extension", post(`2;${"x".repeat(20_000)}\r\n{}\r\n0\r\n\r\n`, "Transfer-Encoding: chunked")],
+    [
+      "a chunk with a long extension",
+      post(`2;${"x".repeat(20_000)}\r\n{}\r\n0\r\n\r\n`, "Transfer-Encoding: chunked"),
+    ],
     ["trailers", post("2\r\n{}\r\n0\r\nX-Injected: 1\r\n\r\n", "Transfer-Encoding: chunked")],
     ["a folded header", get("/", "X-A: 1\r\n X-Injected: 1")],
     ["a header without a colon", get("/", "nonsense")],

@@ -80,7 +80,8 @@ async function compare(
   for (const [index, { email }] of people.entries()) {
     const other = email.replace("parent-", "nobody-");
     // Each pair from an address of its own, so that no limit tells them apart; the order changes.
-    const askFor = (address: string) => question(origin, address, `10.${what.length}.${index >> 8}.${index & 255}`);
+    const askFor = (address: string) =>
+      question(origin, address, `10.${what.length}.${index >> 8}.${index & 255}`);
     const first = await askFor(index % 2 === 0 ? email : other);
     const second = await askFor(index % 2 === 0 ? other : email);
     gathered.push(index % 2 === 0 ? { known: first, unknown: second } : { known: second, unknown: first });

@@ -8,6 +8,7 @@ import type { DatabaseKind } from "../databases.ts";
 import { repeat } from "../own-api.ts";
 import { addPeople, ask, type Heard } from "../own-process.ts";
 import { type Finding, watch } from "../report.ts";
+import { anyBody, anyHeaders, anyToken, type Schema } from "./generate.ts";
 import { describeRawRequests } from "./raw-requests.ts";
 
 const AT_ONCE = 4;
@@ -17,16 +18,6 @@ const MOST_TIMES_SLOWER = 10;
 const QUICK_MS = 250;
 const MOST_GROWTH_MB = 64;
 
-type Schema = {
-  type?: string;
-  format?: string;
-  pattern?: string;
-  enum?: string[];
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-};
 type Operation = {
   security: Record<string, unknown>[];
   requestBody?: { content: { "application/json": { schema: Schema } } };
@@ -142,111 +133,6 @@ async function sendGenerated(
   const grown = memory() - growthFrom;
   seen.keep(grown < MOST_GROWTH_MB, `memory grew by ${grown} MB over the last four fifths`);
   return seen.done(`${asked.length} calls, memory ${grown >= 0 ? "+" : ""}${grown} MB`);
-}
-
-const nasty = fc.constantFrom(
-  ...[
-    "",
-    " ",
-    "\0",
-    "\u202e",
-    "\ud800",
-    "'; drop table accounts; --",
-    "<script>alert(1)</script>",
-    "../../etc/passwd",
-  ],
-  ...[
-    "#{7*7}",
-    "{{7*7}}",
-    "%00",
-    "\r\nSet-Cookie: a=b",
-    "x".repeat(5_000),
-    "é".repeat(2_000),
-    "1e309",
-    "-0",
-    "NaN",
-  ],
-  ...[
-    "__proto__",
-    "constructor",
-    "premium-yearly",
-    "parent@maamoul.example",
-    "123456",
-    "WELCOME20",
-    "ADNOC-LS",
-  ],
-);
-
-function fit(schema: Schema): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fit));
-  switch (schema.type) {
-    case "object":
-      return fc.record(
-        Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, value]) => [key, fit(value)])),
-        { requiredKeys: schema.required ?? [] },
-      );
-    case "array":
-      return fc.array(fit(schema.items ?? {}), { maxLength: 5 });
-    case "number":
-    case "integer":
-      return fc.oneof(fc.integer(), fc.double(), fc.maxSafeInteger());
-    case "boolean":
-      return fc.boolean();
-    case "string":
-      if (schema.enum) return fc.constantFrom(...schema.enum);
-      if (schema.format === "email") return fc.oneof(fc.emailAddress(), nasty);
-      return fc.oneof(fc.string(), nasty, fc.stringMatching(/^[0-9]{6}$/));
-    default:
-      return fc.anything();
-  }
-}
-
-/** As described, nearly as described, any JSON, and no JSON. */
-function anyBody(schema: Schema): fc.Arbitrary<string> {
-  const spoiled = fit(schema).chain((good) =>
-    fc
-      .dictionary(
-        fc.oneof(fc.constantFrom(...Object.keys(schema.properties ?? {}), "extra"), nasty),
-        fc.oneof(nasty, fc.anything()),
-      )
-      .map((change) => ({ ...(good as object), ...change })),
-  );
-  const write = (value: unknown) => {
-    try {
-      return JSON.stringify(value) ?? "";
-    } catch {
-      return "[";
-    }
-  };
-  return fc.oneof(
-    fit(schema).map(write),
-    spoiled.map(write),
-    fc.json({ maxDepth: 8 }),
-    fc.string({ unit: "binary" }),
-    fc.constantFrom("[".repeat(8_000), `{"a":${"[".repeat(5_000)}${"]".repeat(5_000)}}`, "null", "0", '""'),
-  );
-}
-
-function anyToken(bearer: string): fc.Arbitrary<string> {
-  const printable = fc.string({ unit: fc.constantFrom(..."abcXYZ019._-") });
-  return fc.oneof({ weight: 4, arbitrary: fc.constant(bearer) }, printable, fc.constant(""));
-}
-
-function anyHeaders(): fc.Arbitrary<Record<string, string>> {
-  const value = fc.string({ unit: fc.constantFrom(..."abc019,;=*/ \t-_.q\"'()"), maxLength: 200 });
-  return fc.dictionary(
-    fc.constantFrom(
-      "Accept-Language",
-      "Content-Type",
-      "Accept",
-      "Cookie",
-      "Origin",
-      "Range",
-      "If-None-Match",
-    ),
-    value.map((text) => text.trim()),
-    { maxKeys: 2 },
-  );
 }
 
 /** One of each call after the other, so that no call is tried on a process in another state than the rest. */

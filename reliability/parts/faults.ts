@@ -7,12 +7,14 @@ import { startPostgres } from "../../api/testing/postgres-server.ts";
 import { type OwnServer, type Servers, withServers } from "../../e2e/support/own-server.ts";
 import { findFreePort } from "../../scripts/free-port.ts";
 import { type DatabaseKind, postgresAt } from "../databases.ts";
-import { addPeople, callProcess, type Heard, type Person } from "../own-process.ts";
+import { addPeople, callProcess, type Heard, PASSWORD, type Person } from "../own-process.ts";
 import { type Finding, leaveOut, watch } from "../report.ts";
 
 /** What the limits of api/db/open-postgres.ts add up to, and a slow machine. */
 const LONGEST_ANSWER_MS = 30_000;
 const RECOVERY_MS = 60_000;
+const CRASHES = 5;
+const ANSWERS_BEFORE_CRASH = 60;
 const SMALL_DISK = "size=96m";
 const REFUSALS = 20;
 const MOST_WRITES = 1000;
@@ -53,7 +55,8 @@ function expectRefusals(seen: ReturnType<typeof watch>, answers: readonly Heard[
 async function expectRecovery(seen: ReturnType<typeof watch>, running: Running): Promise<number> {
   const startedMs = performance.now();
   while (performance.now() - startedMs < RECOVERY_MS) {
-    const answers = await Promise.all(running.people.map((person) => change(running, person, true)));
+    const changes = running.people.map((person) => change(running, person, true));
+    const answers = await Promise.all(changes).catch(() => [{ status: 0 }]);
     if (answers.every(({ status }) => status === 200)) return performance.now() - startedMs;
     await wait(200);
   }
@@ -65,7 +68,7 @@ async function tryPostgres(servers: Servers): Promise<Finding[]> {
   const database = await startPostgres();
   const kind = postgresAt(() => database.url);
   try {
-    const running = await start(servers, await kind.createEnv());
+    const running = await start(servers, { ...(await kind.createEnv()), TRUST_PROXY: "on" });
     const askAll = () => Promise.all(running.people.map((person) => change(running, person, false)));
     const findings: Finding[] = [];
 
@@ -77,6 +80,22 @@ async function tryPostgres(servers: Servers): Promise<Finding[]> {
     away.keep((await fetchStatus(running, "/")) === 200, "the site went down with the database");
     await database.startAgain();
     findings.push(away.done(`back after ${Math.round(await expectRecovery(away, running))} ms`));
+
+    const midway = watch("crashes of PostgreSQL under load");
+    for (let crash = 0; crash < CRASHES; crash++) {
+      const load = startLoad(running);
+      await load.untilAnswered(ANSWERS_BEFORE_CRASH);
+      await database.crash();
+      await load.untilRefused();
+      await database.startAgain();
+      for (const status of await load.stop())
+        midway.keep(status === 200 || status === 503, `answered ${status}`);
+      midway.try();
+      await expectRecovery(midway, running);
+    }
+    const { exitCode } = running.server.process;
+    midway.keep(exitCode === null, `the process ended with ${exitCode}`);
+    findings.push(midway.done());
 
     const frozen = watch("calls while PostgreSQL is frozen (SIGSTOP)");
     database.freeze();
@@ -101,6 +120,43 @@ async function tryPostgres(servers: Servers): Promise<Finding[]> {
   } finally {
     await database.stop();
   }
+}
+
+/** Logins, which are transactions, beside calls that are not. */
+function startLoad({ server, people }: Running) {
+  let isOver = false;
+  const statuses: number[] = [];
+  const answered = () => statuses.filter((status) => status === 200).length;
+  const callers = people.flatMap(({ email, bearer }, index) => {
+    const logIn = () =>
+      callProcess(server.origin, "login", {
+        body: { email, password: PASSWORD },
+        address: `192.0.2.${index}`,
+      });
+    const read = () => callProcess(server.origin, "features", { bearer });
+    return [logIn, read, read].map(async (call) => {
+      // 0: no answer at all.
+      while (!isOver)
+        statuses.push(
+          await call().then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        );
+    });
+  });
+  const until = async (holds: () => boolean) => {
+    while (!holds() && server.process.exitCode === null) await wait(10);
+  };
+  return {
+    untilAnswered: (count: number) => until(() => answered() >= count),
+    untilRefused: () => until(() => statuses.some((status) => status !== 200)),
+    async stop(): Promise<number[]> {
+      isOver = true;
+      await Promise.all(callers);
+      return statuses;
+    },
+  };
 }
 
 /** As a server is that has become a replica. */

@@ -15,6 +15,7 @@ import { speakAsStripe } from "../../api/testing/stripe-events.ts";
 import type { DatabaseKind } from "../databases.ts";
 import { type OwnApi, repeat, withOwnApi } from "../own-api.ts";
 import { type Finding, watch } from "../report.ts";
+import { pressEverythingAtOnce } from "./family-races.ts";
 
 const SECRET = "whsec_reliability";
 const STRIPE_ENV = { STRIPE_SECRET_KEY: "sk_test_standin", STRIPE_WEBHOOK_SECRET: SECRET };
@@ -35,6 +36,7 @@ export async function tryMoney(kind: DatabaseKind, { orders }: { orders: number 
       await payAtOnce(api),
       await changeAtOnce(api),
       await cancelAtOnce(api),
+      await pressEverythingAtOnce(api, Math.ceil(orders / 4)),
     ]);
     return [...atStripe, ...here];
   } finally {

@@ -70,6 +70,16 @@ const allowed: Record<string, readonly string[]> = {
   "e2e/support": ["contract", "scripts"],
   "e2e/engines": ["e2e/support", "scripts", "contract"],
   e2e: ["e2e/support", "bench", "contract"],
+  reliability: [
+    "server",
+    "api/testing",
+    "api/*",
+    ...apiDomains,
+    ...apiGround,
+    "e2e/support",
+    "bench",
+    "scripts",
+  ],
   ops: [],
   "*": ["contract", "scripts"],
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { Database } from "../db/database.ts";
@@ -14,8 +14,9 @@ import {
   createRefreshToken,
   createSalt,
   deriveSuccessor,
-  hashToken,
+  hashRefreshToken,
   isOurs,
+  listHashes,
   REFRESH_GRACE_SECONDS,
   SESSION_SECONDS,
   sessionIdOf,
@@ -84,7 +85,7 @@ async function addSession(
   await tx.insert(sessions).values({
     id: sessionId,
     accountId,
-    currentHash: hashToken(refreshToken),
+    currentHash: hashRefreshToken(refreshToken),
     createdAt: now,
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
   });
@@ -113,12 +114,12 @@ async function rotate(deps: Deps, sessionId: string, token: string) {
   const [rotated] = await deps.db
     .update(sessions)
     .set({
-      currentHash: hashToken(refreshToken),
+      currentHash: hashRefreshToken(refreshToken),
       previousHash: sessions.currentHash,
       successorSalt: salt,
       rotatedAt: deps.clock(),
     })
-    .where(and(isLive(sessionId, deps.clock()), eq(sessions.currentHash, hashToken(token))))
+    .where(and(isLive(sessionId, deps.clock()), inArray(sessions.currentHash, listHashes(token))))
     .returning({ accountId: sessions.accountId });
   return rotated && { accountId: rotated.accountId, refreshToken };
 }
@@ -131,7 +132,7 @@ async function repeatRotation(deps: Deps, sessionId: string, parent: string) {
     .where(
       and(
         isLive(sessionId, deps.clock()),
-        eq(sessions.previousHash, hashToken(parent)),
+        inArray(sessions.previousHash, listHashes(parent)),
         gt(sessions.rotatedAt, graceStart),
       ),
     );

@@ -40,7 +40,7 @@ const siteMap = [
   { path: "/reset-password", screen: "reset-password", access: "guest", title: msg`New password` },
   { path: "/subscriptions", screen: "subscriptions", access: "member", title: msg`Subscriptions` },
   { path: "/profile", screen: "profile", access: "member", title: msg`Profile` },
-  { path: "/payment-success", screen: "payment-success", access: "open", title: msg`Payment Successful` },
+  { path: "/payment-success", screen: "payment-success", access: "open", title: msg`Payment` },
   { path: "/payment-failed", screen: "payment-failed", access: "open", title: msg`Payment Failed` },
   { path: "/payment-redirect/:status", screen: "payment-redirect", access: "open", title: msg`Redirecting` },
 ] as const satisfies readonly Entry[];

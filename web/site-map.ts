@@ -34,6 +34,12 @@ const siteMap = [
     access: "public",
     title: msg`Terms and conditions`,
   },
+  {
+    path: "/accessibility",
+    screen: "accessibility",
+    access: "public",
+    title: msg`Accessibility`,
+  },
   { path: "/login", screen: "login", access: "guest", title: msg`Login` },
   { path: "/forgot-password", screen: "forgot-password", access: "guest", title: msg`Forgot password` },
   { path: "/verify-otp", screen: "verify-otp", access: "guest", title: msg`Enter code` },

@@ -9,6 +9,8 @@ const addresses = [
   "/ar/privacy-policy",
   "/terms-conditions",
   "/ar/terms-conditions",
+  "/accessibility",
+  "/ar/accessibility",
 ];
 
 for (const width of [390, 1440]) {
@@ -68,11 +70,11 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
 });
 
 test("an Arabic page has no English left but names", async ({ page }) => {
-  for (const address of ["/ar", "/ar/privacy-policy", "/ar/terms-conditions"]) {
+  for (const address of ["/ar", "/ar/privacy-policy", "/ar/terms-conditions", "/ar/accessibility"]) {
     await page.goto(address);
     const text = (await page.locator("#root").textContent()) ?? "";
     const latin = text.match(/[A-Za-z][\w.@-]*/g) ?? [];
-    const names = /^(English|App|Store|Google|Play|hello@maamoul\.example|Stripe|Argon2id)$/;
+    const names = /^(English|App|Store|Google|Play|hello@maamoul\.example|Stripe|Argon2id|WCAG|AA)$/;
     expect(latin.filter((word) => !names.test(word))).toEqual([]);
   }
 });

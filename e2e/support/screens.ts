@@ -198,7 +198,7 @@ export const subscriptionScreens: Screen[] = [
 
 /** Public pages, and those of a session. */
 export const siteScreens: Screen[] = [
-  ...["/", "/privacy-policy", "/terms-conditions"].map((path) => ({
+  ...["/", "/privacy-policy", "/terms-conditions", "/accessibility"].map((path) => ({
     name: path,
     async open(page: Page, language: Language) {
       await page.goto(language === "en" ? path : `/${language}${path === "/" ? "" : path}`);

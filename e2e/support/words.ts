@@ -146,6 +146,7 @@ export const words = {
     redirecting: "Redirecting...",
     close: "Close",
     menu: "Menu",
+    next: "Next",
   },
   ar: {
     email: "البريد الإلكتروني",
@@ -293,6 +294,7 @@ export const words = {
     redirecting: "جارٍ التحويل...",
     close: "إغلاق",
     menu: "القائمة",
+    next: "التالي",
   },
 } as const;
 

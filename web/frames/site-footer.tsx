@@ -69,6 +69,11 @@ export function SiteFooter() {
             </Link>
           </li>
           <li>
+            <Link to={publicPath("/accessibility")} className={link}>
+              <Trans>Accessibility</Trans>
+            </Link>
+          </li>
+          <li>
             <Link to="/login" className={`${link} signed-in:hidden`}>
               <Trans>Login</Trans>
             </Link>

@@ -152,6 +152,7 @@ for (const language of languages) {
       const heard = await recordAnnouncements(page);
       await answer(page, "cancelSubscription", {});
       await openSubscriptions(page, paid, { language });
+      await expect(page.getByText(say.renews)).toBeVisible();
       await tabTo(page, `button "${say.cancelSubscription}"`);
       await page.keyboard.press("Enter");
       await expect.poll(() => readFocus(page)).toBe(`heading "${say.cancelSubscription}" [level=2]`);

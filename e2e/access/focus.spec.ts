@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
 import { none, openSubscriptions, paid, planList, quoted, told } from "../support/account.ts";
-import { answer, gate } from "../support/api.ts";
+import { answer, gate, refuse } from "../support/api.ts";
 import { comeSignedIn, readIn, secondsFromNow, tokenFor } from "../support/browser-state.ts";
 import { expectFocusInSight } from "../support/focus.ts";
 import { recordAnnouncements } from "../support/hear.ts";
@@ -135,3 +135,33 @@ for (const language of languages) {
     expect(keep?.y).toBeLessThan(cancel?.y ?? 0);
   });
 }
+
+test("another language by keyboard keeps the focus on its switch", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "العربية" }).press("Enter");
+  await expect(page.getByRole("link", { name: "English" })).toBeFocused();
+});
+
+test("a setting that is saved keeps the focus", async ({ page }) => {
+  await comeSignedIn(page);
+  await answer(page, "changeSettings", { reminders: false });
+  await page.goto("/profile");
+  const reminders = page.getByRole("checkbox");
+  await reminders.press("Space");
+  await expect(reminders).not.toBeChecked();
+  await expect(reminders).toBeFocused();
+});
+
+test.describe("refused by the API", () => {
+  test.use({ expected: ["500"] });
+
+  test("Cancel by keyboard keeps the focus on the button", async ({ page }) => {
+    await refuse(page, "cancelSubscription", 500);
+    await openSubscriptions(page, paid);
+    await page.getByRole("button", { name: "Cancel Subscription" }).press("Enter");
+    const cancel = page.getByRole("dialog").getByRole("button", { name: "Cancel Subscription" });
+    await cancel.press("Enter");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(cancel).toBeFocused();
+  });
+});

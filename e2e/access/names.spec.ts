@@ -111,3 +111,16 @@ test("the skip link has room around its words", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toHaveCSS("padding", "12px 20px");
 });
+
+test("no group is without a name, and no link of its own is lower than 24 px", async ({ page }) => {
+  await comeRecovering(page, { reset_email: "parent@maamoul.example", reset_token: "reset-1" });
+  for (const path of ["/login", "/forgot-password", "/verify-otp", "/reset-password"]) {
+    await page.goto(path);
+    await expect(page.locator("form button[type=submit]")).toBeEnabled();
+    expect(await page.locator("main").ariaSnapshot(), path).not.toMatch(/^ *- group:?$/m);
+    const low = await page
+      .locator("main a:visible")
+      .evaluateAll((links) => links.filter((link) => link.getBoundingClientRect().height < 24).length);
+    expect(low, path).toBe(0);
+  }
+});

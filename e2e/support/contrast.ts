@@ -60,18 +60,3 @@ declare global {
     colours: ColourRuler;
   }
 }
-
-/** The ring around what has the focus, at its best against what is behind it. */
-export function ringContrast(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { parse, groundOf, contrast } = window.colours;
-    const focused = document.activeElement as HTMLElement;
-    const { outlineColor, outlineStyle, boxShadow } = getComputedStyle(focused);
-    const ground = groundOf(focused.parentElement);
-    const light = /^(rgba?\([^)]*\)|color\([^)]*\)) 0px 0px 0px 3px$/.exec(boxShadow)?.[1];
-    const rings = [outlineStyle === "solid" ? outlineColor : undefined, light].filter(
-      (each) => each !== undefined,
-    );
-    return Math.max(0, ...rings.map((ring) => contrast(parse(ring), ground)));
-  });
-}

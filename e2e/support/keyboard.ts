@@ -5,7 +5,9 @@ const MOST_PRESSES = 60;
 
 /** What a screen reader calls the thing that has the focus: `button "Login"`. */
 export async function readFocus(page: Page): Promise<string> {
-  const snapshot = await page.locator(":focus").first().ariaSnapshot();
+  const focused = page.locator(":focus");
+  if ((await focused.count()) === 0) return "";
+  const snapshot = await focused.first().ariaSnapshot();
   return snapshot.split("\n")[0]?.replace(/^- /, "").replace(/:$/, "") ?? "";
 }
 

@@ -1,7 +1,27 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+const PHONE = { width: 390, height: 844 };
+/** What a zoom of 400 % leaves of a window of 1280 x 1024 px. */
+const ZOOMED = { width: 320, height: 256 };
+
+/** On the page as it is now: every word is there in letters of twice the size, zoomed in and spaced out. */
+export async function expectNothingCut(page: Page, where = ""): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await page.setViewportSize(PHONE);
+  await setFontSize(session, 32);
+  expect(await findCut(page), `${where} in letters of 32 px`).toEqual([]);
+  await setFontSize(session, 16);
+  await page.setViewportSize(ZOOMED);
+  expect(await findCut(page), `${where} at 400 %`).toEqual([]);
+  await spaceText(page, true);
+  expect(await findCut(page), `${where} with spaced letters`).toEqual([]);
+  await spaceText(page, false);
+  await session.detach();
+}
 
 /** Words that a reader cannot see whole, and what makes the page wider than the window. */
-export function findCut(page: Page): Promise<string[]> {
+function findCut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK_PX = 1.5;
     const WHOLE = new DOMRect(-1e5, -1e5, 2e5, 2e5);
@@ -61,12 +81,12 @@ export function findCut(page: Page): Promise<string[]> {
 }
 
 /** The browser's own setting, which units of the root follow. */
-export async function setFontSize(session: CDPSession, px: number): Promise<void> {
+async function setFontSize(session: CDPSession, px: number): Promise<void> {
   await session.send("Page.setFontSizes", { fontSizes: { standard: px, fixed: Math.round(px * 0.8) } });
 }
 
 /** The distances of WCAG 1.4.12, as a reader's own stylesheet sets them. */
-export async function spaceText(page: Page, isOn: boolean): Promise<void> {
+async function spaceText(page: Page, isOn: boolean): Promise<void> {
   await page.evaluate((on) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(

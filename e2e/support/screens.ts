@@ -15,9 +15,8 @@ import {
   trial,
 } from "./account.ts";
 import { answer, refuse } from "./api.ts";
-import { comeRecovering, comeSignedIn, readIn } from "./browser-state.ts";
+import { comeSignedIn } from "./browser-state.ts";
 import { expect } from "./test.ts";
-import { waitForScript } from "./wait-for-script.ts";
 import type { Words } from "./words.ts";
 
 /** A screen in a state of its own, and how to get there. */
@@ -192,56 +191,6 @@ export const subscriptionScreens: Screen[] = [
       await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
       await page.goto("/payment-failed");
       await expect(page.getByText(say.notProcessed)).toBeVisible();
-    },
-  },
-];
-
-/** Public pages, and those of a session. */
-export const siteScreens: Screen[] = [
-  ...["/", "/privacy-policy", "/terms-conditions", "/accessibility"].map((path) => ({
-    name: path,
-    async open(page: Page, language: Language) {
-      await page.goto(language === "en" ? path : `/${language}${path === "/" ? "" : path}`);
-      await waitForScript(page);
-    },
-  })),
-  {
-    name: "the menu",
-    async open(page, language, say) {
-      await page.goto(language === "en" ? "/" : `/${language}`);
-      await waitForScript(page);
-      await page.getByRole("button", { name: say.menu, exact: true }).click();
-      await expect(page.getByRole("navigation", { name: say.menu, exact: true })).toBeVisible();
-    },
-  },
-  ...["/login", "/forgot-password", "/verify-otp", "/reset-password"].map((path) => ({
-    name: path,
-    async open(page: Page, language: Language) {
-      await readIn(page.context(), language);
-      await comeRecovering(page, { reset_email: "parent@maamoul.example", reset_token: "reset-1" });
-      await page.goto(path);
-      await expect(page.locator("form button[type=submit]")).toBeEnabled();
-    },
-  })),
-  {
-    name: "a refused password",
-    async open(page, language, say) {
-      await readIn(page.context(), language);
-      await comeRecovering(page, { reset_email: "parent@maamoul.example", reset_token: "reset-1" });
-      await page.goto("/reset-password");
-      await page.getByLabel(say.newPassword).fill("cookies-1");
-      await page.getByLabel(say.confirmPassword).fill("cookies-2");
-      await page.getByRole("button", { name: say.updatePassword }).click();
-      await expect(page.getByRole("alert")).toBeVisible();
-    },
-  },
-  {
-    name: "/profile",
-    async open(page, language, say) {
-      await readIn(page.context(), language);
-      await comeSignedIn(page);
-      await page.goto("/profile");
-      await expect(page.getByLabel(say.reminders)).toBeVisible();
     },
   },
 ];

@@ -16,7 +16,6 @@ const webBase = [
 const webGround = [
   "web/brand",
   "web/pictures",
-  "web/fonts",
   "web/ui",
   "web/copy",
   "web/content",
@@ -52,7 +51,6 @@ const allowed: Record<string, readonly string[]> = {
   "web/settings.ts": ["web/web-build.ts"],
   "web/storage": ["contract"],
   "web/pictures": [],
-  "web/fonts": [],
   "web/brand": ["web/ui", "web/copy", ...webBase],
   "web/copy": ["contract"],
   "web/content": ["contract"],

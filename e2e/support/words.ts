@@ -71,6 +71,8 @@ export const words = {
     originalPrice: "Original price",
     discount: "Discount",
     amountToPay: "Amount to pay",
+    promoApplied: "Promo code applied",
+    payTodayShort: "Amount to pay today",
     continueToPayment: "Continue to payment",
     enterCode: "Please enter a promo code",
     invalidPromo: "Invalid promo code",
@@ -145,6 +147,8 @@ export const words = {
     goToProfile: "Go to Profile",
     redirecting: "Redirecting...",
     close: "Close",
+    menu: "Menu",
+    next: "Next",
   },
   ar: {
     email: "البريد الإلكتروني",
@@ -217,6 +221,8 @@ export const words = {
     originalPrice: "السعر الأصلي",
     discount: "الخصم",
     amountToPay: "المبلغ المطلوب",
+    promoApplied: "تم تطبيق رمز الخصم",
+    payTodayShort: "المطلوب اليوم",
     continueToPayment: "المتابعة إلى الدفع",
     enterCode: "يُرجى إدخال رمز الخصم",
     invalidPromo: "رمز الخصم غير صالح",
@@ -291,6 +297,8 @@ export const words = {
     goToProfile: "الانتقال إلى الملف الشخصي",
     redirecting: "جارٍ التحويل...",
     close: "إغلاق",
+    menu: "القائمة",
+    next: "التالي",
   },
 } as const;
 

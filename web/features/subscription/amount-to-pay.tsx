@@ -53,7 +53,7 @@ export function AmountToPay({ plan, discount, quote }: Props) {
 
 function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-cocoa">{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -19,14 +19,14 @@ export function CancelDialog({ view, onClose, onCancelled }: Props) {
 
   return (
     <Dialog title={t`Cancel Subscription`} locked={state === "busy"} onClose={onClose}>
-      <fieldset disabled={state === "busy"} className="grid gap-5">
+      <fieldset role="presentation" disabled={state === "busy"} className="grid gap-5">
         <WhatIsLost view={view} />
         {typeof state === "object" && (
           <Alert kind="error">
             <Trans>Failed to cancel subscription</Trans>
           </Alert>
         )}
-        <div className="flex flex-wrap-reverse gap-3 *:flex-1 *:basis-52">
+        <div className="flex flex-wrap gap-3 *:flex-1 *:basis-52">
           <Button look="secondary" onClick={onClose}>
             <Trans>Keep Subscription</Trans>
           </Button>

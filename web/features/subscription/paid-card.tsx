@@ -95,7 +95,7 @@ function PaymentCard({ last4, mayChange }: { last4: string; mayChange: boolean }
         </Trans>
       </p>
       {mayChange && (
-        <ChangeCardButton className="min-h-11 font-medium text-crust underline decoration-shell decoration-2 underline-offset-4 hover:decoration-crust disabled:opacity-60" />
+        <ChangeCardButton className="min-h-11 font-medium text-crust underline underline-offset-4 hover:decoration-2 disabled:opacity-60" />
       )}
     </div>
   );

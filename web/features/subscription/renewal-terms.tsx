@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Plan, Quote } from "../../../contract/calls.ts";
 import { GulfDate } from "../../ui/gulf-date.tsx";
+import { NewTabNote } from "../../ui/new-tab-note.tsx";
 import { Price } from "../../ui/price.tsx";
 import { priceOf } from "./plan-price.ts";
 import type { Discount } from "./promo.ts";
@@ -47,10 +48,7 @@ export function RenewalTerms({ plan, discount, quote }: Props) {
           className="font-medium text-crust underline underline-offset-4 hover:no-underline"
         >
           <Trans>Terms and conditions</Trans>
-          <span className="sr-only">
-            {" "}
-            <Trans comment="For screen readers, after a link's name">(opens in a new tab)</Trans>
-          </span>
+          <NewTabNote />
         </a>
       </p>
     </div>

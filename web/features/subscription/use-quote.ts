@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Id, Quote } from "../../../contract/calls.ts";
 import { call, Refusal } from "../../api-client/call.ts";
 
-/** The API's answer, or why this family cannot have the plan; undefined while it is asked, and where it does not say. */
-type Answer = Quote | Refusal | undefined;
+/** The API's answer, or why this family cannot have the plan; undefined where it does not say. */
+type Answer = { promoCode: string | undefined; said: Quote | Refusal | undefined };
 
-/** What confirming would mean, from the API. */
+/** What confirming would mean, from the API; undefined while it is asked. */
 export function useQuote(
   planId: Id,
   promoCode: string | undefined,
   isOffered: boolean,
-): { quote: Quote | undefined; refusal: Refusal | undefined; askAgain: () => void } {
+): { quote: Quote | undefined; refusal: Refusal | undefined; isAsking: boolean; askAgain: () => void } {
   const [answer, setAnswer] = useState<Answer>();
   const question = useRef(0);
 
@@ -18,17 +18,19 @@ export function useQuote(
     const mine = ++question.current;
     setAnswer(undefined);
     if (!isOffered) return;
-    const next = await call("quote", {
+    const said = await call("quote", {
       subscription_plan_id: planId,
       ...(promoCode && { promo_code: promoCode }),
     }).catch((failure: unknown) => (isFinal(failure) ? failure : undefined));
-    if (mine === question.current) setAnswer(next);
+    if (mine === question.current) setAnswer({ promoCode, said });
   }, [planId, promoCode, isOffered]);
 
   useEffect(() => void ask(), [ask]);
 
-  const refusal = answer instanceof Refusal ? answer : undefined;
-  return { quote: answer instanceof Refusal ? undefined : answer, refusal, askAgain: () => void ask() };
+  const current = answer?.promoCode === promoCode ? answer : undefined;
+  const refusal = current?.said instanceof Refusal ? current.said : undefined;
+  const quote = current?.said instanceof Refusal ? undefined : current?.said;
+  return { quote, refusal, isAsking: isOffered && !current, askAgain: () => void ask() };
 }
 
 /** What the family has is in the way: asking again would not help, and neither would paying. */

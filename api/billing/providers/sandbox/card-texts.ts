@@ -6,7 +6,7 @@ type Texts = {
   card: string;
   fields: Record<CardField, string>;
   problems: Record<CardProblem, string>;
-  expiryPlaceholder: string;
+  expiryHint: string;
   problemsTitle: string;
   pay: string;
   safe: string;
@@ -38,7 +38,7 @@ export const cardTexts: Record<Language, Texts> = {
       expired: "This card has expired.",
       not_a_cvc: "The 3 or 4 digits on the card.",
     },
-    expiryPlaceholder: "MM/YY",
+    expiryHint: "Month and year, as 08/30",
     problemsTitle: "Please check the marked fields.",
     pay: "Pay",
     safe: "Test card: checked, never stored.",
@@ -79,7 +79,7 @@ export const cardTexts: Record<Language, Texts> = {
       expired: "انتهت صلاحية هذه البطاقة.",
       not_a_cvc: "الأرقام الثلاثة أو الأربعة على البطاقة.",
     },
-    expiryPlaceholder: "شهر/سنة",
+    expiryHint: "الشهر ثم السنة، مثل 08/30",
     problemsTitle: "يُرجى مراجعة الحقول المشار إليها.",
     pay: "دفع",
     safe: "بطاقة تجريبية: تُراجَع ولا تُحفظ.",

@@ -5,7 +5,13 @@ import { Failure } from "../../../http/failure.ts";
 import { listOwnOrigins } from "../../../http/own-origins.ts";
 import { confirmCheckout } from "../../charges/confirm.ts";
 import { readCheckout } from "../../checkout/checkout.ts";
-import { type OrderView, renderCheckoutPage, renderConfirmation, titleOf } from "../../checkout/order.ts";
+import {
+  type OrderView,
+  problemOf,
+  renderCheckoutPage,
+  renderConfirmation,
+  titleOf,
+} from "../../checkout/order.ts";
 import { CHECKOUT_STYLE } from "../../checkout/style.ts";
 import { describePlan } from "../../plans.ts";
 import { changeFamily } from "../../settle.ts";
@@ -190,6 +196,7 @@ function showChange({ config }: StripeDeps, visit: Visit) {
   const view: OrderView = { checkout, language, leaveAction, isOutdated };
   return {
     title: titleOf(view),
+    problem: problemOf(view),
     body: renderCheckoutPage(view, { before: "", form: renderConfirmation(view), after: "" }),
     style: CHECKOUT_STYLE,
     status: isOutdated ? (409 as const) : (200 as const),

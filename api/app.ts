@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { authenticate } from "./accounts/authenticate.ts";
+import { createAuthenticate } from "./accounts/authenticate.ts";
 import { mountAccounts } from "./accounts/routes.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
 import type { BillingDeps } from "./billing/deps.ts";
@@ -42,7 +42,7 @@ export function createApp(deps: BillingDeps): ApiApp {
   const mountCall = createMountCall(app, {
     config: deps.config,
     logger: deps.logger,
-    authenticate: (accessToken, askedLanguage) => authenticate(deps, accessToken, askedLanguage),
+    authenticate: createAuthenticate(deps),
   });
   mountAccounts(mountCall, deps);
   mountBilling(mountCall, deps);

@@ -11,10 +11,14 @@ type FieldView = { readonly language: Language; readonly refused?: RefusedCard }
 export function renderCardFields(view: FieldView): Html {
   const texts = cardTexts[view.language];
   return html`<h2>${texts.card}</h2>
-${view.refused ? html`<p class="alert">${texts.problemsTitle}</p>` : ""}
+${hasProblems(view) ? html`<p class="alert">${texts.problemsTitle}</p>` : ""}
 ${renderField(view, "number")}
 <div class="pair">${renderField(view, "expiry")}${renderField(view, "cvc")}</div>
 ${renderField(view, "name")}`;
+}
+
+function hasProblems({ refused }: FieldView): boolean {
+  return Object.values(refused?.problems ?? {}).some((problem) => problem !== undefined);
 }
 
 export function renderSafe(language: Language): Html {

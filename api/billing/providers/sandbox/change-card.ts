@@ -12,7 +12,7 @@ import type { BillingDeps } from "../../deps.ts";
 import { changeFamily, settleFamily } from "../../settle.ts";
 import { findRunning } from "../../state.ts";
 import { findRow, findScheduled, setState } from "../../transitions.ts";
-import { checkCard, readCardForm } from "./card.ts";
+import { type CardForm, checkCard, readCardForm } from "./card.ts";
 import { type CardView, renderCardPage } from "./card-page.ts";
 import { SANDBOX } from "./name.ts";
 
@@ -59,9 +59,15 @@ async function submit(
   const form = readCardForm(sent);
   const card = checkCard(form, deps.clock());
   if (!card.ok) return { refused: { form, problems: card.problems } };
-  if (card.outcome === "declined") return { isDeclined: true };
+  if (card.outcome === "declined")
+    return { isDeclined: true, refused: { form: keepName(form), problems: {} } };
   await changeCard(deps, subscription, card.last4);
   return undefined;
+}
+
+/** Another card has other figures, and the same holder. */
+function keepName({ name }: CardForm): CardForm {
+  return { number: "", expiry: "", cvc: "", name };
 }
 
 /** What is overdue is charged to the new card at once. */

@@ -49,7 +49,7 @@ const allowed: Record<string, readonly string[]> = {
   "web/addresses.ts": ["web/site-map.ts", "contract"],
   "web/navigation.ts": ["web/addresses.ts", "web/site-map.ts", "contract"],
   "web/web-build.ts": ["contract"],
-  "web/settings.ts": ["web/web-build.ts"],
+  "web/settings.ts": ["web/web-build.ts", "contract"],
   "web/storage": ["contract"],
   "web/pictures": [],
   "web/fonts": [],

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { defaultBrand } from "../contract/brand.ts";
 import type { WebBuild } from "../web/web-build.ts";
 import { prepareDocuments } from "./documents.ts";
 
@@ -19,7 +20,12 @@ async function getHome(site: Awaited<ReturnType<typeof prepareDocuments>>) {
 test("a document is served before it is as small as it gets, and then smaller under another tag", async () => {
   const settings = { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] };
   const assets = { stylesheet: "", modulesFor: () => [] };
-  const site = await prepareDocuments(web, { publicOrigin: "http://localhost", settings, assets });
+  const site = await prepareDocuments(web, {
+    publicOrigin: "http://localhost",
+    settings,
+    brand: defaultBrand,
+    assets,
+  });
   const early = await getHome(site);
   await site.compressFurther();
   const late = await getHome(site);

@@ -9,7 +9,9 @@ import type { DocumentContext } from "../web/web-build.ts";
 import { createApp, type Site } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { drain, listen } from "./listen.ts";
+import { placeTrial } from "./place-trial.ts";
 import { printStart } from "./print-start.ts";
+import { readSiteFile } from "./site-file.ts";
 
 export type SiteContext = Omit<DocumentContext, "assets">;
 
@@ -33,11 +35,13 @@ async function start(
 ): Promise<void> {
   const config = readConfig(process.env);
   const { publicOrigin, apiHost } = config;
-  const apiConfig = readApiConfig(process.env, { publicOrigin });
+  const business = readSiteFile(process.env.SITE_FILE);
+  const apiConfig = readApiConfig(process.env, { publicOrigin, business });
   const logger = pino();
   const startingApi = apiHost ? undefined : startApi(apiConfig, { logger });
   const preparingSite = prepareSite({
     publicOrigin,
+    brand: placeTrial(business, apiHost),
     settings: {
       apiHost,
       adnocPlanId: apiConfig.adnoc.planId,
@@ -62,7 +66,7 @@ async function start(
   process.on("SIGINT", stop);
   // Started by `npm start`: goes when that goes.
   process.on("disconnect", stop);
-  printStart(config, api && apiConfig);
+  printStart(config, business, api && apiConfig);
   flushCompileCache();
   await site.compressFurther();
 }

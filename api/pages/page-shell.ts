@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { brandName } from "../../contract/brand.ts";
+import type { Brand } from "../../contract/brand.ts";
 import {
   directionOf,
   isLanguage,
@@ -68,19 +68,20 @@ function writePolicy(style: string, more: readonly string[]): string {
 
 function layOut(context: Context, { language, title, body, style = "", englishOnly }: Page): Html {
   const other = otherLanguage[language];
+  const brand: Brand = context.get("brand");
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${brandName[language]}</title>
+<title>${title} · ${brand.name[language]}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${raw(PAGE_STYLE + style)}</style>
 </head>
 <body>
 <header>
-<a class="brand" href="/"><img src="/favicon.svg" width="36" height="36" alt="">${brandName[language]}</a>
+<a class="brand" href="/"><img src="/favicon.svg" width="36" height="36" alt="">${brand.name[language]}</a>
 ${englishOnly ? "" : html`<a class="language" lang="${other.language}" dir="${directionOf(other.language)}" href="${withLanguage(context, other.language)}">${other.name}</a>`}
 </header>
 <main>

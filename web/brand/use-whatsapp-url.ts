@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import { brand } from "./brand.ts";
+import { whatsappUrl } from "../../contract/whatsapp-url.ts";
+import { useBrand } from "./use-brand.ts";
 
 const greetings = {
   app: msg({
@@ -14,5 +15,5 @@ const greetings = {
 /** A chat with support, with the first words written in the reader's language. */
 export function useWhatsappUrl(subject: keyof typeof greetings): string {
   const { i18n } = useLingui();
-  return `https://wa.me/${brand.whatsappNumber}?text=${encodeURIComponent(i18n._(greetings[subject]))}`;
+  return whatsappUrl(useBrand(), i18n._(greetings[subject]));
 }

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react";
 import { type ReactNode, useEffect } from "react";
 import { withoutLanguage } from "../addresses.ts";
 import { pageTitle } from "../brand/page-title.ts";
+import { useBrand } from "../brand/use-brand.ts";
 import { WhatsappButton } from "../brand/whatsapp-button.tsx";
 import type { Page } from "../site-map.ts";
 import { useArrival } from "./use-arrival.ts";
@@ -10,7 +11,7 @@ type Props = { page: Page; path: string; children: ReactNode };
 
 /** What a browser does by itself when a document changes and a script must do when only the screen does. */
 export function PageFrame({ page, path, children }: Props) {
-  const title = pageTitle(useLingui().i18n, page.title);
+  const title = pageTitle(useLingui().i18n, useBrand(), page.title);
   useEffect(() => {
     document.title = title;
   }, [title]);

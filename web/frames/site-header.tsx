@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useRoute } from "wouter";
-import { brand } from "../brand/brand.ts";
 import { Logo } from "../brand/logo.tsx";
+import { useBrand } from "../brand/use-brand.ts";
 import { useLanguage } from "../copy/language-of.ts";
 import { LanguageSwitcher } from "../features/language/language-switcher.tsx";
 import { Link, usePublicPath } from "../navigation.ts";
@@ -16,13 +16,14 @@ const current = "aria-[current=page]:bg-cream aria-[current=page]:font-semibold 
 export function SiteHeader() {
   const { t } = useLingui();
   const language = useLanguage();
+  const { name } = useBrand();
   const publicPath = usePublicPath();
 
   return (
     <header className="sticky top-0 z-30 border-b border-shell/70 bg-paper/90 backdrop-blur-md px-4 print:hidden sm:px-6">
       <div className="mx-auto flex h-18 max-w-6xl items-center gap-2">
         <Link to={publicPath("/")} className="me-auto rounded-full text-2xl text-ink no-underline">
-          <Logo>{brand.name[language]}</Logo>
+          <Logo>{name[language]}</Logo>
         </Link>
         <nav
           aria-label={t({ message: "Main", comment: "Name of the header's links" })}

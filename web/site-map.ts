@@ -49,6 +49,7 @@ type Listed = (typeof siteMap)[number];
 export type ScreenName = Listed["screen"];
 export type Page = Entry & { path: Listed["path"]; screen: ScreenName };
 export type PublicPage = Page & Extract<Listed, { access: "public" }>;
+export type MemberPage = Page & Extract<Listed, { access: "member" }>;
 
 export const pages: readonly Page[] = siteMap;
 

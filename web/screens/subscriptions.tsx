@@ -15,6 +15,7 @@ import { SubscribeDialog } from "../features/subscription/subscribe-dialog.tsx";
 import { type Subscription, useSubscription } from "../features/subscription/use-subscription.ts";
 import { isSameId, type PaidView } from "../features/subscription/view.ts";
 import { useTakenParameters } from "../navigation.ts";
+import { dropForLogin } from "../storage/login.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 
@@ -32,6 +33,9 @@ export default function Subscriptions() {
   usePaymentStatus((status) => setNotice(status === "success" ? "payment success" : "payment failed"));
   useTakenParameters(["card"], ({ card }) => card === "changed" && setNotice("card changed"));
   useTakenParameters(choiceParameters, setChoice);
+  useEffect(() => {
+    if (loaded) dropForLogin("way_back");
+  }, [loaded]);
 
   const openChoice = useEffectEvent((wanted: Choice, { plans, view, mayManage }: Subscription) => {
     setChoice(undefined);

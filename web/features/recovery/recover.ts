@@ -1,4 +1,5 @@
 import { call, Refusal } from "../../api-client/call.ts";
+import { keepForLogin } from "../../storage/login.ts";
 import { clearRecovery, writeRecovery } from "../../storage/recovery.ts";
 
 export async function sendCode(email: string): Promise<void> {
@@ -24,4 +25,5 @@ export async function verifyCode(email: string, otp: string): Promise<void> {
 export async function resetPassword(newPassword: string): Promise<void> {
   await call("resetPassword", { new_password: newPassword });
   clearRecovery();
+  keepForLogin("login_notice", "password changed");
 }

@@ -13,6 +13,7 @@ import {
 } from "../../contract/languages.ts";
 import { readCallerLanguage } from "../http/caller-language.ts";
 import { PAGE_STYLE } from "./page-style.ts";
+import { renderHelp } from "./render-help.ts";
 
 export type Html = ReturnType<typeof html>;
 
@@ -88,6 +89,7 @@ ${englishOnly ? "" : html`<a class="language" lang="${other.language}" dir="${di
 <h1>${title}</h1>
 ${body}
 </main>
+${englishOnly ? "" : renderHelp(brand, language)}
 </body>
 </html>
 `;

@@ -12,6 +12,8 @@ a{color:#98591f}
 :focus-visible{outline:3px solid #98591f;outline-offset:2px}
 .brand{display:flex;align-items:center;gap:.6rem;font-size:1.25rem;font-weight:700;color:#2e1c12;text-decoration:none}
 .language{padding:.6rem 0}
+footer{margin-block-start:2rem;text-align:center}
+footer a{display:inline-block;padding:.6rem 0}
 .muted{color:#6b3f1d;font-size:.9rem}
 .card{display:block;background:#fff;border:1px solid #f0ddbf;border-radius:1rem;padding:1.25rem;margin-block-end:1rem;overflow-wrap:anywhere}
 a.card{color:inherit;text-decoration:none}

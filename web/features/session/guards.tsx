@@ -1,4 +1,3 @@
-import { Trans } from "@lingui/react/macro";
 import {
   createContext,
   type ReactNode,
@@ -15,6 +14,7 @@ import { isMember } from "../../addresses.ts";
 import { useLocation } from "../../navigation.ts";
 import { type Href, pages } from "../../site-map.ts";
 import { dropForLogin, keepForLogin } from "../../storage/login.ts";
+import { Starting } from "../../ui/starting.tsx";
 import { keepChoice } from "./choice.ts";
 import { useSignedIn } from "./signed-in.ts";
 import { readWayBack, toWayBack } from "./way-back.ts";
@@ -90,12 +90,4 @@ function Leave({ to, first }: { to: Href; first?: () => void }) {
   });
   useLayoutEffect(() => leave(), []);
   return <Starting />;
-}
-
-function Starting() {
-  return (
-    <p role="status" className="grid min-h-dvh place-items-center text-cocoa">
-      <Trans>Loading...</Trans>
-    </p>
-  );
 }

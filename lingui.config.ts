@@ -11,6 +11,8 @@ const parts: Record<string, readonly string[]> = {
     "features/recovery",
     "features/session",
     "features/settings",
+    "features/sign-up",
+    "features/verification",
     "screens/!(subscriptions).tsx",
     "ui/form",
   ],

@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import type { Settings } from "./web-build.ts";
 
 export function settingsToAttributes(settings: Settings): Record<string, string> {
@@ -11,4 +12,15 @@ export function settingsToAttributes(settings: Settings): Record<string, string>
 export function readSettings(): Settings {
   const { apiHost = "", adnocPlanId = "", adnocEmailDomains = "" } = document.documentElement.dataset;
   return { apiHost, adnocPlanId, adnocEmailDomains: adnocEmailDomains.split(",").filter(Boolean) };
+}
+
+export const SettingsContext = createContext<Settings>({
+  apiHost: "",
+  adnocPlanId: "",
+  adnocEmailDomains: [],
+});
+
+/** The same in the document and in the browser. */
+export function useSettings(): Settings {
+  return useContext(SettingsContext);
 }

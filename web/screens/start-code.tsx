@@ -70,6 +70,7 @@ function ConfirmEmail({ email, code }: { email: string; code: string }) {
         )}
         <ResendButton
           email={email}
+          cameByLink={code !== ""}
           wait={secondsLeft > 0 ? formatCountdown(secondsLeft) : undefined}
           onSent={() => setTimesSent(timesSent + 1)}
         />

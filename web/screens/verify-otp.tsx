@@ -49,7 +49,7 @@ function EnterCode({ email, code }: { email: string; code: string }) {
         busyButton={<Trans>Verifying...</Trans>}
       >
         <p className="text-center text-cocoa">
-          <Trans>Nothing in your inbox?</Trans>{" "}
+          {code ? <Trans>Is the code too old?</Trans> : <Trans>Nothing in your inbox?</Trans>}{" "}
           <TextLink to="/forgot-password">
             <Trans>Resend code</Trans>
           </TextLink>

@@ -8,13 +8,14 @@ import { readDraft, signUp } from "./sign-up.ts";
 
 type Props = {
   email: string;
+  cameByLink: boolean;
   /** How long until another code may be asked for, as the reader sees it; undefined: now. */
   wait: string | undefined;
   onSent: () => void;
 };
 
 /** Asks again with what this tab still knows; after a reload it knows no password, and the form asks for it. */
-export function ResendButton({ email, wait, onSent }: Props) {
+export function ResendButton({ email, cameByLink, wait, onSent }: Props) {
   const { t } = useLingui();
   const draft = readDraft();
   const { state, run } = useAction(async () => {
@@ -32,7 +33,7 @@ export function ResendButton({ email, wait, onSent }: Props) {
   if (draft?.email !== email)
     return (
       <p className="text-center text-cocoa">
-        <Trans>Nothing in your inbox?</Trans>{" "}
+        {cameByLink ? <Trans>Is the code too old?</Trans> : <Trans>Nothing in your inbox?</Trans>}{" "}
         <TextLink to="/start">
           <Trans>Start again</Trans>
         </TextLink>

@@ -12,7 +12,11 @@ type Props = {
 
 export function MailHelp({ email, purpose, isLate }: Props) {
   // Always there, so that what comes into it is read out.
-  return <div role="status">{isLate && <WhatToCheck email={email} purpose={purpose} />}</div>;
+  return (
+    <div role="status" className="empty:absolute">
+      {isLate && <WhatToCheck email={email} purpose={purpose} />}
+    </div>
+  );
 }
 
 function WhatToCheck({ email, purpose }: Omit<Props, "isLate">) {

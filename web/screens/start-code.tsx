@@ -44,6 +44,11 @@ function ConfirmEmail({ email, code }: { email: string; code: string }) {
         </Trans>
       }
     >
+      {code && (
+        <p className="mb-5 rounded-2xl bg-cream px-4 py-3 text-cocoa">
+          <Trans>Please go on only if it was you who asked for this account and chose its password.</Trans>
+        </p>
+      )}
       <CodeForm
         code={code}
         onCode={async (otp) => {
@@ -56,11 +61,7 @@ function ConfirmEmail({ email, code }: { email: string; code: string }) {
         button={<Trans>Open my account</Trans>}
         busyButton={<Trans>Opening your account...</Trans>}
       >
-        {code ? (
-          <p className="text-cocoa">
-            <Trans>Please go on only if it was you who asked for this account and chose its password.</Trans>
-          </p>
-        ) : (
+        {!code && (
           <p className="text-cocoa">
             <Trans>
               The email has a code, and a button that works on any device. If the address has an account

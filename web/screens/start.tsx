@@ -32,7 +32,10 @@ function SignUpForm() {
   const waiting = useTab("start_email");
   const { state, error, submit } = useSubmission(
     async (form) => {
-      await signUp({ email: String(form.get("email")).trim(), password: String(form.get("password")) });
+      await signUp({
+        email: String(form.get("email")).trim().toLowerCase(),
+        password: String(form.get("password")),
+      });
       navigate("/start/code");
     },
     (failure) =>

@@ -11,9 +11,16 @@ const parts: Record<string, readonly string[]> = {
     "features/recovery",
     "features/session",
     "features/settings",
+    "features/verification",
+    "screens/!(subscriptions|start|start-code).tsx",
+    "ui/form",
+  ],
+  start: [
+    "features/session",
     "features/sign-up",
     "features/verification",
-    "screens/!(subscriptions).tsx",
+    "screens/start.tsx",
+    "screens/start-code.tsx",
     "ui/form",
   ],
   /** Heads of documents, which stay on the server. */

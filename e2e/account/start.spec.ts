@@ -303,7 +303,7 @@ test.describe("in any language", () => {
     await expect(page.getByRole("link", { name: say.startTrial })).toHaveCount(0);
     for (const path of ["/start", `/start/code${FRAGMENT}`]) {
       await page.goto(origin + path);
-      await expect(page).toHaveURL(`${origin}/login`);
+      await expect(page).toHaveURL(`${origin}/`);
     }
     const home = await (await page.request.get(origin)).text();
     expect(home).not.toContain('href="/start');

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { messageOf } from "../api-client/call.ts";
-import { useOffersStart } from "../brand/use-trial-address.ts";
 import { useOpenSession } from "../features/session/log-in.ts";
 import { ResendButton } from "../features/sign-up/resend-button.tsx";
 import { confirmSignUp, forgetSignUp } from "../features/sign-up/sign-up.ts";
@@ -17,8 +16,7 @@ import { TextLink } from "../ui/text-link.tsx";
 
 export default function StartCode() {
   const { email, code } = useCodeToEnter("start_email");
-  const offered = useOffersStart();
-  if (email === null || !offered) return <Redirect to="/start" replace />;
+  if (email === null) return <Redirect to="/start" replace />;
   return <ConfirmEmail email={email ?? ""} code={code} />;
 }
 

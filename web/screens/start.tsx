@@ -2,14 +2,13 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { TRIAL_DAYS } from "../../contract/rules.ts";
 import { messageOf, Refusal } from "../api-client/call.ts";
-import { useOffersStart } from "../brand/use-trial-address.ts";
 import { ConsentBoxes } from "../features/sign-up/consent-boxes.tsx";
 import { ratePassword } from "../features/sign-up/rate-password.ts";
 import { readDraft, signUp } from "../features/sign-up/sign-up.ts";
 import { StrengthHint } from "../features/sign-up/strength-hint.tsx";
 import { Steps } from "../features/verification/steps.tsx";
 import { useTab } from "../features/verification/use-tab.ts";
-import { Redirect, useLocation } from "../navigation.ts";
+import { useLocation } from "../navigation.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
@@ -20,10 +19,6 @@ import { useSubmission } from "../ui/form/use-submission.ts";
 import { TextLink } from "../ui/text-link.tsx";
 
 export default function Start() {
-  return useOffersStart() ? <SignUpForm /> : <Redirect to="/login" replace />;
-}
-
-function SignUpForm() {
   const { t } = useLingui();
   const hintId = useId();
   const [, navigate] = useLocation();

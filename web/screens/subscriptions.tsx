@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Plan } from "../../contract/calls.ts";
+import { bringTexts } from "../copy/catalogue.ts";
 import { usePaymentStatus } from "../features/payment/use-payment-status.ts";
 import { type Choice, choiceParameters } from "../features/session/choice.ts";
 import { LogoutButton } from "../features/session/logout-button.tsx";
@@ -20,7 +21,11 @@ import { useTakenParameters } from "../navigation.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 
-const FirstSteps = lazy(() => import("../features/subscription/first-steps.tsx"));
+const FirstSteps = lazy(async () => {
+  const texts = bringTexts({ screen: "start", access: "guest" });
+  const [loaded] = await Promise.all([import("../features/sign-up/first-steps.tsx"), texts]);
+  return loaded;
+});
 const Payments = lazy(() => import("../features/subscription/payments.tsx"));
 
 type Open = { kind: "subscribe"; plan: Plan; promoCode?: string } | { kind: "cancel"; view: PaidView };

@@ -53,7 +53,7 @@ const allowed: Record<string, readonly string[]> = {
   "web/storage": ["contract"],
   "web/pictures": [],
   "web/fonts": [],
-  "web/brand": ["web/ui", "web/copy", ...webBase],
+  "web/brand": ["web/ui", "web/copy", "web/settings.ts", ...webBase],
   "web/copy": ["contract"],
   "web/content": ["contract"],
   "web/api-client": ["web/storage", "web/settings.ts", "contract"],

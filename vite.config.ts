@@ -28,7 +28,7 @@ const sharedChunks: CodeSplittingGroup[] = [
     priority: 1,
   },
   { name: "form", test: /web[\\/]ui[\\/](form[\\/]|text-link)/, minShareCount: 2, priority: 1 },
-  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
 ];
 
 let helperReplaced = false;

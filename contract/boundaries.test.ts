@@ -77,6 +77,8 @@ test("each call is opened by its own token and describes itself", () => {
     "forgotPassword: none",
     "verifyOtp: none",
     "resetPassword: reset",
+    "signUp: none",
+    "confirmSignUp: none",
     "refresh: refresh",
     "plans: access",
     "createSubscription: access",

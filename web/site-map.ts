@@ -35,6 +35,8 @@ const siteMap = [
     title: msg`Terms and conditions`,
   },
   { path: "/login", screen: "login", access: "guest", title: msg`Login` },
+  { path: "/start", screen: "start", access: "guest", title: msg`Start free trial` },
+  { path: "/start/code", screen: "start-code", access: "guest", title: msg`Confirm your email` },
   { path: "/forgot-password", screen: "forgot-password", access: "guest", title: msg`Forgot password` },
   { path: "/verify-otp", screen: "verify-otp", access: "guest", title: msg`Enter code` },
   { path: "/reset-password", screen: "reset-password", access: "guest", title: msg`New password` },

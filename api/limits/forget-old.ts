@@ -1,5 +1,13 @@
 import { and, isNotNull, lt, not, or, sql } from "drizzle-orm";
-import { outbox, rateLimits, recoveryCodes, resetTokens, sessions, webhookEvents } from "../db/schema.ts";
+import {
+  outbox,
+  rateLimits,
+  recoveryCodes,
+  resetTokens,
+  sessions,
+  signUps,
+  webhookEvents,
+} from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { KNOWN_DAYS, KNOWN_NETWORK } from "./known-networks.ts";
 
@@ -13,6 +21,7 @@ export async function forgetOldTraces({ db, clock }: Pick<Deps, "db" | "clock">)
   await db.delete(rateLimits).where(and(lt(windowStartedAt, daysAgo(2)), not(isNetwork)));
   await db.delete(rateLimits).where(lt(windowStartedAt, daysAgo(KNOWN_DAYS)));
   await db.delete(recoveryCodes).where(lt(recoveryCodes.expiresAt, daysAgo(1)));
+  await db.delete(signUps).where(lt(signUps.expiresAt, daysAgo(1)));
   await db.delete(resetTokens).where(lt(resetTokens.expiresAt, daysAgo(1)));
   await db.delete(sessions).where(or(lt(sessions.expiresAt, daysAgo(30)), lt(sessions.endedAt, daysAgo(30))));
   // A payment provider repeats an event for a few days at most.

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from "../support/log-in.ts";
 import type { OwnServer, Servers } from "../support/own-server.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
+import { words } from "../support/words.ts";
 
 const site = {
   name: { en: `Ka'ak & "Sons"`, ar: "كعك <وأولاده>" },
@@ -65,6 +66,11 @@ for (const language of languages) {
     await expectBrand();
     await page.goto(`${origin}/login`);
     await expect(page.getByRole("banner")).toContainText(name);
+    await expect(page.getByRole("button", { name: words[language].login })).toBeEnabled();
+    // The operator's app opens accounts, so this site does not.
+    await expect(page.locator('a[href^="/start"]')).toHaveCount(0);
+    await page.goto(`${origin}/start`);
+    await expect(page).toHaveURL(`${origin}/`);
   });
 
   test(`receipts and mail are the seller's, in ${language}`, async ({ servers }) => {

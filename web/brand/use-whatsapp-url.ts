@@ -15,6 +15,10 @@ const greetings = {
 
 /** A chat with support, with the first words written in the reader's language. */
 export function useWhatsappUrl(subject: keyof typeof greetings): string {
-  const { i18n } = useLingui();
-  return whatsappUrl(useBrand(), i18n._(greetings[subject]));
+  return useWhatsappChat(useLingui().i18n._(greetings[subject]));
+}
+
+/** The same with words of one's own. */
+export function useWhatsappChat(text: string): string {
+  return whatsappUrl(useBrand(), text);
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { messageOf } from "../api-client/call.ts";
+import { useOffersStart } from "../brand/use-trial-address.ts";
 import { useLogIn } from "../features/session/log-in.ts";
 import { useLoginNotice } from "../features/session/use-login-notice.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -15,6 +16,7 @@ export default function Login() {
   const { t } = useLingui();
   const logIn = useLogIn();
   const notice = useLoginNotice();
+  const offersStart = useOffersStart();
   const { state, error, submit } = useSubmission(
     (form) => logIn(String(form.get("email")), String(form.get("password"))),
     (failure) => messageOf(failure, t`Login failed. Please check your credentials.`),
@@ -48,6 +50,14 @@ export default function Login() {
           </TextLink>
           {error && <Alert kind="error">{error}</Alert>}
           <SubmitButton>{busy ? <Trans>Logging in...</Trans> : <Trans>Login</Trans>}</SubmitButton>
+          {offersStart && (
+            <p className="text-center text-cocoa">
+              <Trans>No account yet?</Trans>{" "}
+              <TextLink to="/start">
+                <Trans>Start free trial</Trans>
+              </TextLink>
+            </p>
+          )}
         </fieldset>
       </Form>
     </FormCard>

@@ -1,18 +1,18 @@
 import { Trans } from "@lingui/react/macro";
-import { useBrand } from "../../brand/use-brand.ts";
+import { useTrialAddress } from "../../brand/use-trial-address.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
 /** A place on this page needs no other tab. */
 export function TrialButton({ look, className }: { look?: "primary" | "dark"; className?: string }) {
-  const { freeTrialUrl } = useBrand();
-  if (freeTrialUrl.startsWith("#"))
+  const address = useTrialAddress();
+  if (address.startsWith("#"))
     return (
-      <a href={freeTrialUrl} className={buttonClass(look, className)}>
+      <a href={address} className={buttonClass(look, className)}>
         <Trans>Start free trial</Trans>
       </a>
     );
   return (
-    <a href={freeTrialUrl} target="_blank" rel="noopener" className={buttonClass(look, className)}>
+    <a href={address} target="_blank" rel="noopener" className={buttonClass(look, className)}>
       <Trans>Start free trial</Trans>
       <span className="sr-only">
         <Trans comment="For screen readers, after a link's name">(opens in a new tab)</Trans>

@@ -13,7 +13,7 @@ import { useSearch } from "wouter";
 import { isMember } from "../../addresses.ts";
 import { useLocation } from "../../navigation.ts";
 import { type Href, pages } from "../../site-map.ts";
-import { dropForLogin, keepForLogin } from "../../storage/login.ts";
+import { forgetTab, writeTab } from "../../storage/tab.ts";
 import { Starting } from "../../ui/starting.tsx";
 import { keepChoice } from "./choice.ts";
 import { useSignedIn } from "./signed-in.ts";
@@ -50,8 +50,8 @@ export function MemberOnly({ children }: { children: ReactNode }) {
   // A screen takes its parameters out at once; until its calls are answered, they may be needed once more.
   const arrive = useEffectEvent(() => {
     wasSignedIn.current = true;
-    if (here?.includes("?")) keepForLogin("way_back", here);
-    else dropForLogin("way_back");
+    if (here?.includes("?")) writeTab("way_back", here);
+    else forgetTab("way_back");
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen is arrived at once
   useEffect(() => {
@@ -59,9 +59,9 @@ export function MemberOnly({ children }: { children: ReactNode }) {
   }, [signedIn, path]);
 
   function prepareLogin() {
-    if (isLogout) return dropForLogin("way_back");
-    if (wasSignedIn.current) keepForLogin("login_notice", "session ended");
-    if (here && !(wasSignedIn.current && readWayBack(screens))) keepForLogin("way_back", here);
+    if (isLogout) return forgetTab("way_back");
+    if (wasSignedIn.current) writeTab("login_notice", "session ended");
+    if (here && !(wasSignedIn.current && readWayBack(screens))) writeTab("way_back", here);
   }
 
   if (signedIn === "unknown") return <Starting />;
@@ -76,8 +76,8 @@ export function MemberOnly({ children }: { children: ReactNode }) {
 /** For a page that is open to all, once the session that it asked with turns out to be over. */
 export function SessionOver() {
   function prepareLogin() {
-    keepForLogin("login_notice", "session ended");
-    keepForLogin("way_back", "/subscriptions");
+    writeTab("login_notice", "session ended");
+    writeTab("way_back", "/subscriptions");
   }
   return <Leave to="/login" first={prepareLogin} />;
 }

@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { flushSync } from "react-dom";
+import type { ResponseOf } from "../../../contract/calls.ts";
 import { call } from "../../api-client/call.ts";
 import { clearLocal, writeLocal } from "../../storage/local.ts";
 import { LoginLanding, LogoutLanding } from "./guards.tsx";
@@ -8,9 +9,13 @@ const LOGOUT_TIMEOUT_MS = 3_000;
 
 /** Logs in; the guest guard then leads on to the plans. */
 export function useLogIn(): (email: string, password: string) => Promise<void> {
+  const openSession = useOpenSession();
+  return async (email, password) => openSession(email, await call("login", { email, password }));
+}
+
+export function useOpenSession(): (email: string, session: ResponseOf<"login">) => void {
   const announceLogin = useContext(LoginLanding);
-  return async (email, password) => {
-    const session = await call("login", { email, password });
+  return (email, session) => {
     flushSync(announceLogin);
     // Other tabs go by the access token, so it comes last.
     writeLocal({

@@ -1,5 +1,5 @@
 import { clearLocal, readLocal } from "../../storage/local.ts";
-import { keepForLogin } from "../../storage/login.ts";
+import { writeTab } from "../../storage/tab.ts";
 import { keepSessionFresh } from "./clock.ts";
 import { keepSignedInMark } from "./signed-in.ts";
 
@@ -7,7 +7,7 @@ import { keepSignedInMark } from "./signed-in.ts";
 export function startSession(): void {
   keepSignedInMark();
   if (readLocal("access_token") && !readLocal("user_email")) {
-    keepForLogin("login_notice", "session ended");
+    writeTab("login_notice", "session ended");
     clearLocal();
   }
   keepSessionFresh();

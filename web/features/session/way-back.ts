@@ -1,5 +1,5 @@
 import type { Href, MemberPage } from "../../site-map.ts";
-import { readForLogin } from "../../storage/login.ts";
+import { readTab } from "../../storage/tab.ts";
 
 type MemberPath = MemberPage["path"];
 
@@ -22,7 +22,7 @@ export function toWayBack(screens: readonly MemberPath[], path: string, search: 
 }
 
 export function readWayBack(screens: readonly MemberPath[]): Href | undefined {
-  const kept = readForLogin("way_back") ?? "";
+  const kept = readTab("way_back") ?? "";
   const [path = ""] = kept.split("?", 1);
   return toWayBack(screens, path, kept.slice(path.length));
 }

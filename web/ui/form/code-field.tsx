@@ -5,6 +5,7 @@ type Props = Omit<ComponentProps<"input">, "id" | "value" | "onChange"> & {
   label: ReactNode;
   hint: ReactNode;
   digits: number;
+  initialCode: string;
 };
 
 /** The digits of what was typed or pasted, in any of the three scripts, and no more than there may be. */
@@ -13,9 +14,9 @@ export function onlyDigits(text: string, atMost: number): string {
 }
 
 /** It does not send itself when full: a screen reader would still be reading the last digit. */
-export function CodeField({ label, hint, digits, ...input }: Props) {
+export function CodeField({ label, hint, digits, initialCode, ...input }: Props) {
   const id = useId();
-  const [code, setCode] = useState("");
+  const [code, setCode] = useState(initialCode);
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-cocoa">

@@ -11,7 +11,16 @@ const parts: Record<string, readonly string[]> = {
     "features/recovery",
     "features/session",
     "features/settings",
-    "screens/!(subscriptions).tsx",
+    "features/verification",
+    "screens/!(subscriptions|start|start-code).tsx",
+    "ui/form",
+  ],
+  start: [
+    "features/session",
+    "features/sign-up",
+    "features/verification",
+    "screens/start.tsx",
+    "screens/start-code.tsx",
     "ui/form",
   ],
   /** Heads of documents, which stay on the server. */

@@ -25,6 +25,7 @@ export function createApp(deps: BillingDeps): ApiApp {
   const isHttps = deps.config.publicOrigin.startsWith("https:");
   app.use(async (context, next) => {
     context.set("isHttps", isHttps);
+    context.set("brand", deps.config.business);
     await next();
   });
   app.use(refuseNulInPath);

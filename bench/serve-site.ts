@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
+import { defaultBrand } from "../contract/brand.ts";
 import { loadAssets, readBuiltAssets } from "../server/assets.ts";
 import { prepareDocuments } from "../server/documents.ts";
 import { listen } from "../server/listen.ts";
@@ -12,15 +13,17 @@ const HOST = "127.0.0.1";
 /** The site as it is served, or the same documents without their script: the baseline that nothing can beat. */
 export async function serveSite(script: "as served" | "removed") {
   const publicOrigin = "http://localhost";
+  const brand = defaultBrand;
   const web: WebBuild = await import(new URL("../dist/server/server.js", import.meta.url).href);
   const [files, assets] = await Promise.all([
-    loadAssets(web.composeSiteFiles(publicOrigin), commonHeaders(publicOrigin)),
+    loadAssets(web.composeSiteFiles({ publicOrigin, brand }), commonHeaders(publicOrigin)),
     readBuiltAssets(),
   ]);
   const settings = { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] };
   const documents = await prepareDocuments(script === "removed" ? withoutScript(web) : web, {
     publicOrigin,
     settings,
+    brand,
     assets,
   });
   await documents.compressFurther();

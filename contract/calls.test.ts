@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { type CallName, calls } from "./calls.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "./rules.ts";
 
 test("the calls have the addresses that the mobile apps use", () => {
   expect(Object.values(calls).map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -9,6 +10,8 @@ test("the calls have the addresses that the mobile apps use", () => {
     "POST /api/v1/users/forgot-password",
     "POST /api/v1/users/verify-otp",
     "POST /api/v1/users/reset-password",
+    "POST /api/v1/users/sign-up",
+    "POST /api/v1/users/confirm-sign-up",
     "POST /api/v1/users/refresh",
     "GET /api/v1/subscription-plans",
     "POST /api/v1/family-subscriptions",
@@ -30,6 +33,17 @@ const requests: [CallName, Record<string, unknown>][] = [
   ["forgotPassword", { email: "parent@maamoul.example" }],
   ["verifyOtp", { email: "parent@maamoul.example", otp: "123456" }],
   ["resetPassword", { new_password: "cookies-123" }],
+  [
+    "signUp",
+    {
+      email: "parent@maamoul.example",
+      password: "cookies-123",
+      is_adult: true,
+      terms_version: TERMS_VERSION,
+      privacy_version: PRIVACY_VERSION,
+    },
+  ],
+  ["confirmSignUp", { email: "parent@maamoul.example", otp: "123456" }],
   ["createSubscription", { subscription_plan_id: "premium-yearly" }],
   ["checkPromo", { promo_code: "WELCOME20", subscription_plan_id: "premium-yearly" }],
 ];

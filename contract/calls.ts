@@ -16,6 +16,7 @@ const VerificationCode = v.pipe(
 const Cents = v.pipe(v.number(), v.minValue(0));
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const DateTime = v.pipe(v.string(), v.isoTimestamp());
+const IsoDay = v.pipe(v.string(), v.isoDate());
 const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 
 export const Plan = v.object({
@@ -120,6 +121,11 @@ const Settings = v.object({ reminders: v.boolean() });
 
 const Nothing = v.object({});
 const Tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
+const OpenedSession = v.object({ ...Tokens.entries, id: Id, role: v.string() });
+const CodeSent = v.object({ retry_after_seconds: v.optional(v.number()) });
+
+/** What an adult agreed to when the account was asked for, by the date of each text. */
+const Consent = v.object({ terms_version: IsoDay, privacy_version: IsoDay, given_at: DateTime });
 
 /** Which token a call asks for. */
 export type Bearer = "none" | "access" | "refresh" | "reset";
@@ -141,7 +147,7 @@ export const calls = {
     bearer: "none",
     summary: "Log in with email and password",
     request: v.object({ email: Email, password: NonEmpty }),
-    response: v.object({ ...Tokens.entries, id: Id, role: v.string() }),
+    response: OpenedSession,
   },
   logout: {
     method: "POST",
@@ -157,7 +163,7 @@ export const calls = {
     bearer: "none",
     summary: "Send a verification code by email",
     request: v.object({ email: Email }),
-    response: v.object({ retry_after_seconds: v.optional(v.number()) }),
+    response: CodeSent,
   },
   verifyOtp: {
     method: "POST",
@@ -174,6 +180,29 @@ export const calls = {
     summary: "Set a new password",
     request: v.object({ new_password: NonEmpty }),
     response: Nothing,
+  },
+  signUp: {
+    method: "POST",
+    path: "/api/v1/users/sign-up",
+    bearer: "none",
+    summary: "Ask for an account for an adult; a code by email confirms it",
+    request: v.object({
+      email: Email,
+      password: NonEmpty,
+      /** Of age, and answers for the children's accounts. */
+      is_adult: v.literal(true),
+      terms_version: IsoDay,
+      privacy_version: IsoDay,
+    }),
+    response: CodeSent,
+  },
+  confirmSignUp: {
+    method: "POST",
+    path: "/api/v1/users/confirm-sign-up",
+    bearer: "none",
+    summary: "Open the account with the code, start its trial and log in",
+    request: v.object({ email: Email, otp: VerificationCode }),
+    response: OpenedSession,
   },
   refresh: {
     method: "POST",
@@ -270,9 +299,9 @@ export const calls = {
     method: "GET",
     path: "/api/v1/users/settings",
     bearer: "access",
-    summary: "The account's own settings",
+    summary: "The account's own settings, and what it agreed to last",
     request: Nothing,
-    response: Settings,
+    response: v.object({ ...Settings.entries, consent: v.nullish(Consent) }),
   },
   changeSettings: {
     method: "POST",

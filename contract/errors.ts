@@ -18,6 +18,7 @@ export const errorCodes = [
   "invalid_reset_token",
   "password_too_short",
   "password_too_common",
+  "password_is_email",
   "plan_not_found",
   "already_subscribed",
   "payment_processing",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pricePerDay } from "./rules.ts";
+import { pricePerDay, trialEndOf } from "./rules.ts";
 
 test.each([
   [365, 1],
@@ -7,4 +7,8 @@ test.each([
   [36.5, 0.1],
 ])("%d a year is %d a day", (yearly, daily) => {
   expect(pricePerDay(yearly)).toBe(daily);
+});
+
+test("a trial ends its days after it began, to the second", () => {
+  expect(trialEndOf(new Date("2026-02-01T08:00:01Z"))).toEqual(new Date("2026-03-03T08:00:01Z"));
 });

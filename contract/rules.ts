@@ -1,4 +1,7 @@
 export const TRIAL_DAYS = 30;
+/** The dates of the legal texts, which a consent names. */
+export const TERMS_VERSION = "2026-11-15";
+export const PRIVACY_VERSION = "2026-11-15";
 export const YEARLY_PRICE_AED = 365;
 export const DAILY_PRICE_AED = pricePerDay(YEARLY_PRICE_AED);
 
@@ -7,6 +10,10 @@ export const VERIFICATION_CODE_MINUTES = 10;
 export const PASSWORD_MIN_LENGTH = 6;
 
 export const REFRESH_LEAD_SECONDS = 60;
+
+export function trialEndOf(start: Date): Date {
+  return new Date(start.getTime() + TRIAL_DAYS * 24 * 3600 * 1000);
+}
 
 /** To one decimal. */
 export function pricePerDay(yearlyPrice: number): number {

@@ -15,7 +15,7 @@ async function renderNow(request: Request, context: SiteContext): Promise<Respon
   // Vite knows no types of what it loads.
   const web = (await vite.ssrLoadModule("/web/server.tsx")) as WebBuild;
   const { pathname, search } = new URL(request.url);
-  const file = web.composeSiteFiles(context.publicOrigin).find(({ path }) => path === pathname);
+  const file = web.composeSiteFiles(context).find(({ path }) => path === pathname);
   if (file) return new Response(file.body, { headers: { "Content-Type": file.type } });
   const pattern = web.patternOf(pathname);
   if (!pattern) return undefined;

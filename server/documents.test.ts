@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { defaultBrand } from "../contract/brand.ts";
 import type { WebBuild } from "../web/web-build.ts";
 import { chooseLanguage, type Documents, prepareDocuments } from "./documents.ts";
 
@@ -19,7 +20,12 @@ function getHome(documents: Documents) {
 test("a document is served before it is as small as it gets, and then smaller under another tag", async () => {
   const settings = { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] };
   const assets = { stylesheet: "", modulesFor: () => [] };
-  const documents = await prepareDocuments(web, { publicOrigin: "http://localhost", settings, assets });
+  const documents = await prepareDocuments(web, {
+    publicOrigin: "http://localhost",
+    settings,
+    brand: defaultBrand,
+    assets,
+  });
   const early = getHome(documents);
   await documents.compressFurther();
   const late = getHome(documents);

@@ -8,7 +8,9 @@ import { readConfig } from "./config.ts";
 import { drain, listen } from "./listen.ts";
 import { createListener, type Site } from "./listener.ts";
 import { openLog } from "./log.ts";
+import { placeTrial } from "./place-trial.ts";
 import { printStart } from "./print-start.ts";
+import { readSiteFile } from "./site-file.ts";
 import { isWorker, superviseWorkers } from "./workers.ts";
 
 export type SiteContext = Omit<DocumentContext, "assets">;
@@ -33,20 +35,22 @@ async function start(
 ): Promise<void> {
   const config = readConfig(process.env);
   const { publicOrigin, apiHost } = config;
-  const apiConfig = readApiConfig(process.env, { publicOrigin });
+  const business = readSiteFile(process.env.SITE_FILE);
+  const apiConfig = readApiConfig(process.env, { publicOrigin, business });
   if (config.workers > 1 && !isWorker) {
     if (!apiHost && !apiConfig.databaseUrl)
       throw new ConfigError(
         "WORKERS takes 1 with the embedded database, which serves one process; DATABASE_URL=postgres://… serves any number",
       );
     await superviseWorkers(config.workers);
-    printStart(config, apiHost ? undefined : apiConfig);
+    printStart(config, business, apiHost ? undefined : apiConfig);
     return;
   }
   const logger = openLog();
   const startingApi = apiHost ? undefined : startApi(apiConfig, { logger });
   const preparingSite = prepareSite({
     publicOrigin,
+    brand: placeTrial(business, apiHost),
     settings: {
       apiHost,
       adnocPlanId: apiConfig.adnoc.planId,
@@ -71,7 +75,7 @@ async function start(
   process.on("SIGINT", stop);
   // Started by `npm start`: goes when that goes.
   process.on("disconnect", stop);
-  if (!isWorker) printStart(config, api && apiConfig);
+  if (!isWorker) printStart(config, business, api && apiConfig);
   flushCompileCache();
   if ("documents" in site) await site.documents.compressFurther();
 }

@@ -8,7 +8,7 @@ import { run } from "./run.ts";
 export async function serveBuild(): Promise<void> {
   await run(async (context) => {
     const web: WebBuild = await import(pathToFileURL("dist/server/server.js").href);
-    const composed = web.composeSiteFiles(context.publicOrigin);
+    const composed = web.composeSiteFiles(context);
     const [files, assets] = await Promise.all([
       loadAssets(composed, commonHeaders(context.publicOrigin)),
       readBuiltAssets(),

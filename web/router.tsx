@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from "react";
 import { findAddress } from "./addresses.ts";
+import { useOffersStart } from "./brand/use-trial-address.ts";
 import { bringTexts } from "./copy/catalogue.ts";
 import { GuestOnly, MemberOnly } from "./features/session/guards.tsx";
 import { AccountFrame } from "./frames/account-frame.tsx";
@@ -51,7 +52,8 @@ export function CurrentPage() {
   const path = useDeferredValue(current);
   const address = findAddress(path);
   const shown = address && screens.get(address.page.screen);
-  if (!shown) return <Redirect to="/" replace />;
+  const offersStart = useOffersStart();
+  if (!shown || (!offersStart && address.page.path.startsWith("/start"))) return <Redirect to="/" replace />;
 
   const Frame = frames[address.page.access];
   return (

@@ -41,6 +41,8 @@ const siteMap = [
     title: msg`Accessibility`,
   },
   { path: "/login", screen: "login", access: "guest", title: msg`Login` },
+  { path: "/start", screen: "start", access: "guest", title: msg`Start free trial` },
+  { path: "/start/code", screen: "start-code", access: "guest", title: msg`Confirm your email` },
   { path: "/forgot-password", screen: "forgot-password", access: "guest", title: msg`Forgot password` },
   { path: "/verify-otp", screen: "verify-otp", access: "guest", title: msg`Enter code` },
   { path: "/reset-password", screen: "reset-password", access: "guest", title: msg`New password` },
@@ -55,6 +57,7 @@ type Listed = (typeof siteMap)[number];
 export type ScreenName = Listed["screen"];
 export type Page = Entry & { path: Listed["path"]; screen: ScreenName };
 export type PublicPage = Page & Extract<Listed, { access: "public" }>;
+export type MemberPage = Page & Extract<Listed, { access: "member" }>;
 
 export const pages: readonly Page[] = siteMap;
 

@@ -2,23 +2,34 @@ import { expect, test } from "vitest";
 import { refuseWeakPassword } from "./password-rules.ts";
 
 test.each(["cookies-123", "كعكة١٢", "🍪🍪🍪🍪🍪🍪", "sticky dates", " dates "])("%j is taken", (password) => {
-  expect(() => refuseWeakPassword(password)).not.toThrow();
+  expect(() => refuseWeakPassword(password, "mariam@maamoul.example")).not.toThrow();
 });
 
 test.each(["", "abcde", "🍪🍪🍪🍪🍪", "e\u0301e\u0301e\u0301e\u0301e\u0301"])(
   "%j is too short, however many bytes it has",
   (password) => {
-    expect(() => refuseWeakPassword(password)).toThrow("password_too_short");
+    expect(() => refuseWeakPassword(password, "mariam@maamoul.example")).toThrow("password_too_short");
   },
 );
 
 test.each(["      ", "\u00a0 \t\u3000 \u00a0"])("%j is nothing but space", (password) => {
-  expect(() => refuseWeakPassword(password)).toThrow("password_too_common");
+  expect(() => refuseWeakPassword(password, "mariam@maamoul.example")).toThrow("password_too_common");
 });
 
 test.each(["123456", "Password1", " qwerty ", "maamoul123", "bismillah", "654321", "111111", "MOHAMMED"])(
   "%j is one of the commonest",
   (password) => {
-    expect(() => refuseWeakPassword(password)).toThrow("password_too_common");
+    expect(() => refuseWeakPassword(password, "mariam@maamoul.example")).toThrow("password_too_common");
+  },
+);
+
+test.each(["aaaaaaaa", "234567", "fedcba", "٠١٢٣٤٥"])("%j only goes on as it began", (password) => {
+  expect(() => refuseWeakPassword(password, "mariam@maamoul.example")).toThrow("password_too_common");
+});
+
+test.each(["mariam@maamoul.example", "Mariam@Maamoul.example ", "mariam", "MARIAM"])(
+  "%j is the address itself, or the name in it",
+  (password) => {
+    expect(() => refuseWeakPassword(password, "mariam@maamoul.example")).toThrow("password_is_email");
   },
 );

@@ -16,10 +16,19 @@ const commonest = new Set(
   mohammed ahmed123 maamoul maamoul1 maamoul123 dubai123 allah123 bismillah`.split(/\s+/),
 );
 
-export function refuseWeakPassword(password: string): void {
+export function refuseWeakPassword(password: string, email: string): void {
   const normal = password.normalize("NFC");
   if ([...normal].length < PASSWORD_MIN_LENGTH) throw new Failure("password_too_short");
   const core = normal.trim().toLowerCase();
   // Spaces alone are what an empty field looks like.
-  if (core === "" || commonest.has(core)) throw new Failure("password_too_common");
+  if (core === "" || commonest.has(core) || isRun(core)) throw new Failure("password_too_common");
+  if (core === email || core === email.split("@")[0]) throw new Failure("password_is_email");
+}
+
+/** One letter or figure again and again, or each the next of the one before: `aaaaaa`, `234567`, `fedcba`. */
+function isRun(text: string): boolean {
+  if (!/^[\p{L}\p{N}]+$/u.test(text)) return false;
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
+  return steps.size <= 1 && [...steps].every((step) => Math.abs(step) <= 1);
 }

@@ -16,13 +16,12 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** 19 MiB and a core each: two at a time, a short queue, then a quick refusal instead of a slow collapse. */
-async function deriveInTurn(parameters: Argon2Parameters, admit?: () => Promise<void>): Promise<Buffer> {
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running++;
   else if (waiting.length < QUEUE_LENGTH) await new Promise<void>((resolve) => waiting.push(resolve));
   else throw new Failure("busy", { retryAfterSeconds: 1 });
   try {
-    await admit?.();
-    return await deriveHash(parameters);
+    return await work();
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -31,9 +30,18 @@ async function deriveInTurn(parameters: Argon2Parameters, admit?: () => Promise<
 }
 
 /** The PHC string format, which carries its parameters so that they may be raised later. */
-export async function hashPassword(password: string): Promise<string> {
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password));
+}
+
+/** undefined: not admitted when its turn had come, so nothing was computed. What only waits is not counted. */
+export function hashPasswordIf(admit: () => Promise<boolean>, password: string): Promise<string | undefined> {
+  return inTurn(async () => ((await admit()) ? hash(password) : undefined));
+}
+
+async function hash(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const hash = await deriveInTurn({
+  const derived = await deriveHash({
     message: password.normalize("NFC"),
     nonce,
     memory: MEMORY_KIB,
@@ -41,7 +49,7 @@ export async function hashPassword(password: string): Promise<string> {
     parallelism: PARALLELISM,
     tagLength: HASH_BYTES,
   });
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${encode(nonce)}$${encode(hash)}`;
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${encode(nonce)}$${encode(derived)}`;
 }
 
 /**
@@ -53,10 +61,10 @@ export async function verifyPassword(
   phc: string | undefined,
   admit?: () => Promise<void>,
 ): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce, hash] = PHC.exec(phc ?? UNKNOWN_ACCOUNT) ?? [];
-  if (!nonce || !hash) throw new Error("a stored password hash is not in PHC format");
-  const expected = Buffer.from(hash, "base64");
-  const parameters = {
+  const [, memory, passes, parallelism, nonce, stored] = PHC.exec(phc ?? UNKNOWN_ACCOUNT) ?? [];
+  if (!nonce || !stored) throw new Error("a stored password hash is not in PHC format");
+  const expected = Buffer.from(stored, "base64");
+  const parameters: Argon2Parameters = {
     message: password.normalize("NFC"),
     nonce: Buffer.from(nonce, "base64"),
     memory: Number(memory),
@@ -64,7 +72,10 @@ export async function verifyPassword(
     parallelism: Number(parallelism),
     tagLength: expected.length,
   };
-  const actual = await deriveInTurn(parameters, admit);
+  const actual = await inTurn(async () => {
+    await admit?.();
+    return deriveHash(parameters);
+  });
   return timingSafeEqual(actual, expected) && phc !== undefined;
 }
 

@@ -3,10 +3,12 @@ import {
   type Account,
   accounts,
   charges,
+  consents,
   families,
   outbox,
   promoRedemptions,
   sessions,
+  signUps,
   subscriptions,
 } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
@@ -21,6 +23,15 @@ export async function exportPerson(
   return {
     account: { id, email, role, language, reminders, created_at: createdAt },
     family: { id: familyId, trial_started_at: family?.trialStartedAt, trial_ends_at: family?.trialEndsAt },
+    consents: await db
+      .select({
+        terms_version: consents.termsVersion,
+        privacy_version: consents.privacyVersion,
+        language: consents.language,
+        given_at: consents.givenAt,
+      })
+      .from(consents)
+      .where(eq(consents.accountId, id)),
     logins: await db
       .select({ started_at: sessions.createdAt, ended_at: sessions.endedAt, expires_at: sessions.expiresAt })
       .from(sessions)
@@ -39,8 +50,8 @@ export async function exportPerson(
 }
 
 /**
- * Erases the account with its logins, known networks, codes and mail; the last adult takes the children's accounts along, since
- * nobody is left who answers for them. With the last account goes the family, except what was paid: payment
+ * Erases the account with its consents, logins, known networks, codes and mail; the last adult takes the children's
+ * accounts along, since nobody is left who answers for them. With the last account goes the family, except what was paid: payment
  * records stay as the law wants them (privacy policy, "How long we keep your data"), under a family number that
  * no longer names anybody. `endPlans` comes first: nothing may be billed that nobody has.
  */
@@ -59,6 +70,7 @@ export async function erasePerson(
   return deps.db.transaction(async (tx) => {
     const emails = erased.map(({ email }) => email);
     await tx.delete(outbox).where(inArray(outbox.recipient, emails));
+    await tx.delete(signUps).where(inArray(signUps.email, emails));
     for (const email of emails) await forgetNetworks({ ...deps, db: tx }, email);
     await tx.delete(accounts).where(inArray(accounts.email, emails));
     const mine = eq(subscriptions.familyId, familyId);

@@ -5,18 +5,20 @@ import { accounts, recoveryCodes, resetTokens } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { forgiveAllLogins } from "./login-limits.ts";
-import { passwordChangedMail, recoveryCodeMail } from "./mails.ts";
-import { refuseWeakPassword } from "./password-rules.ts";
-import { hashPassword } from "./passwords.ts";
-import { isSameCode, takeTry, useCode } from "./recovery-codes.ts";
+import { isSameCode } from "./codes/code.ts";
 import {
   admitCode,
   admitRequest,
   countMiss,
   forgiveRequests,
   SECONDS_BETWEEN_CODES,
-} from "./recovery-limits.ts";
+} from "./codes/limits.ts";
+import { recoveryCodeMail } from "./codes/mails.ts";
+import { takeTry, useCode } from "./codes/recovery-codes.ts";
+import { forgiveAllLogins } from "./login-limits.ts";
+import { passwordChangedMail } from "./mails.ts";
+import { refuseWeakPassword } from "./password-rules.ts";
+import { hashPassword } from "./passwords.ts";
 import { endAllSessions } from "./sessions.ts";
 import { hashToken } from "./tokens/refresh-token.ts";
 import { createResetToken, isResetToken, RESET_TOKEN_SECONDS } from "./tokens/reset-token.ts";
@@ -31,7 +33,7 @@ export async function requestCode(
   deps: Deps,
   { email, address, askedLanguage }: CodeRequest,
 ): Promise<ResponseOf<"forgotPassword">> {
-  if (await admitRequest(deps, { email, address })) {
+  if (await admitRequest(deps, "recovery", { email, address })) {
     const lastUsed = sql`(select ${accounts.language} from ${accounts} where ${accounts.email} = ${email})`;
     const language = sql<Language>`coalesce(${askedLanguage ?? null}, ${lastUsed}, ${DEFAULT_LANGUAGE})`;
     await queueMail(deps, { kind: recoveryCodeMail, recipient: email, language, payload: {} });
@@ -45,7 +47,7 @@ export async function verifyCode(
   deps: Deps,
   { email, otp, address }: CodeTry,
 ): Promise<ResponseOf<"verifyOtp">> {
-  if (!(await admitCode(deps, { email, address }))) throw new Failure("invalid_code");
+  if (!(await admitCode(deps, "recovery", { email, address }))) throw new Failure("invalid_code");
   const code = await takeTry(deps, email);
   // Without a code nothing was written above: this takes the time that counting the try would have taken.
   if (!code) await countMiss(deps, address);
@@ -65,9 +67,13 @@ async function issueResetToken({ db, clock }: Deps, accountId: string): Promise<
 type Reset = { token: string; password: string };
 
 export async function resetPassword(deps: Deps, { token, password }: Reset): Promise<void> {
-  const [good] = await deps.db.select().from(resetTokens).where(isGood(deps, token));
+  const [good] = await deps.db
+    .select({ email: accounts.email })
+    .from(resetTokens)
+    .innerJoin(accounts, eq(accounts.id, resetTokens.accountId))
+    .where(isGood(deps, token));
   if (!good) throw new Failure("invalid_reset_token");
-  refuseWeakPassword(password);
+  refuseWeakPassword(password, good.email);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction((tx) => changePassword({ ...deps, db: tx }, token, passwordHash));
 }
@@ -100,7 +106,7 @@ async function changePassword(deps: Deps, token: string, passwordHash: string): 
     .set(used)
     .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)));
   await forgiveAllLogins(deps, account.email);
-  await forgiveRequests(deps, account.email);
+  await forgiveRequests(deps, "recovery", account.email);
   const { email: recipient, language } = account;
   await queueMail(deps, { kind: passwordChangedMail, recipient, language, payload: {} });
 }

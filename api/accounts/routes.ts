@@ -3,6 +3,7 @@ import type { MountCall } from "../http/mount-call.ts";
 import { requestCode, resetPassword, verifyCode } from "./recovery.ts";
 import { endSession, login, refresh } from "./sessions.ts";
 import { changeSettings, readSettings } from "./settings.ts";
+import { confirmSignUp, requestSignUp } from "./sign-up.ts";
 
 export function mountAccounts(mountCall: MountCall, deps: Deps): void {
   mountCall("login", ({ body, address, askedLanguage }) => login(deps, { ...body, address, askedLanguage }));
@@ -19,6 +20,13 @@ export function mountAccounts(mountCall: MountCall, deps: Deps): void {
     await resetPassword(deps, { token: bearer, password: body.new_password });
     return {};
   });
+  mountCall("signUp", ({ body, address, language }) => {
+    const { email, password, terms_version: termsVersion, privacy_version: privacyVersion } = body;
+    return requestSignUp(deps, { email, password, termsVersion, privacyVersion, address, language });
+  });
+  mountCall("confirmSignUp", ({ body, address, askedLanguage }) =>
+    confirmSignUp(deps, { ...body, address, askedLanguage }),
+  );
   mountCall("readSettings", ({ bearer }) => readSettings(deps, bearer.accountId));
   mountCall("changeSettings", ({ bearer, body }) => changeSettings(deps, bearer.accountId, body));
 }

@@ -42,7 +42,7 @@ export async function login(deps: Deps, credentials: Credentials): Promise<Respo
 }
 
 /** undefined: the password was reset while it was being checked. */
-async function startSession(
+export async function startSession(
   deps: Deps,
   account: Account,
   askedLanguage: Language | undefined,

@@ -1,17 +1,32 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
-import { accounts } from "../db/schema.ts";
+import { accounts, consents } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 
-type Settings = ResponseOf<"readSettings">;
+type Settings = ResponseOf<"changeSettings">;
 
 const columns = { reminders: accounts.reminders };
 
-export async function readSettings({ db }: Deps, accountId: string): Promise<Settings> {
+export async function readSettings({ db }: Deps, accountId: string): Promise<ResponseOf<"readSettings">> {
   const [settings] = await db.select(columns).from(accounts).where(eq(accounts.id, accountId));
   if (!settings) throw new Failure("unauthorized");
-  return settings;
+  const [consent] = await db
+    .select()
+    .from(consents)
+    .where(eq(consents.accountId, accountId))
+    .orderBy(desc(consents.givenAt))
+    .limit(1);
+  if (!consent) return settings;
+  const { termsVersion, privacyVersion, givenAt } = consent;
+  return {
+    ...settings,
+    consent: {
+      terms_version: termsVersion,
+      privacy_version: privacyVersion,
+      given_at: givenAt.toISOString(),
+    },
+  };
 }
 
 export async function changeSettings(

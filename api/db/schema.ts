@@ -139,6 +139,40 @@ export const resetTokens = pgTable(
   (table) => [index().on(table.accountId), index().on(table.expiresAt)],
 );
 
+/** Accounts that were asked for and wait for the code of their mail, whose number they have. */
+export const signUps = pgTable(
+  "sign_ups",
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    /** Empty once it is the account's. */
+    passwordHash: text().notNull(),
+    termsVersion: text().notNull(),
+    privacyVersion: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    codeHmac: text().notNull(),
+    tries: integer().notNull().default(0),
+    createdAt,
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index().on(table.email, table.createdAt)],
+);
+export type SignUp = typeof signUps.$inferSelect;
+
+/** That an adult who supervises agreed, to which texts, in which language and when. */
+export const consents = pgTable(
+  "consents",
+  {
+    accountId: accountId(),
+    termsVersion: text().notNull(),
+    privacyVersion: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    givenAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.givenAt] })],
+);
+
 /** Mail that is promised but not sent yet; survives a restart. */
 export const outbox = pgTable(
   "outbox",

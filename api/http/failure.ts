@@ -18,6 +18,7 @@ export const statusOf = {
   invalid_reset_token: 401,
   password_too_short: 400,
   password_too_common: 400,
+  password_is_email: 400,
   plan_not_found: 404,
   already_subscribed: 409,
   payment_processing: 409,

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import type { InferOutput } from "valibot";
 import * as v from "valibot";
+import type { Brand } from "../../contract/brand.ts";
 import { type Call, type CallName, type Calls, calls, type ResponseOf } from "../../contract/calls.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../contract/languages.ts";
 import type { ApiConfig } from "../config.ts";
@@ -14,7 +15,7 @@ import { Failure } from "./failure.ts";
 type ApiEnv = {
   Bindings: ServerBindings;
   /** `isHttps`: browsers see this site by https, whatever this process is called by. */
-  Variables: { isHttps: boolean };
+  Variables: { isHttps: boolean; brand: Brand };
 };
 export type ApiApp = Hono<ApiEnv>;
 

@@ -1,7 +1,15 @@
 import { and, isNotNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../db/database.ts";
-import { outbox, rateLimits, recoveryCodes, resetTokens, sessions, webhookEvents } from "../db/schema.ts";
+import {
+  outbox,
+  rateLimits,
+  recoveryCodes,
+  resetTokens,
+  sessions,
+  signUps,
+  webhookEvents,
+} from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { KNOWN_DAYS, KNOWN_NETWORK } from "./known-networks.ts";
 
@@ -18,6 +26,7 @@ export async function forgetOldTraces({ db, clock }: Pick<Deps, "db" | "clock">)
   await forget(db, rateLimits.key, windowStartedAt, daysAgo(2), not(isNetwork));
   await forget(db, rateLimits.key, windowStartedAt, daysAgo(KNOWN_DAYS));
   await forget(db, recoveryCodes.id, recoveryCodes.expiresAt, daysAgo(1));
+  await forget(db, signUps.id, signUps.expiresAt, daysAgo(1));
   await forget(db, resetTokens.hash, resetTokens.expiresAt, daysAgo(1));
   await forget(db, sessions.id, sessions.expiresAt, daysAgo(30));
   await forget(db, sessions.id, sessions.endedAt, daysAgo(30));

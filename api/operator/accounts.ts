@@ -4,10 +4,9 @@ import * as v from "valibot";
 import { calls } from "../../contract/calls.ts";
 import { languages } from "../../contract/languages.ts";
 import { roles } from "../../contract/roles.ts";
-import { TRIAL_DAYS } from "../../contract/rules.ts";
+import { TRIAL_DAYS, trialEndOf } from "../../contract/rules.ts";
 import { refuseWeakPassword } from "../accounts/password-rules.ts";
 import { hashPassword } from "../accounts/passwords.ts";
-import { addDays } from "../billing/dates.ts";
 import { type Account, accounts, families } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { type Command, type Input, OperatorError, readChoice, UsageError } from "./command.ts";
@@ -44,7 +43,7 @@ export const accountCommands: readonly Command[] = [
     },
     async run(deps, input) {
       const email = readEmail(input.args[0] ?? "");
-      const { password, shown } = await choosePassword(input);
+      const { password, shown } = await choosePassword(input, email);
       const account = await addAccount(deps, input, email, await hashPassword(password));
       const { id, familyId, role } = account;
       const told = shown ? `\nPassword (shown only now): ${password}` : "";
@@ -79,16 +78,16 @@ async function addAccount(deps: Deps, input: Input, email: string, passwordHash:
 async function addFamily({ db, clock }: Deps, trial: boolean): Promise<string> {
   const id = randomUUID();
   const now = clock();
-  const dates = trial ? { trialStartedAt: now, trialEndsAt: addDays(now, TRIAL_DAYS) } : {};
+  const dates = trial ? { trialStartedAt: now, trialEndsAt: trialEndOf(now) } : {};
   await db.insert(families).values({ id, createdAt: now, ...dates });
   return id;
 }
 
-async function choosePassword(input: Input): Promise<{ password: string; shown: boolean }> {
+async function choosePassword(input: Input, email: string): Promise<{ password: string; shown: boolean }> {
   if (!input.switches.has("password-stdin"))
     return { password: randomBytes(12).toString("base64url"), shown: true };
   const password = (await input.readStdin()).replace(/\r?\n$/, "");
-  refuseWeakPassword(password);
+  refuseWeakPassword(password, email);
   return { password, shown: false };
 }
 

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { brandName, CONTACT_EMAIL } from "../../contract/brand.ts";
+import type { Brand } from "../../contract/brand.ts";
 import { fontFiles } from "../../contract/fonts.ts";
 import {
   directionOf,
@@ -14,6 +14,7 @@ import {
 } from "../../contract/languages.ts";
 import { readCallerLanguage } from "../http/caller-language.ts";
 import { writePageStyle } from "./page-style.ts";
+import { renderHelp } from "./render-help.ts";
 
 export type Html = ReturnType<typeof html>;
 
@@ -97,39 +98,41 @@ function layOut(
   { language, title, titleLanguage = language, problem, body, style, englishOnly }: Page,
 ): Html {
   const other = otherLanguage[language];
+  const brand: Brand = context.get("brand");
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${problem ? `${problem} · ` : ""}${title} · ${brandName[language]}</title>
+<title>${problem ? `${problem} · ` : ""}${title} · ${brand.name[language]}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${fontFiles[language].map(({ address }) => html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`)}
 <style>${raw(style ?? "")}</style>
 </head>
 <body>
 <header>
-<a class="brand" href="/"><img src="/logo.svg" width="30" height="30" alt="">${brandName[language]}</a>
+<a class="brand" href="/"><img src="/logo.svg" width="30" height="30" alt="">${brand.name[language]}</a>
 ${englishOnly ? "" : html`<a class="language" lang="${other.language}" dir="${directionOf(other.language)}" href="${withLanguage(context, other.language)}">${other.name}</a>`}
 </header>
 <main>
 <h1 lang="${titleLanguage}">${title}</h1>
 ${body}
 </main>
-${renderFooter(language)}
+${englishOnly ? "" : renderHelp(brand, language)}
+${renderFooter(brand, language)}
 </body>
 </html>
 `;
 }
 
 /** The last line of the site's own footer. */
-function renderFooter(language: Language): Html {
+function renderFooter({ name, contactEmail }: Brand, language: Language): Html {
   const { links, label } = footer[language];
   return html`<footer>
-<span>© ${brandName[language]}</span>
+<span>© ${name[language]}</span>
 <nav aria-label="${label}">${Object.entries(links).map(([path, name]) => html`<a href="${path}">${name}</a> `)}</nav>
-<a class="ltr" href="mailto:${CONTACT_EMAIL}">${CONTACT_EMAIL}</a>
+<a class="ltr" href="mailto:${contactEmail}">${contactEmail}</a>
 </footer>`;
 }
 

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { periodEnd } from "../../contract/money.ts";
 import type { Role } from "../../contract/roles.ts";
-import { TRIAL_DAYS } from "../../contract/rules.ts";
+import { trialEndOf } from "../../contract/rules.ts";
 import { hashPassword } from "../accounts/passwords.ts";
-import { addDays } from "../billing/dates.ts";
 import { SANDBOX } from "../billing/providers/sandbox/name.ts";
 import type { Database } from "../db/database.ts";
 import {
@@ -75,7 +74,7 @@ export async function seedDemo(
 
 async function addFamily(db: Database, has: DemoAccount["has"], now: Date): Promise<string> {
   const id = randomUUID();
-  const trial = has === "trial" ? { trialStartedAt: now, trialEndsAt: addDays(now, TRIAL_DAYS) } : {};
+  const trial = has === "trial" ? { trialStartedAt: now, trialEndsAt: trialEndOf(now) } : {};
   await db.insert(families).values({ id, createdAt: now, ...trial });
   if (has === "premium-yearly") await addPaidYear(db, id, now);
   return id;

@@ -18,6 +18,8 @@ const budgets = [
 ];
 const accountBudgets = [
   { path: "/login", script: 82 * KB },
+  { path: "/start", script: 82 * KB },
+  { path: "/start/code", script: 82 * KB },
   { path: "/subscriptions", script: 90 * KB },
 ];
 

@@ -1,6 +1,6 @@
 import { type Bearer, type CallName, calls, type RequestOf, type ResponseOf } from "../../contract/calls.ts";
 import { clearLocal, readLocal } from "../storage/local.ts";
-import { readRecovery } from "../storage/recovery.ts";
+import { readTab } from "../storage/tab.ts";
 import { refresh, SessionOver } from "./refresh.ts";
 import { Refusal } from "./refusal.ts";
 import { send } from "./send.ts";
@@ -21,7 +21,7 @@ export async function call<N extends CallName>(name: N, body: RequestOf<N>): Pro
 
 function tokenFor(bearer: Bearer): string | null {
   if (bearer === "access") return readLocal("access_token");
-  return bearer === "reset" ? readRecovery("reset_token") : null;
+  return bearer === "reset" ? readTab("reset_token") : null;
 }
 
 /** Once: a token that is refused although it is new ends the session (docs/product.md §4.5). */

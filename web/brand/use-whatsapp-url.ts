@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import { brand } from "./brand.ts";
+import { whatsappUrl } from "../../contract/whatsapp-url.ts";
+import { useBrand } from "./use-brand.ts";
 
 const greetings = {
   app: msg({
@@ -8,11 +9,16 @@ const greetings = {
     comment: "The first words of a WhatsApp chat, which the reader may change",
   }),
   legal: msg`Hello, I have a question about privacy or the terms.`,
+  error: msg`Hello, a page of your website does not open for me.`,
   account: msg`Hello, I need help with my account.`,
 };
 
 /** A chat with support, with the first words written in the reader's language. */
 export function useWhatsappUrl(subject: keyof typeof greetings): string {
-  const { i18n } = useLingui();
-  return `https://wa.me/${brand.whatsappNumber}?text=${encodeURIComponent(i18n._(greetings[subject]))}`;
+  return useWhatsappChat(useLingui().i18n._(greetings[subject]));
+}
+
+/** The same with words of one's own. */
+export function useWhatsappChat(text: string): string {
+  return whatsappUrl(useBrand(), text);
 }

@@ -1,10 +1,11 @@
+import { PRIVACY_VERSION } from "../../contract/rules.ts";
 import type { LegalDocument, LegalFacts } from "./legal-document.ts";
 
 export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocument {
   return {
     title: "سياسة الخصوصية",
     summary: `يوميات عائلتكم ملكٌ لها. نوضّح في هذه الصفحة ما يحفظه تطبيق ${brand} من بيانات، ولماذا، وإلى متى، وكيف تحصلون على نسخة منها أو تطلبون محوها.`,
-    updatedOn: "2026-11-15",
+    updatedOn: PRIVACY_VERSION,
     sections: [
       {
         id: "who-we-are",

@@ -1,10 +1,11 @@
+import { PRIVACY_VERSION } from "../../contract/rules.ts";
 import type { LegalDocument, LegalFacts } from "./legal-document.ts";
 
 export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocument {
   return {
     title: "Privacy policy",
     summary: `Your family's days belong to your family. This page says what ${brand} keeps, why, for how long, and how to get a copy of it or have it erased.`,
-    updatedOn: "2026-11-15",
+    updatedOn: PRIVACY_VERSION,
     sections: [
       {
         id: "who-we-are",

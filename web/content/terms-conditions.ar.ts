@@ -1,5 +1,5 @@
 import { GRACE_DAYS, SHORTEST_FREE_HOURS } from "../../contract/money.ts";
-import { pricePerDay } from "../../contract/rules.ts";
+import { pricePerDay, TERMS_VERSION } from "../../contract/rules.ts";
 import { countDays, countDirhams, countHours } from "./arabic-counts.ts";
 import type { LegalDocument, LegalFacts } from "./legal-document.ts";
 
@@ -9,7 +9,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
   return {
     title: "الشروط والأحكام",
     summary: `هذا ما تتفق عليه عائلتكم مع فريق ${brand}. كتبناه قصيرًا وواضحًا لتقرأوه في دقائق.`,
-    updatedOn: "2026-11-15",
+    updatedOn: TERMS_VERSION,
     sections: [
       {
         id: "definitions",

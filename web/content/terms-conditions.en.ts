@@ -1,5 +1,5 @@
 import { GRACE_DAYS, SHORTEST_FREE_HOURS } from "../../contract/money.ts";
-import { pricePerDay } from "../../contract/rules.ts";
+import { pricePerDay, TERMS_VERSION } from "../../contract/rules.ts";
 import type { LegalDocument, LegalFacts } from "./legal-document.ts";
 
 export function termsConditions(facts: LegalFacts): LegalDocument {
@@ -7,7 +7,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
   return {
     title: "Terms and conditions",
     summary: `This is what your family and the ${brand} team agree on. We kept it short and plain, so that you can read it in a few minutes.`,
-    updatedOn: "2026-11-15",
+    updatedOn: TERMS_VERSION,
     sections: [
       {
         id: "definitions",

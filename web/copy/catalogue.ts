@@ -8,13 +8,14 @@ type Loaders = Record<Language, () => Promise<{ messages: Messages }>>;
 const shared: Loaders = { en: () => import("./en.po"), ar: () => import("./ar.po") };
 
 /**
- * What only some pages say (docs/decisions/0016): a screen by its name, the account screens that have no part of
- * their own, and the heads of documents.
+ * What only some pages say (docs/decisions/0016): a screen by the first word of its name, the account screens that
+ * have no part of their own, and the heads of documents. `server/assets.ts` goes by the same names.
  */
 const parts: Record<string, Loaders> = {
   account: { en: () => import("./account/en.po"), ar: () => import("./account/ar.po") },
   document: { en: () => import("./document/en.po"), ar: () => import("./document/ar.po") },
   home: { en: () => import("./home/en.po"), ar: () => import("./home/ar.po") },
+  start: { en: () => import("./start/en.po"), ar: () => import("./start/ar.po") },
   subscriptions: {
     en: () => import("./subscriptions/en.po"),
     ar: () => import("./subscriptions/ar.po"),
@@ -52,7 +53,7 @@ export async function bringTexts(page: PageName): Promise<void> {
 }
 
 function use({ screen, access }: PageName): boolean {
-  const texts = parts[screen] ?? (access === "public" ? undefined : parts.account);
+  const texts = parts[String(screen.split("-", 1))] ?? (access === "public" ? undefined : parts.account);
   if (!texts || inUse.has(texts)) return false;
   inUse.add(texts);
   return true;

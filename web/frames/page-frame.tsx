@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { withoutLanguage } from "../addresses.ts";
 import { pageTitle } from "../brand/page-title.ts";
+import { useBrand } from "../brand/use-brand.ts";
 import { WhatsappButton } from "../brand/whatsapp-button.tsx";
 import type { Page } from "../site-map.ts";
 import { ScreenTitle } from "../ui/screen-title.ts";
@@ -13,7 +14,7 @@ type Props = { page: Page; path: string; children: ReactNode };
 /** What a browser does by itself when a document changes and a script must do when only the screen does. */
 export function PageFrame({ page, path, children }: Props) {
   const [ownTitle, setOwnTitle] = useState<MessageDescriptor>();
-  const title = pageTitle(useLingui().i18n, ownTitle ?? page.title);
+  const title = pageTitle(useLingui().i18n, useBrand(), ownTitle ?? page.title);
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { brand } from "../brand/brand.ts";
 import { Logo } from "../brand/logo.tsx";
 import { Rosette } from "../brand/rosette.tsx";
 import { StoreBadges } from "../brand/store-badges.tsx";
+import { useBrand } from "../brand/use-brand.ts";
 import { useWhatsappUrl } from "../brand/use-whatsapp-url.ts";
 import { useLanguage } from "../copy/language-of.ts";
 import { Link, usePublicPath } from "../navigation.ts";
@@ -14,15 +14,16 @@ const link =
   "inline-flex max-w-full items-center gap-2.5 py-1.5 text-shell no-underline wrap-anywhere hover:text-white hover:underline";
 
 const networks = [
-  { name: "Instagram", href: brand.social.instagram, icon: "instagram" },
-  { name: "YouTube", href: brand.social.youtube, icon: "youtube" },
-  { name: "TikTok", href: brand.social.tiktok, icon: "tiktok" },
-  { name: "Snapchat", href: brand.social.snapchat, icon: "snapchat" },
+  { name: "Instagram", network: "instagram" },
+  { name: "YouTube", network: "youtube" },
+  { name: "TikTok", network: "tiktok" },
+  { name: "Snapchat", network: "snapchat" },
 ] as const;
 
 export function SiteFooter() {
   const language = useLanguage();
   const publicPath = usePublicPath();
+  const brand = useBrand();
   const { foundedInYear: year } = brand;
   const brandName = brand.name[language];
 
@@ -36,15 +37,15 @@ export function SiteFooter() {
             <Trans>Weekly tasks, sweet rewards.</Trans>
           </p>
           <ul className="mt-6 flex flex-wrap gap-2">
-            {networks.map(({ name, href, icon }) => (
+            {networks.map(({ name, network }) => (
               <li key={name}>
                 <a
-                  href={href}
+                  href={brand.social[network]}
                   target="_blank"
                   rel="noopener"
                   className="grid size-12 place-items-center rounded-full border border-crust/60 text-shell transition-colors hover:border-saffron hover:bg-saffron hover:text-ink"
                 >
-                  <Icon name={icon} className="size-5" />
+                  <Icon name={network} className="size-5" />
                   <span className="sr-only">{name}</span>
                   <NewTabNote />
                 </a>
@@ -92,12 +93,12 @@ export function SiteFooter() {
           <li>
             <a href={useWhatsappUrl("app")} target="_blank" rel="noopener" className={link}>
               <Icon name="whatsapp" className="size-5 shrink-0" />
-              <bdi dir="ltr">{formatNumber(brand.whatsappNumber)}</bdi>
+              <bdi dir="ltr">{brand.whatsappNumber}</bdi>
               <NewTabNote />
             </a>
           </li>
         </FooterColumn>
-        <div>
+        <div id="get-the-app">
           <ColumnTitle>
             <Trans>Get the app</Trans>
           </ColumnTitle>
@@ -126,9 +127,4 @@ function FooterColumn({ title, children }: { title: ReactNode; children: ReactNo
 
 function ColumnTitle({ children }: { children: ReactNode }) {
   return <h2 className="mb-3 font-semibold text-saffron">{children}</h2>;
-}
-
-/** +971 50 123 4567 */
-function formatNumber(digits: string): string {
-  return `+${digits.replace(/^(\d{3})(\d{2})(\d{3})(\d+)$/, "$1 $2 $3 $4")}`;
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useRoute } from "wouter";
-import { brand } from "../brand/brand.ts";
 import { Logo } from "../brand/logo.tsx";
+import { useBrand } from "../brand/use-brand.ts";
 import { useLanguage } from "../copy/language-of.ts";
 import { LanguageSwitcher } from "../features/language/language-switcher.tsx";
 import { Link, usePublicPath } from "../navigation.ts";
@@ -17,6 +17,7 @@ const current =
 export function SiteHeader() {
   const { t } = useLingui();
   const language = useLanguage();
+  const { name } = useBrand();
   const publicPath = usePublicPath();
 
   return (
@@ -26,7 +27,7 @@ export function SiteHeader() {
           to={publicPath("/")}
           className="me-auto rounded-full text-[min(1.5rem,6vw)] text-ink no-underline"
         >
-          <Logo>{brand.name[language]}</Logo>
+          <Logo>{name[language]}</Logo>
         </Link>
         <nav
           aria-label={t({ message: "Main", comment: "Name of the header's links" })}

@@ -3,9 +3,10 @@ import { useState } from "react";
 import { VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
 import { messageOf } from "../api-client/call.ts";
 import { sendCode } from "../features/recovery/recover.ts";
-import { Steps } from "../features/recovery/steps.tsx";
-import { useMoveWhen, useRecovery } from "../features/recovery/use-recovery.ts";
-import { formatCountdown, useSecondsUntil } from "../features/recovery/use-seconds-until.ts";
+import { useMoveWhen } from "../features/recovery/use-move-when.ts";
+import { Steps } from "../features/verification/steps.tsx";
+import { formatCountdown, useSecondsUntil } from "../features/verification/use-seconds-until.ts";
+import { useTab } from "../features/verification/use-tab.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
@@ -16,7 +17,7 @@ import { TextLink } from "../ui/text-link.tsx";
 
 export default function ForgotPassword() {
   const { t } = useLingui();
-  const storedEmail = useRecovery("reset_email");
+  const storedEmail = useTab("reset_email");
   const [otherEmail, setOtherEmail] = useState(false);
   const { state, error, submit } = useSubmission(
     async (form) => {
@@ -25,14 +26,14 @@ export default function ForgotPassword() {
     },
     (failure) => messageOf(failure, t({ id: "failedToSend", message: "Failed to send verification code" })),
   );
-  const secondsLeft = useSecondsUntil(Number(useRecovery("reset_resend_at")));
+  const secondsLeft = useSecondsUntil(Number(useTab("reset_resend_at")));
   const done = state === "done";
   const held = secondsLeft > 0 && !otherEmail && !done;
   useMoveWhen(done, "/verify-otp", "push");
 
   return (
     <FormCard
-      top={<Steps current={1} />}
+      top={<Steps current={1} of={3} />}
       title={<Trans context="title">Forgot Password</Trans>}
       intro={<Trans>Enter the email of your account and we will send you a code.</Trans>}
     >

@@ -3,14 +3,24 @@ import type { ReactNode } from "react";
 import { Rosette } from "../brand/rosette.tsx";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
+import { AgreedTo } from "../features/settings/agreed-to.tsx";
 import { ReminderSwitch } from "../features/settings/reminder-switch.tsx";
+import { useAccountSettings } from "../features/settings/use-account-settings.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 
 export default function Profile() {
   const { t } = useLingui();
+  const settings = useAccountSettings();
   const role = useAccount("user_role") ?? "";
-  const roleNames: Record<string, string> = { parent: t`Parent`, child: t`Child`, admin: t`Admin` };
+  const roleNames: Record<string, string> = {
+    parent: t({
+      message: "Parent or mentor",
+      comment: "The role of an adult: a parent, teacher, supervisor or coach",
+    }),
+    child: t`Child`,
+    admin: t`Admin`,
+  };
 
   return (
     <main className="mx-auto grid w-full max-w-md p-[min(1rem,4vw)] pb-24 sm:pt-12">
@@ -26,7 +36,9 @@ export default function Profile() {
           <Fact name={<Trans>Role</Trans>} value={roleNames[role] ?? role} />
           <Fact name={<Trans>User ID</Trans>} value={<bdi dir="ltr">{useAccount("user_id")}</bdi>} />
         </dl>
-        <ReminderSwitch />
+        <RoleNote role={role} />
+        <ReminderSwitch {...settings} />
+        <AgreedTo consent={settings.consent} />
         <div className="grid gap-3">
           <ButtonLink to="/subscriptions">
             <Trans>View Subscriptions</Trans>
@@ -35,6 +47,26 @@ export default function Profile() {
         </div>
       </Card>
     </main>
+  );
+}
+
+/** Whoever is no mentor reads what this account is for. */
+function RoleNote({ role }: { role: string }) {
+  if (role !== "child" && role !== "admin") return null;
+  return (
+    <p className="rounded-2xl bg-cream px-4 py-3 text-cocoa">
+      {role === "child" ? (
+        <Trans>
+          You can look at your family's plan here. Choosing, paying for and cancelling plans is a matter for
+          your mentor, the adult who looks after your account.
+        </Trans>
+      ) : (
+        <Trans>
+          Here you look after the subscription of your own family. Plans, promo codes and other accounts are
+          managed on the server, by the operator's commands.
+        </Trans>
+      )}
+    </p>
   );
 }
 

@@ -9,8 +9,9 @@ import {
   PasswordMistake,
 } from "../features/recovery/password-mistake.ts";
 import { resetPassword } from "../features/recovery/recover.ts";
-import { Steps } from "../features/recovery/steps.tsx";
-import { useMoveWhen, useRecovery } from "../features/recovery/use-recovery.ts";
+import { useMoveWhen } from "../features/recovery/use-move-when.ts";
+import { Steps } from "../features/verification/steps.tsx";
+import { useTab } from "../features/verification/use-tab.ts";
 import { Redirect } from "../navigation.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Form } from "../ui/form/form.tsx";
@@ -49,15 +50,15 @@ export default function ResetPassword() {
         ? mistakes[failure.mistake]
         : messageOf(failure, t({ id: "passwordResetFailed", message: "Failed to reset password" })),
   );
-  const email = useRecovery("reset_email");
-  const token = useRecovery("reset_token");
+  const email = useTab("reset_email");
+  const token = useTab("reset_token");
   const done = state === "done";
   useMoveWhen(done, "/login", "replace");
   if (token === null && state === "idle") return <Redirect to="/forgot-password" replace />;
 
   return (
     <FormCard
-      top={<Steps current={3} />}
+      top={<Steps current={3} of={3} />}
       title={<Trans>New password</Trans>}
       introId={INTRO_ID}
       intro={

@@ -2,9 +2,11 @@ import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Plan } from "../../contract/calls.ts";
+import { bringTexts } from "../copy/catalogue.ts";
 import { usePaymentStatus } from "../features/payment/use-payment-status.ts";
 import { type Choice, choiceParameters } from "../features/session/choice.ts";
 import { LogoutButton } from "../features/session/logout-button.tsx";
+import { useAccount } from "../features/session/use-account.ts";
 import { CancelDialog } from "../features/subscription/cancel-dialog.tsx";
 import { LoadingPlans } from "../features/subscription/loading-plans.tsx";
 import { type Notice, NoticeBar } from "../features/subscription/notice-bar.tsx";
@@ -12,12 +14,19 @@ import { Overview, type OverviewTab, PLANS_TITLE_ID } from "../features/subscrip
 import { PastDueBar } from "../features/subscription/past-due-bar.tsx";
 import { mayPick } from "../features/subscription/plan-list.tsx";
 import { SubscribeDialog } from "../features/subscription/subscribe-dialog.tsx";
+import { useFirstVisit } from "../features/subscription/use-first-visit.ts";
 import { type Subscription, useSubscription } from "../features/subscription/use-subscription.ts";
 import { isSameId, type PaidView } from "../features/subscription/view.ts";
 import { useTakenParameters } from "../navigation.ts";
+import { forgetTab } from "../storage/tab.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 
+const FirstSteps = lazy(async () => {
+  const texts = bringTexts({ screen: "start", access: "guest" });
+  const [loaded] = await Promise.all([import("../features/sign-up/first-steps.tsx"), texts]);
+  return loaded;
+});
 const Payments = lazy(() => import("../features/subscription/payments.tsx"));
 
 type Open = { kind: "subscribe"; plan: Plan; promoCode?: string } | { kind: "cancel"; view: PaidView };
@@ -27,11 +36,16 @@ export default function Subscriptions() {
   const [notice, setNotice] = useState<Notice>();
   const [open, setOpen] = useState<Open>();
   const [tab, setTab] = useState<OverviewTab>("current");
+  const firstVisit = useFirstVisit();
+  const email = useAccount("user_email") ?? "";
   const [choice, setChoice] = useState<Choice>();
   const loaded = typeof state === "object" ? state : undefined;
   usePaymentStatus((status) => setNotice(status === "success" ? "payment success" : "payment failed"));
   useTakenParameters(["card"], ({ card }) => card === "changed" && setNotice("card changed"));
   useTakenParameters(choiceParameters, setChoice);
+  useEffect(() => {
+    if (loaded) forgetTab("way_back");
+  }, [loaded]);
 
   const openChoice = useEffectEvent((wanted: Choice, { plans, view, mayManage }: Subscription) => {
     setChoice(undefined);
@@ -69,6 +83,11 @@ export default function Subscriptions() {
     <main className="grid grid-cols-[minmax(0,1fr)] gap-6 px-[min(1rem,4vw)] pt-4 pb-24 sm:px-8 sm:pt-6">
       <Header />
       {notice && <NoticeBar key={notice} notice={notice} onTryAgain={tryPaymentAgain} />}
+      {firstVisit.is && loaded?.view.kind === "trial" && (
+        <Suspense>
+          <FirstSteps email={email} endsAt={loaded.view.endsAt} onDone={firstVisit.end} />
+        </Suspense>
+      )}
       {loaded && <PaymentTrouble {...loaded} />}
       {state === "loading" && <LoadingPlans />}
       {state === "failed" && <LoadingFailed onTryAgain={() => void load()} />}

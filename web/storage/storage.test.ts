@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mirrorLanguage, readStoredLanguage, storeLanguage } from "./language.ts";
 import { clearLocal, readLocal, subscribeToLocal, writeLocal } from "./local.ts";
-import { clearRecovery, readRecovery, writeRecovery } from "./recovery.ts";
+import { forgetTab, readTab, writeTab } from "./tab.ts";
 
 /** As much of a browser's storage as we use. */
 class Shelf {
@@ -74,21 +74,21 @@ test("a browser that refuses storage remembers nothing, says nothing and breaks 
   const unsubscribe = subscribeToLocal(listener);
   writeLocal({ user_id: "7" });
   clearLocal();
-  writeRecovery("reset_email", "parent@maamoul.example");
-  clearRecovery();
+  writeTab("reset_email", "parent@maamoul.example");
+  forgetTab("reset_email", "reset_token", "reset_resend_at");
   unsubscribe();
-  expect([readLocal("user_id"), readRecovery("reset_email")]).toEqual([null, null]);
+  expect([readLocal("user_id"), readTab("reset_email")]).toEqual([null, null]);
   expect(listener).not.toHaveBeenCalled();
 });
 
-test("a recovery is kept in this tab, and only its own keys are forgotten", () => {
+test("a recovery is kept in this tab, and only the keys given are forgotten", () => {
   session.setItem("came", "yes");
-  writeRecovery("reset_email", "parent@maamoul.example");
-  writeRecovery("reset_token", "reset-1");
-  writeRecovery("reset_resend_at", "1");
-  expect(readRecovery("reset_token")).toBe("reset-1");
+  writeTab("reset_email", "parent@maamoul.example");
+  writeTab("reset_token", "reset-1");
+  writeTab("reset_resend_at", "1");
+  expect(readTab("reset_token")).toBe("reset-1");
   expect(local.kept.size).toBe(0);
-  clearRecovery();
+  forgetTab("reset_email", "reset_token", "reset_resend_at");
   expect([...session.kept.keys()]).toEqual(["came"]);
 });
 

@@ -3,10 +3,11 @@ import { Icon } from "./icon.tsx";
 
 const looks = {
   error: { className: "border-rose/30 bg-blush text-rose", icon: "circle-alert" },
+  info: { className: "border-crust/30 bg-cream text-cocoa", icon: "circle-alert" },
   success: { className: "border-pistachio/30 bg-leaf text-pistachio", icon: "circle-check" },
 } as const;
 
-/** Announced when it appears: failures at once, successes when the reader is idle. */
+/** Announced when it appears: failures at once, anything else when the reader is idle. */
 export function Alert({
   kind,
   id,

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { CONTACT_EMAIL, seller } from "../../../contract/brand.ts";
+import type { Business, Seller } from "../../../contract/brand.ts";
 import type { Language } from "../../../contract/languages.ts";
 import type { Charge, Plan } from "../../db/schema.ts";
 import type { Html } from "../../pages/page-shell.ts";
@@ -52,8 +52,13 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-export function renderReceipt(charge: Charge, plan: Plan, language: Language): { title: string; body: Html } {
+export function renderReceipt(
+  charge: Charge,
+  plan: Plan,
+  { language, business }: { language: Language; business: Business },
+): { title: string; body: Html } {
   const words = texts[language];
+  const { contactEmail, seller } = business;
   const { number, lines, sandboxNote } = describeReceipt(charge, plan, language);
   const facts = lines.filter(({ kind }) => kind === "fact");
   const amounts = lines.filter(({ kind }) => kind !== "fact");
@@ -61,7 +66,7 @@ export function renderReceipt(charge: Charge, plan: Plan, language: Language): {
     title: `${words.title} ${number}`,
     body: html`<article class="card receipt">
 <div class="parties">
-${renderSeller(language)}
+${renderSeller(seller, language)}
 <dl class="facts">
 <dt>${words.number}</dt><dd><bdi>${number}</bdi></dd>
 ${facts.map(renderLine)}
@@ -70,7 +75,7 @@ ${facts.map(renderLine)}
 <h2>${words.figures}</h2>
 <dl class="facts amounts">${amounts.map(renderLine)}</dl>
 ${sandboxNote ? html`<p class="test">${sandboxNote}</p>` : ""}
-<p class="muted closing">${words.thanks} ${words.questions} <a class="ltr" href="mailto:${CONTACT_EMAIL}">${CONTACT_EMAIL}</a></p>
+<p class="muted closing">${words.thanks} ${words.questions} <a class="ltr" href="mailto:${contactEmail}">${contactEmail}</a></p>
 </article>
 <div class="screen">
 <p class="muted">${words.toPrint}</p>
@@ -79,8 +84,7 @@ ${sandboxNote ? html`<p class="test">${sandboxNote}</p>` : ""}
   };
 }
 
-function renderSeller(language: Language): Html {
-  const { name, address, taxNumber } = seller;
+function renderSeller({ name, address, taxNumber }: Seller, language: Language): Html {
   const words = texts[language];
   return html`<section>
 <h2>${words.seller}</h2>

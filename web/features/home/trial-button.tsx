@@ -1,11 +1,19 @@
 import { Trans } from "@lingui/react/macro";
-import { brand } from "../../brand/brand.ts";
+import { useTrialAddress } from "../../brand/use-trial-address.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { NewTabNote } from "../../ui/new-tab-note.tsx";
 
+/** A place on this page needs no other tab. */
 export function TrialButton({ look, className }: { look?: "primary" | "dark"; className?: string }) {
+  const address = useTrialAddress();
+  if (address.startsWith("#"))
+    return (
+      <a href={address} className={buttonClass(look, className)}>
+        <Trans>Start free trial</Trans>
+      </a>
+    );
   return (
-    <a href={brand.freeTrialUrl} target="_blank" rel="noopener" className={buttonClass(look, className)}>
+    <a href={address} target="_blank" rel="noopener" className={buttonClass(look, className)}>
       <Trans>Start free trial</Trans>
       <NewTabNote />
     </a>

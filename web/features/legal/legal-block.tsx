@@ -1,4 +1,4 @@
-import { brand } from "../../brand/brand.ts";
+import { useBrand } from "../../brand/use-brand.ts";
 import { useWhatsappUrl } from "../../brand/use-whatsapp-url.ts";
 import type { Block } from "../../content/legal-document.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -40,10 +40,11 @@ const link =
 
 function Contact({ channel, text }: Extract<Block, { kind: "contact" }>) {
   const whatsapp = useWhatsappUrl("legal");
+  const { contactEmail } = useBrand();
   if (channel === "email") {
     return (
       <p>
-        <a href={`mailto:${brand.contactEmail}`} className={link}>
+        <a href={`mailto:${contactEmail}`} className={link}>
           <Icon name="mail" className="size-5 shrink-0" />
           <bdi dir="ltr">{text}</bdi>
         </a>

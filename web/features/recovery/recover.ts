@@ -1,27 +1,24 @@
 import { call, Refusal } from "../../api-client/call.ts";
-import { clearRecovery, writeRecovery } from "../../storage/recovery.ts";
+import { forgetTab, holdResend, writeTab } from "../../storage/tab.ts";
 
 export async function sendCode(email: string): Promise<void> {
   try {
     const { retry_after_seconds } = await call("forgotPassword", { email });
-    writeRecovery("reset_email", email);
-    holdResend(retry_after_seconds);
+    writeTab("reset_email", email);
+    holdResend("reset_resend_at", retry_after_seconds);
   } catch (failure) {
-    if (failure instanceof Refusal) holdResend(failure.retryAfterSeconds);
+    if (failure instanceof Refusal) holdResend("reset_resend_at", failure.retryAfterSeconds);
     throw failure;
   }
 }
 
-function holdResend(seconds = 0): void {
-  writeRecovery("reset_resend_at", String(Date.now() + seconds * 1000));
-}
-
 export async function verifyCode(email: string, otp: string): Promise<void> {
   const { reset_token } = await call("verifyOtp", { email, otp });
-  writeRecovery("reset_token", reset_token);
+  writeTab("reset_token", reset_token);
 }
 
 export async function resetPassword(newPassword: string): Promise<void> {
   await call("resetPassword", { new_password: newPassword });
-  clearRecovery();
+  forgetTab("reset_email", "reset_token", "reset_resend_at");
+  writeTab("login_notice", "password changed");
 }

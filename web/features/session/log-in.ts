@@ -1,16 +1,21 @@
 import { useContext } from "react";
 import { flushSync } from "react-dom";
+import type { ResponseOf } from "../../../contract/calls.ts";
 import { call } from "../../api-client/call.ts";
 import { clearLocal, writeLocal } from "../../storage/local.ts";
-import { LoginLanding } from "./guards.tsx";
+import { LoginLanding, LogoutLanding } from "./guards.tsx";
 
 const LOGOUT_TIMEOUT_MS = 3_000;
 
 /** Logs in; the guest guard then leads on to the plans. */
 export function useLogIn(): (email: string, password: string) => Promise<void> {
+  const openSession = useOpenSession();
+  return async (email, password) => openSession(email, await call("login", { email, password }));
+}
+
+export function useOpenSession(): (email: string, session: ResponseOf<"login">) => void {
   const announceLogin = useContext(LoginLanding);
-  return async (email, password) => {
-    const session = await call("login", { email, password });
+  return (email, session) => {
     flushSync(announceLogin);
     // Other tabs go by the access token, so it comes last.
     writeLocal({
@@ -24,8 +29,12 @@ export function useLogIn(): (email: string, password: string) => Promise<void> {
 }
 
 /** Whatever the API says, or if it says nothing, this browser forgets the session (docs/product.md §4.8). */
-export async function logOut(): Promise<void> {
-  const timeout = new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
-  await Promise.race([call("logout", {}).catch(() => undefined), timeout]);
-  clearLocal();
+export function useLogOut(): () => Promise<void> {
+  const announceLogout = useContext(LogoutLanding);
+  return async () => {
+    const timeout = new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
+    await Promise.race([call("logout", {}).catch(() => undefined), timeout]);
+    flushSync(announceLogout);
+    clearLocal();
+  };
 }

@@ -2,12 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { messageOf } from "../../api-client/call.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { useReminders } from "./use-reminders.ts";
+import type { AccountSettings } from "./use-account-settings.ts";
 
-export function ReminderSwitch() {
+export function ReminderSwitch({ reminders, state, change }: AccountSettings) {
   const { t } = useLingui();
   const id = useId();
-  const { reminders, state, change } = useReminders();
   if (reminders === undefined) return null;
   return (
     <div className="grid gap-3 rounded-2xl bg-paper p-4">

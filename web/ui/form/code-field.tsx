@@ -5,6 +5,7 @@ type Props = Omit<ComponentProps<"input">, "id" | "value" | "onChange"> & {
   label: ReactNode;
   hint: ReactNode;
   digits: number;
+  initialCode: string;
 };
 
 /** The digits of what was typed or pasted, in any of the three scripts, and no more than there may be. */
@@ -13,9 +14,10 @@ export function onlyDigits(text: string, atMost: number): string {
 }
 
 /** It does not send itself when full: a screen reader would still be reading the last digit. */
-export function CodeField({ label, hint, digits, "aria-describedby": describedBy = "", ...input }: Props) {
+export function CodeField(props: Props) {
+  const { label, hint, digits, initialCode, "aria-describedby": describedBy = "", ...input } = props;
   const id = useId();
-  const [code, setCode] = useState("");
+  const [code, setCode] = useState(initialCode);
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-cocoa">

@@ -8,7 +8,9 @@ export function Form({ children, ...form }: ComponentProps<"form">) {
   function explain({ target }: FormEvent) {
     if (!(target instanceof HTMLInputElement)) return;
     const { valueMissing, typeMismatch, patternMismatch } = target.validity;
-    if (valueMissing) target.setCustomValidity(t`Please fill in this field`);
+    if (valueMissing && target.type === "checkbox")
+      target.setCustomValidity(t`Please tick this box to go on`);
+    else if (valueMissing) target.setCustomValidity(t`Please fill in this field`);
     else if (typeMismatch) target.setCustomValidity(t`Please enter a valid email address`);
     else if (patternMismatch) target.setCustomValidity(target.title);
   }

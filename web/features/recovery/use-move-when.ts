@@ -1,18 +1,8 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { useLocation } from "../../navigation.ts";
 import type { Path } from "../../site-map.ts";
-import { type RecoveryKey, readRecovery } from "../../storage/recovery.ts";
 
 const MOVE_AFTER_MS = 2_000;
-
-/** What an earlier step stored: null when it did not, undefined while the server's document still shows. */
-export function useRecovery(key: RecoveryKey): string | null | undefined {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => readRecovery(key),
-    () => undefined,
-  );
-}
 
 /** Leaves time to read the success, then moves on (docs/product.md §5.5). */
 export function useMoveWhen(done: boolean, to: Path, how: "push" | "replace"): void {

@@ -1,0 +1,140 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { languages } from "../../contract/languages.ts";
+import { readStorage } from "../support/browser-state.ts";
+import { logIn } from "../support/log-in.ts";
+import { findMailedLink } from "../support/mailbox.ts";
+import { startWords } from "../support/start-words.ts";
+import { expect, test } from "../support/test.ts";
+import { words } from "../support/words.ts";
+
+const PASSWORD = "sticky dates and tea";
+
+for (const language of languages) {
+  const say = { ...words[language], ...startWords[language] };
+
+  test.describe(`in ${language}, on a phone`, () => {
+    test.use({ expected: [/users\/(confirm-)?sign-up/] });
+
+    async function fillIn(page: Page, email: string): Promise<void> {
+      await page.getByLabel(say.email, { exact: true }).fill(email);
+      await page.getByLabel(say.password, { exact: true }).fill(PASSWORD);
+      await page.getByLabel(say.adult).check();
+      await page.getByLabel(say.agree).check();
+    }
+
+    /** Another browser on the same site: it shares nothing with the one that asked. */
+    async function openLink(elsewhere: BrowserContext, email: string, path: string): Promise<Page> {
+      const page = await elsewhere.newPage();
+      await page.goto("/healthz");
+      const { origin } = new URL(page.url());
+      let link: string | undefined;
+      await expect.poll(async () => (link = await findMailedLink(origin, email, path))).toBeTruthy();
+      await page.goto(String(link));
+      await expect(page).toHaveURL(path);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.getByText(email)).toBeVisible();
+      await expect(page.getByLabel(say.code)).toHaveValue(/^\d{6}$/);
+      return page;
+    }
+
+    test("the main button leads to a running trial, with the mail opened in another browser, and a recovery is finished in a third", async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const email = `noor.${language}@family.example`;
+      await page.goto(language === "en" ? "/" : `/${language}`);
+      const opening = page.waitForEvent("popup");
+      await page.getByRole("main").getByRole("link", { name: say.startTrial }).first().click();
+      const start = await opening;
+      await expect(start).toHaveURL("/start");
+      await expect(start.locator("html")).toHaveAttribute("lang", language);
+      await expect(start.getByRole("button", { name: say.continue, exact: true })).toBeEnabled();
+      await fillIn(start, ` ${email.toUpperCase()} `);
+      await expect(start.getByText(say.strong)).toBeVisible();
+      await start.getByRole("button", { name: say.continue, exact: true }).click();
+      await expect(start).toHaveURL("/start/code");
+      await expect(start.getByText(say.sentTo)).toBeVisible();
+
+      const elsewhere = await browser.newContext({ baseURL });
+      const phone = await openLink(elsewhere, email, "/start/code");
+      await expect(phone.getByText(say.onlyIfYou)).toBeVisible();
+      const code = await phone.getByLabel(say.code).inputValue();
+      await phone.getByRole("button", { name: say.open }).click();
+      await expect(phone).toHaveURL("/subscriptions");
+      await expect(phone.getByRole("heading", { name: say.opened })).toBeVisible();
+      for (const text of [say.getApp, say.addChild, say.freeUntil])
+        await expect(phone.getByRole("heading", { name: text })).toBeVisible();
+      await expect(phone.getByRole("heading", { name: say.daysLeft })).toBeVisible();
+      await phone.getByRole("button", { name: say.gotIt }).click();
+      await phone.reload();
+      await expect(phone.getByRole("heading", { name: say.daysLeft })).toBeVisible();
+      await expect(phone.getByRole("heading", { name: say.opened })).toBeHidden();
+      expect(await readStorage(phone, "session")).toEqual({});
+      await phone.goto("/profile");
+      await expect(phone.getByRole("heading", { name: say.agreedTo })).toBeVisible();
+
+      // The tab that asked: its code is used up, and the login takes the password.
+      await start.getByLabel(say.code).fill(code);
+      await start.getByRole("button", { name: say.open }).click();
+      await expect(start.getByRole("alert")).toHaveText(say.wrongCode);
+      await start.getByRole("link", { name: say.login }).click();
+      await expect(start).toHaveURL("/login");
+
+      await start.goto("/forgot-password");
+      await start.getByLabel(say.email).fill(email);
+      await start.getByRole("button", { name: say.sendCode }).click();
+      await expect(start).toHaveURL("/verify-otp");
+      const third = await browser.newContext({ baseURL });
+      const tablet = await openLink(third, email, "/verify-otp");
+      await tablet.getByRole("button", { name: say.verify }).click();
+      await expect(tablet).toHaveURL("/reset-password");
+      await tablet.getByLabel(say.newPassword, { exact: true }).fill("date-filling-9");
+      await tablet.getByLabel(say.confirmPassword).fill("date-filling-9");
+      await tablet.getByRole("button", { name: say.updatePassword }).click();
+      await expect(tablet).toHaveURL("/login");
+      await logIn(tablet, { email, password: "date-filling-9", language });
+      await elsewhere.close();
+      await third.close();
+    });
+
+    test("an address that has an account sees the same screen, and its mail leads to the login", async ({
+      page,
+      baseURL,
+    }) => {
+      const known = language === "en" ? "parent@maamoul.example" : "employee@adnoc.ae";
+      await page.goto(`/start?language=${language}`);
+      await expect(page.getByRole("button", { name: say.continue, exact: true })).toBeEnabled();
+      await fillIn(page, known);
+      await page.getByRole("button", { name: say.continue, exact: true }).click();
+      await expect(page).toHaveURL("/start/code");
+      await expect(page.getByText(say.sentTo)).toBeVisible();
+      let link: string | undefined;
+      await expect
+        .poll(async () => (link = await findMailedLink(String(baseURL), known, "/login")))
+        .toBeTruthy();
+      await page.goto(String(link));
+      await expect(page).toHaveURL("/login");
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+    });
+
+    test("a password that is the address or that everybody has is refused in words, and nothing typed is lost", async ({
+      page,
+    }) => {
+      await page.goto(`/start?language=${language}`);
+      await expect(page.getByRole("button", { name: say.continue, exact: true })).toBeEnabled();
+      const email = `weak.${language}@family.example`;
+      await fillIn(page, email);
+      for (const [password, words] of [
+        [email, say.isEmail],
+        ["Password123", say.common],
+      ] as const) {
+        await page.getByLabel(say.password, { exact: true }).fill(password);
+        await page.getByRole("button", { name: say.continue, exact: true }).click();
+        await expect(page.getByRole("alert")).toHaveText(words);
+      }
+      await expect(page.getByLabel(say.email, { exact: true })).toHaveValue(email);
+      await expect(page.getByLabel(say.adult)).toBeChecked();
+    });
+  });
+}

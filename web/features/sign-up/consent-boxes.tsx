@@ -1,0 +1,40 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { pathIn } from "../../addresses.ts";
+import { useLanguage } from "../../copy/language-of.ts";
+import type { PublicPath } from "../../site-map.ts";
+import { CheckBox } from "../../ui/form/check-box.tsx";
+
+export function ConsentBoxes({ defaultChecked }: { defaultChecked: boolean }) {
+  return (
+    <div className="grid gap-4">
+      <CheckBox name="is_adult" required defaultChecked={defaultChecked}>
+        <Trans>I am an adult, and I will supervise the children who use this account.</Trans>
+      </CheckBox>
+      <CheckBox name="agrees" required defaultChecked={defaultChecked}>
+        <Trans>
+          I agree to the <LegalLink to="/terms-conditions">terms and conditions</LegalLink> and the{" "}
+          <LegalLink to="/privacy-policy">privacy policy</LegalLink>.
+        </Trans>
+      </CheckBox>
+    </div>
+  );
+}
+
+/** In a new tab, so that what is typed stays. */
+function LegalLink({ to, children }: { to: PublicPath; children?: ReactNode }) {
+  return (
+    <a
+      href={pathIn(useLanguage(), to)}
+      target="_blank"
+      rel="noopener"
+      className="rounded font-medium text-crust underline decoration-shell decoration-2 underline-offset-4 hover:decoration-crust"
+    >
+      {children}
+      <span className="sr-only">
+        {" "}
+        <Trans comment="For screen readers, after a link's name">(opens in a new tab)</Trans>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,61 @@
+import { plural } from "@lingui/core/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { VERIFICATION_CODE_LENGTH } from "../../../contract/rules.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { CodeField } from "../../ui/form/code-field.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import { useSubmission } from "../../ui/form/use-submission.ts";
+
+const PROBLEM_ID = "problem";
+
+type Props = {
+  /** What the mail's link brought. It waits for a press: programs that look into mail must use nothing up. */
+  code: string;
+  onCode: (code: string) => Promise<void>;
+  explain: (failure: unknown) => string;
+  button: ReactNode;
+  busyButton: ReactNode;
+  children: ReactNode;
+};
+
+export function CodeForm({ code, onCode, explain, button, busyButton, children }: Props) {
+  const { t } = useLingui();
+  const { state, error, submit } = useSubmission((form) => onCode(String(form.get("otp"))), explain);
+  const busy = state === "busy" || state === "done";
+  return (
+    <Form onSubmit={submit}>
+      <fieldset role="presentation" disabled={busy} className="grid gap-5">
+        <CodeField
+          key={code}
+          initialCode={code}
+          label={t`Verification code`}
+          hint={
+            <Plural
+              value={VERIFICATION_CODE_LENGTH}
+              one="# digit. Pasting works too."
+              other="# digits. Pasting works too."
+            />
+          }
+          title={t`${plural(VERIFICATION_CODE_LENGTH, {
+            one: "Please enter the digit",
+            other: "Please enter all # digits",
+          })}`}
+          digits={VERIFICATION_CODE_LENGTH}
+          name="otp"
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={PROBLEM_ID}
+        />
+        {error && (
+          <Alert kind="error" id={PROBLEM_ID}>
+            {error}
+          </Alert>
+        )}
+        <SubmitButton>{busy ? busyButton : button}</SubmitButton>
+        {children}
+      </fieldset>
+    </Form>
+  );
+}

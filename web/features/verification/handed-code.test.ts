@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { readHandedCode } from "./handed-code.ts";
+
+test("address and code are read as the mail wrote them", () => {
+  const fragment = `#${new URLSearchParams({ email: "noor+home@family.example", code: "012345" })}`;
+  expect(readHandedCode(fragment)).toEqual({ email: "noor+home@family.example", otp: "012345" });
+});
+
+test.each([
+  "",
+  "#",
+  "#main",
+  "#email=noor@family.example",
+  "#code=012345",
+  "#email=noor@family.example&code=01234",
+  "#email=noor&code=012345",
+  "#email=%E0%A4%A&code=012345",
+])("%j brings nothing", (fragment) => {
+  expect(readHandedCode(fragment)).toBeUndefined();
+});

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { messageOf } from "../api-client/call.ts";
+import { useOpenSession } from "../features/session/log-in.ts";
+import { ResendButton } from "../features/sign-up/resend-button.tsx";
+import { confirmSignUp, forgetSignUp } from "../features/sign-up/sign-up.ts";
+import { CodeForm } from "../features/verification/code-form.tsx";
+import { MailHelp } from "../features/verification/mail-help.tsx";
+import { Steps } from "../features/verification/steps.tsx";
+import { useCodeToEnter } from "../features/verification/use-code-to-enter.ts";
+import { formatCountdown, useSecondsUntil } from "../features/verification/use-seconds-until.ts";
+import { useTab } from "../features/verification/use-tab.ts";
+import { Redirect } from "../navigation.ts";
+import { FormCard } from "../ui/form/form-card.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+
+export default function StartCode() {
+  const { email, code } = useCodeToEnter("start_email");
+  if (email === null) return <Redirect to="/start" replace />;
+  return <ConfirmEmail email={email ?? ""} code={code} />;
+}
+
+function ConfirmEmail({ email, code }: { email: string; code: string }) {
+  const { t } = useLingui();
+  const openSession = useOpenSession();
+  // Each time, the next moment is read again.
+  const [timesSent, setTimesSent] = useState(1);
+  const resendAt = Number(useTab("start_resend_at"));
+  const secondsLeft = useSecondsUntil(resendAt);
+  const isLate = secondsLeft === 0 && resendAt > 0;
+
+  return (
+    <FormCard
+      top={<Steps current={2} of={2} />}
+      title={<Trans>Confirm your email</Trans>}
+      intro={
+        <Trans>
+          We sent an email to{" "}
+          <bdi dir="ltr" className="block font-semibold text-ink wrap-anywhere rtl:text-end">
+            {email}
+          </bdi>
+        </Trans>
+      }
+    >
+      {code && (
+        <p className="mb-5 rounded-2xl bg-cream px-4 py-3 text-cocoa">
+          <Trans>Please go on only if it was you who asked for this account and chose its password.</Trans>
+        </p>
+      )}
+      <CodeForm
+        code={code}
+        onCode={async (otp) => {
+          openSession(email, await confirmSignUp(email, otp));
+          forgetSignUp();
+        }}
+        explain={(failure) =>
+          messageOf(failure, t`That did not work. Please check your connection and try again.`)
+        }
+        button={<Trans>Open my account</Trans>}
+        busyButton={<Trans>Opening your account...</Trans>}
+      >
+        {!code && (
+          <p className="text-cocoa">
+            <Trans>
+              The email has a code, and a button that works on any device. If the address has an account
+              already, the email says so instead.
+            </Trans>
+          </p>
+        )}
+        <ResendButton
+          email={email}
+          cameByLink={code !== ""}
+          wait={secondsLeft > 0 ? formatCountdown(secondsLeft) : undefined}
+          onSent={() => setTimesSent(timesSent + 1)}
+        />
+        <MailHelp email={email} purpose="sign-up" isLate={isLate && !code} />
+        <p className="text-center text-cocoa">
+          <Trans>Confirmed on another device already?</Trans>{" "}
+          <TextLink to="/login">
+            <Trans>Login</Trans>
+          </TextLink>
+        </p>
+      </CodeForm>
+    </FormCard>
+  );
+}

@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useId, useState } from "react";
+import { TRIAL_DAYS } from "../../contract/rules.ts";
+import { messageOf, Refusal } from "../api-client/call.ts";
+import { ConsentBoxes } from "../features/sign-up/consent-boxes.tsx";
+import { ratePassword } from "../features/sign-up/rate-password.ts";
+import { readDraft, signUp } from "../features/sign-up/sign-up.ts";
+import { StrengthHint } from "../features/sign-up/strength-hint.tsx";
+import { Steps } from "../features/verification/steps.tsx";
+import { useTab } from "../features/verification/use-tab.ts";
+import { useLocation } from "../navigation.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Field } from "../ui/form/field.tsx";
+import { Form } from "../ui/form/form.tsx";
+import { FormCard } from "../ui/form/form-card.tsx";
+import { PasswordField } from "../ui/form/password-field.tsx";
+import { SubmitButton } from "../ui/form/submit-button.tsx";
+import { useSubmission } from "../ui/form/use-submission.ts";
+import { TextLink } from "../ui/text-link.tsx";
+
+export default function Start() {
+  const { t } = useLingui();
+  const hintId = useId();
+  const [, navigate] = useLocation();
+  const [draft] = useState(readDraft);
+  const [typed, setTyped] = useState({ email: draft?.email ?? "", password: draft?.password ?? "" });
+  const waiting = useTab("start_email");
+  const { state, error, submit } = useSubmission(
+    async (form) => {
+      await signUp({
+        email: String(form.get("email")).trim().toLowerCase(),
+        password: String(form.get("password")),
+      });
+      navigate("/start/code");
+    },
+    (failure) =>
+      // The form has checked everything else.
+      failure instanceof Refusal && failure.code === "invalid_request"
+        ? t`Please enter a valid email address, in Latin letters and without spaces.`
+        : messageOf(failure, t`That did not work. Please check your connection and try again.`),
+  );
+  const busy = state === "busy" || state === "done";
+
+  return (
+    <FormCard
+      top={<Steps current={1} of={2} />}
+      title={<Trans>Start your free trial</Trans>}
+      intro={
+        <Plural
+          value={TRIAL_DAYS}
+          one="# day free for the whole family. No bank card needed."
+          other="# days free for the whole family. No bank card needed."
+        />
+      }
+    >
+      <Form onSubmit={submit}>
+        <fieldset disabled={busy} className="grid gap-5">
+          <Field
+            label={t`Email`}
+            name="email"
+            type="email"
+            autoComplete="username"
+            maxLength={254}
+            required
+            defaultValue={draft?.email ?? waiting ?? ""}
+            onChange={({ target }) => setTyped({ ...typed, email: target.value })}
+          />
+          <div className="grid gap-2">
+            <PasswordField
+              label={t`Password`}
+              name="password"
+              autoComplete="new-password"
+              maxLength={1024}
+              required
+              aria-describedby={hintId}
+              defaultValue={draft?.password}
+              onChange={({ target }) => setTyped({ ...typed, password: target.value })}
+            />
+            <StrengthHint id={hintId} strength={ratePassword(typed.password, typed.email)} />
+          </div>
+          <ConsentBoxes defaultChecked={draft !== undefined} />
+          {error && <Alert kind="error">{error}</Alert>}
+          <SubmitButton>{busy ? <Trans>Sending...</Trans> : <Trans>Continue</Trans>}</SubmitButton>
+          {waiting && (
+            <TextLink to="/start/code" className="justify-self-center">
+              <Trans>I have a code</Trans>
+            </TextLink>
+          )}
+          <p className="text-center text-cocoa">
+            <Trans>Already have an account?</Trans>{" "}
+            <TextLink to="/login">
+              <Trans>Login</Trans>
+            </TextLink>
+          </p>
+        </fieldset>
+      </Form>
+    </FormCard>
+  );
+}

@@ -19,3 +19,6 @@ export interface Engine {
   openTab(size: { width: number; height: number }): Promise<Tab>;
   close(): Promise<void>;
 }
+
+/** The browser's driver no longer answers, which says nothing about the page. */
+export class BrowserHangs extends Error {}

@@ -5,7 +5,7 @@ import { findBrowser } from "../../scripts/browser.mjs";
 import { findFirefox } from "../../scripts/engines.mjs";
 import { withServers } from "../support/own-server.ts";
 import { accountJourneys } from "./account-journeys.ts";
-import type { Engine } from "./driver.ts";
+import { BrowserHangs, type Engine, type Tab } from "./driver.ts";
 import { openFirefox } from "./firefox.ts";
 import { openWithPlaywright } from "./playwright.ts";
 import { readProblems } from "./record-problems.ts";
@@ -32,13 +32,27 @@ if (!open) throw new Error(`There is no engine ${name}, only ${Object.keys(engin
 const counts = { passed: 0, failed: 0, note: "" };
 await withServers(async ({ launchReady }) => {
   const { origin } = await launchReady();
-  const engine = await open();
+  let engine = await open();
   counts.note = engine.version;
+
+  /** A browser that hangs is replaced once for a journey: that its driver lost a command is no fault of the page. */
+  async function walkReplacing(journey: Journey, language: Language) {
+    try {
+      return await walk(journey, engine, origin, language);
+    } catch (error) {
+      if (!(error instanceof BrowserHangs)) throw error;
+      console.log(`${name} ${language}: ${journey.name}: ${error.message} Another browser walks it again.`);
+      await engine.close();
+      engine = await open();
+      return walk(journey, engine, origin, language);
+    }
+  }
+
   try {
     for (const journey of [...siteJourneys, ...accountJourneys])
       for (const language of languages) {
         const startedMs = Date.now();
-        const failure = await walk(journey, engine, origin, language);
+        const failure = await walkReplacing(journey, language);
         counts[failure ? "failed" : "passed"]++;
         const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
         console.log(`${failure ? "✘" : "✓"} ${name} ${language}: ${journey.name} (${seconds} s)`);
@@ -54,24 +68,28 @@ process.exit(counts.failed === 0 ? 0 : 1);
 /** What went wrong on the way, or nothing. */
 async function walk(journey: Journey, engine: Engine, origin: string, language: Language) {
   const size = { ...SIZE, width: journey.width ?? SIZE.width };
-  const tab = await withinLimit(engine.openTab(size));
+  return withinLimit(async () => {
+    const tab = await engine.openTab(size);
+    const failure = await findFailure(journey, tab, origin, language);
+    await tab.close();
+    return failure;
+  });
+}
+
+async function findFailure(journey: Journey, tab: Tab, origin: string, language: Language) {
   try {
-    await withinLimit(journey.walk(new Visitor(tab, origin, language)));
+    await journey.walk(new Visitor(tab, origin, language));
     const problems = await tab.run(readProblems);
     return problems.length > 0 ? ["The page had problems:", ...problems].join("\n") : undefined;
   } catch (error) {
+    if (error instanceof BrowserHangs) throw error;
     const problems = await tab.run(readProblems).catch(() => []);
     return [error, ...problems].join("\n");
-  } finally {
-    await tab.close();
   }
 }
 
-/** A browser that no longer answers ends this process: whoever started it ends what is left. */
-function withinLimit<T>(work: Promise<T>): Promise<T> {
-  const limit = setTimeout(() => {
-    console.error("The browser hangs.");
-    process.exit(1);
-  }, JOURNEY_TIMEOUT_MS);
-  return work.finally(() => clearTimeout(limit));
+function withinLimit<T>(work: () => Promise<T>): Promise<T> {
+  const { promise: hang, reject } = Promise.withResolvers<never>();
+  const limit = setTimeout(() => reject(new BrowserHangs("The browser hangs.")), JOURNEY_TIMEOUT_MS);
+  return Promise.race([work(), hang]).finally(() => clearTimeout(limit));
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Language } from "../../contract/languages.ts";
 import { startWords } from "../support/start-words.ts";
 import { words } from "../support/words.ts";
-import type { Tab } from "./driver.ts";
+import { BrowserHangs, type Tab } from "./driver.ts";
 import type { Target } from "./find-element.ts";
 import { STEP_TIMEOUT_MS } from "./timeouts.ts";
 import { engineWords } from "./words.ts";
@@ -63,6 +63,7 @@ export class Visitor {
         if ((await attempt()) !== false) return;
         last = undefined;
       } catch (error) {
+        if (error instanceof BrowserHangs) throw error;
         last = error;
       }
       await wait(LOOK_EVERY_MS);

@@ -3,13 +3,15 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { Builder, Capabilities, type WebDriver, type WebElement } from "selenium-webdriver";
+import type { Command } from "selenium-webdriver/lib/command.js";
 import { findFreePort } from "../../scripts/free-port.ts";
-import type { Engine, Tab } from "./driver.ts";
+import { BrowserHangs, type Engine, type Tab } from "./driver.ts";
 import { findElement, type Target } from "./find-element.ts";
 import { recordProblems } from "./record-problems.ts";
 import { STEP_TIMEOUT_MS } from "./timeouts.ts";
 
 const LOOK_EVERY_MS = 50;
+const ARRIVAL_MS = STEP_TIMEOUT_MS / 4;
 
 /** WebKitGTK's MiniBrowser, on a display of its own, over WebDriver: one session for each tab. */
 export async function openWebKit(): Promise<Engine> {
@@ -21,6 +23,8 @@ export async function openWebKit(): Promise<Engine> {
   const port = await findFreePort();
   const service = spawn("WebKitWebDriver", [`--port=${port}`], {
     stdio: "ignore",
+    // It starts the browser in its own group, so that both can be ended together.
+    detached: true,
     env: { ...process.env, DISPLAY: `:${String(number).trim()}` },
   });
   const server = `http://127.0.0.1:${port}`;
@@ -41,7 +45,7 @@ export async function openWebKit(): Promise<Engine> {
       return driveTab(driver);
     },
     async close() {
-      service.kill();
+      process.kill(-(service.pid as number), "SIGKILL");
       display.kill();
       await Promise.all(
         [service, display].map((each) => each.exitCode ?? each.signalCode ?? once(each, "exit")),
@@ -50,10 +54,23 @@ export async function openWebKit(): Promise<Engine> {
   };
 }
 
-function startSession(server: string): Promise<WebDriver> {
+async function startSession(server: string): Promise<WebDriver> {
   // A page that comes need not be complete: the recorder wants to be there early.
   const capabilities = new Capabilities({ browserName: "MiniBrowser", pageLoadStrategy: "none" });
-  return new Builder().usingServer(server).withCapabilities(capabilities).build();
+  const session = new Builder().usingServer(server).withCapabilities(capabilities).build();
+  const driver = await answered(Promise.resolve(session), "the start of a session");
+  const execute = driver.execute.bind(driver);
+  driver.execute = <T>(command: Command) => answered(execute<T>(command), command.getName());
+  return driver;
+}
+
+/** The library waits for ever where the driver lost a command. */
+function answered<T>(answer: Promise<T>, command: string): Promise<T> {
+  const limit = new AbortController();
+  const silence = wait(STEP_TIMEOUT_MS, undefined, { signal: limit.signal }).then(() => {
+    throw new BrowserHangs(`WebKit does not answer to ${command}.`);
+  });
+  return Promise.race([answer, silence]).finally(() => limit.abort());
 }
 
 function driveTab(driver: WebDriver): Tab {
@@ -73,10 +90,10 @@ function driveTab(driver: WebDriver): Tab {
   return {
     async goTo(address) {
       await run(() => document.documentElement.setAttribute("data-left", ""));
-      await driver.get(address);
-      const hasCome = () =>
-        run(() => !document.documentElement?.hasAttribute("data-left")).catch(() => false);
-      while (!(await hasCome())) await wait(LOOK_EVERY_MS);
+      const hasCome = () => run(() => !document.documentElement?.hasAttribute("data-left"));
+      // What the page itself does to its history at that moment can end a load that has begun.
+      do await driver.get(address);
+      while (!(await becomesTrue(hasCome, ARRIVAL_MS)));
     },
     run,
     click: async (target) => (await find(target)).click(),
@@ -89,6 +106,17 @@ function driveTab(driver: WebDriver): Tab {
     goBack: () => driver.navigate().back(),
     close: () => driver.quit(),
   };
+}
+
+/** A question fails while one page takes the other's place. */
+async function becomesTrue(question: () => Promise<boolean>, limitMs: number): Promise<boolean> {
+  for (const end = Date.now() + limitMs; Date.now() < end; await wait(LOOK_EVERY_MS)) {
+    const answer = await question().catch((error) => {
+      if (error instanceof BrowserHangs) throw error;
+    });
+    if (answer) return true;
+  }
+  return false;
 }
 
 /** Runs in the page: the driver would bring an element to the edge, where something that floats may cover it. */

@@ -1,6 +1,7 @@
 import { languages } from "../../contract/languages.ts";
 import { none, openSubscriptions } from "../support/account.ts";
 import { readIn } from "../support/browser-state.ts";
+import { openCarousel } from "../support/carousel.ts";
 import { actAsOldestBrowser } from "../support/older-browser.ts";
 import { test as base, expect } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
@@ -28,17 +29,24 @@ test("the features are gone", async ({ page }) => {
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
-    test.beforeEach(async ({ page, context }) => {
-      await readIn(context, language);
-      await page.clock.install();
-      await page.goto("/");
-      await waitForScript(page);
-    });
+    test.beforeEach(({ context }) => readIn(context, language));
 
     test("the home page stays, with its menu closed", async ({ page }) => {
+      await page.goto("/");
+      await waitForScript(page);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("table")).toBeVisible();
       await expect(page.locator("#menu")).toBeHidden();
+    });
+
+    test("a swipe picks the dot of its screen, and the carousel goes on from there", async ({ page }) => {
+      const { shown, nextTo, passTime, swipeTo } = await openCarousel(page);
+      const swiped = nextTo(await shown());
+      await swipeTo(swiped);
+      await passTime(300);
+      await expect.poll(shown).toBe(swiped);
+      await passTime(4_000);
+      await expect.poll(shown).toBe(nextTo(swiped));
     });
   });
 }

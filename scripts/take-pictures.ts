@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { calls } from "../contract/calls.ts";
 import { type Language, languages } from "../contract/languages.ts";
+import { findMailedLink } from "../e2e/support/mailbox.ts";
 import { withServers } from "../e2e/support/own-server.ts";
 import { openBrowser } from "./open-browser.ts";
 import { takeMoney } from "./pictures/money.ts";
@@ -27,6 +28,7 @@ const browser = await openBrowser();
 await withServers(async (servers) => {
   const { origin } = await servers.launchReady();
   for (const language of languages) await takeHome(origin, language);
+  for (const language of languages) await takeStart(origin, language);
   for (const { name, email } of states) {
     for (const language of languages) await takeSubscription(origin, { name, email, language });
   }
@@ -43,6 +45,35 @@ async function takeHome(baseURL: string, language: Language): Promise<void> {
     await savePicture(page, `${name}.${language}`);
     await context.close();
   }
+}
+
+/** The form, the mail's link opened in another browser, and the first visit. */
+async function takeStart(baseURL: string, language: Language): Promise<void> {
+  const email = `noor.${language}@family.example`;
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL, viewport, deviceScaleFactor: 1.5 });
+  const page = await context.newPage();
+  await page.goto(`/start?language=${language}`);
+  await page.locator("button[type=submit]:enabled").waitFor();
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill("sticky dates and tea");
+  for (const box of await page.locator("input[type=checkbox]").all()) await box.check();
+  await savePicture(page, `start.${language}`);
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL("**/start/code");
+  await context.close();
+
+  const elsewhere = await browser.newContext({ baseURL, viewport, deviceScaleFactor: 1.5 });
+  const phone = await elsewhere.newPage();
+  let link: string | undefined;
+  while (!link) link = await findMailedLink(baseURL, email, "/start/code");
+  await phone.goto(link);
+  await phone.locator("button[type=submit]:enabled").waitFor();
+  await savePicture(phone, `start-code.${language}`);
+  await phone.locator("button[type=submit]").click();
+  await phone.locator("#first-steps").waitFor();
+  await savePicture(phone, `start-done.${language}`);
+  await elsewhere.close();
 }
 
 async function takeSubscription(

@@ -65,10 +65,10 @@ for (const language of languages) {
       await expect(phone.getByRole("heading", { name: say.opened })).toBeVisible();
       for (const text of [say.getApp, say.addChild, say.freeUntil])
         await expect(phone.getByRole("heading", { name: text })).toBeVisible();
-      await expect(phone.getByRole("heading", { name: say.daysLeft })).toBeVisible();
+      await expect(phone.getByRole("heading", { name: say.trialDaysLeft })).toBeVisible();
       await phone.getByRole("button", { name: say.gotIt }).click();
       await phone.reload();
-      await expect(phone.getByRole("heading", { name: say.daysLeft })).toBeVisible();
+      await expect(phone.getByRole("heading", { name: say.trialDaysLeft })).toBeVisible();
       await expect(phone.getByRole("heading", { name: say.opened })).toBeHidden();
       expect(await readStorage(phone, "session")).toEqual({});
       await phone.goto("/profile");

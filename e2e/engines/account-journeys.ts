@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { findMailedLink } from "../support/mailbox.ts";
 import type { Journey } from "./site-journeys.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -50,6 +51,41 @@ export const accountJourneys: readonly Journey[] = [
     },
   },
   {
+    name: "open an account by the link of the mail, and see the trial run",
+    async walk(visitor) {
+      const { say, language, origin } = visitor;
+      const email = `noor.${language}@family.example`;
+      await visitor.arrive("/login");
+      await visitor.click("link", say.startTrial);
+      await visitor.isAt("/start");
+      await visitor.fill(say.email, email);
+      await visitor.fill(say.password, NEW_PASSWORD);
+      await visitor.holds("both ticks", () => {
+        const boxes = [...document.querySelectorAll<HTMLInputElement>("main input[type=checkbox]")];
+        for (const box of boxes) if (!box.checked) box.click();
+        return boxes.length === 2;
+      });
+      await visitor.click("button", say.continue);
+      await visitor.isAt("/start/code");
+      // As in another browser: nothing is left of the tab that asked.
+      await visitor.holds("a forgotten sign-up", () => {
+        sessionStorage.clear();
+        return true;
+      });
+      const { pathname, search, hash } = new URL(await waitForLink(origin, email));
+      await visitor.open(pathname + search + hash);
+      await visitor.holds("a clean address", () => location.hash === "" && location.search === "");
+      await visitor.seesText(email);
+      await visitor.click("button", say.open);
+      await visitor.isAt("/subscriptions");
+      await visitor.seesText(say.opened);
+      await visitor.seesText(say.trialDaysLeft);
+      await visitor.click("button", say.gotIt);
+      await visitor.click("button", say.logout);
+      await visitor.isAt("/login");
+    },
+  },
+  {
     name: "subscribe with a code, pay, cancel, resume and log out",
     async walk(visitor) {
       const { say, language, tab } = visitor;
@@ -94,6 +130,14 @@ async function logIn(visitor: Visitor, email: string, password: string): Promise
   await visitor.fill(say.password, password);
   await visitor.click("button", say.login);
   await visitor.isAt("/subscriptions");
+}
+
+async function waitForLink(origin: string, email: string): Promise<string> {
+  for (;;) {
+    const link = await findMailedLink(origin, email, "/start/code");
+    if (link) return link;
+    await wait(200);
+  }
 }
 
 /** From the sandbox's mailbox, which shows the newest first. */

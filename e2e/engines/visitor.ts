@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Language } from "../../contract/languages.ts";
+import { startWords } from "../support/start-words.ts";
 import { words } from "../support/words.ts";
 import { BrowserHangs, type Tab } from "./driver.ts";
 import type { Target } from "./find-element.ts";
@@ -19,7 +20,7 @@ export class Visitor {
     this.tab = tab;
     this.origin = origin;
     this.language = language;
-    this.say = { ...words[language], ...engineWords[language] };
+    this.say = { ...words[language], ...startWords[language], ...engineWords[language] };
   }
 
   /** Comes with the language in the address, as by the switcher's link. */

@@ -24,7 +24,7 @@ export const startWords = {
     addChild: "Add a child there",
     freeUntil: "Free until",
     gotIt: "Got it",
-    daysLeft: "30 days left",
+    trialDaysLeft: "30 days left",
     agreedTo: "What you agreed to",
   },
   ar: {
@@ -51,7 +51,7 @@ export const startWords = {
     addChild: "إضافة طفل في التطبيق",
     freeUntil: "مجانًا حتى",
     gotIt: "فهمت",
-    daysLeft: "30 يومًا متبقيًا",
+    trialDaysLeft: "30 يومًا متبقيًا",
     agreedTo: "ما وافقتم عليه",
   },
 } as const;

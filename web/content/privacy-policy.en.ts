@@ -31,7 +31,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
             items: [
               {
                 term: "Account",
-                text: "Your email address, your password in a form that nobody can read, your role in the family (parent, child or admin), and the language you last used.",
+                text: "Your email address, your password in a form that nobody can read, your role in the family (parent, child or admin), the language you last used, and what you agreed to when you opened the account, with its date.",
               },
               {
                 term: "Family",
@@ -115,7 +115,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               "While you are logged in: the keys of your session, your user number, your role and your email address.",
               "The language you chose.",
               "The number of your subscription once you start one, so that we can confirm the payment.",
-              "While you recover a password: your email address and a temporary key, both removed when you finish or close the tab.",
+              "While you recover a password or open an account: your email address and, for a recovery, a temporary key, removed when you finish or close the tab.",
             ],
           },
           {
@@ -226,6 +226,10 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
                 text: "A login lasts 30 days at most; its record is erased about 30 days after it ends.",
               },
               { term: "Verification codes", text: "They stop working after a few minutes." },
+              {
+                term: "Accounts that were asked for and never confirmed",
+                text: "Erased about a day after their code stops working.",
+              },
               {
                 term: "IP addresses of repeated attempts",
                 text: "For a short time, never more than a few days.",

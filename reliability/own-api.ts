@@ -61,11 +61,6 @@ export async function withOwnApi<T>(
       publicOrigin: PUBLIC_ORIGIN,
       logger,
       api: { app: createApp(deps), ready: async () => true },
-      site: {
-        answerAsset: () => undefined,
-        answerDocument: async () => undefined,
-        compressFurther: async () => {},
-      },
     });
 
     const api: OwnApi = {

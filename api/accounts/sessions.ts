@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { Database } from "../db/database.ts";
+import { isLive } from "../db/live-session.ts";
 import { type Account, accounts, sessions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
@@ -105,10 +106,6 @@ export async function refresh(deps: Deps, token: string): Promise<ResponseOf<"re
   };
 }
 
-function isAlive(deps: Deps, sessionId: string) {
-  return and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, deps.clock()));
-}
-
 /** One statement: of many that bring the same token, one rotates it. */
 async function rotate(deps: Deps, sessionId: string, token: string) {
   const salt = createSalt();
@@ -122,7 +119,7 @@ async function rotate(deps: Deps, sessionId: string, token: string) {
       successorSalt: salt,
       rotatedAt: deps.clock(),
     })
-    .where(and(isAlive(deps, sessionId), inArray(sessions.currentHash, listHashes(token))))
+    .where(and(isLive(sessionId, deps.clock()), inArray(sessions.currentHash, listHashes(token))))
     .returning({ accountId: sessions.accountId });
   return rotated && { accountId: rotated.accountId, refreshToken };
 }
@@ -134,7 +131,7 @@ async function repeatRotation(deps: Deps, sessionId: string, parent: string) {
     .from(sessions)
     .where(
       and(
-        isAlive(deps, sessionId),
+        isLive(sessionId, deps.clock()),
         inArray(sessions.previousHash, listHashes(parent)),
         gt(sessions.rotatedAt, graceStart),
       ),

@@ -71,6 +71,8 @@ export const words = {
     originalPrice: "Original price",
     discount: "Discount",
     amountToPay: "Amount to pay",
+    promoApplied: "Promo code applied",
+    payTodayShort: "Amount to pay today",
     continueToPayment: "Continue to payment",
     enterCode: "Please enter a promo code",
     invalidPromo: "Invalid promo code",
@@ -127,7 +129,9 @@ export const words = {
     keptToTheEnd:
       "Nothing more will be charged. Your plan stays open until the end of the paid period; after that your family loses its premium features.",
     cancelIsFree: "Cancelling now costs nothing. Your plan stays open until 13 March 2027",
-    cancelOverdue: "The last payment is still open. If you cancel, your plan ends",
+    cancelBeforeIsFree: "Cancel before 13 March 2027 and you pay nothing.",
+    payFirst: "Once the open payment is made, you can choose another plan here.",
+    cancelOverdue: "The last payment is still open. If you cancel, your plan ends at once",
     dropsChange: "The change to Premium Monthly is dropped too.",
     cancelled: "Subscription cancelled successfully",
     cancelFailed: "Failed to cancel subscription",
@@ -143,6 +147,8 @@ export const words = {
     goToProfile: "Go to Profile",
     redirecting: "Redirecting...",
     close: "Close",
+    menu: "Menu",
+    next: "Next",
   },
   ar: {
     email: "البريد الإلكتروني",
@@ -215,6 +221,8 @@ export const words = {
     originalPrice: "السعر الأصلي",
     discount: "الخصم",
     amountToPay: "المبلغ المطلوب",
+    promoApplied: "تم تطبيق رمز الخصم",
+    payTodayShort: "المطلوب اليوم",
     continueToPayment: "المتابعة إلى الدفع",
     enterCode: "يُرجى إدخال رمز الخصم",
     invalidPromo: "رمز الخصم غير صالح",
@@ -271,7 +279,9 @@ export const words = {
     keptToTheEnd:
       "لن يُخصم أي مبلغ إضافي. تبقى الباقة سارية حتى نهاية الفترة المدفوعة، وبعدها تفقد عائلتكم مزايا الباقة المميّزة.",
     cancelIsFree: "الإلغاء الآن لا يكلّفكم شيئًا. تبقى الباقة سارية حتى 13 مارس 2027",
-    cancelOverdue: "لم تُسدَّد الدفعة الأخيرة بعد. عند الإلغاء تنتهي الباقة",
+    cancelBeforeIsFree: "عند الإلغاء قبل 13 مارس 2027 لا تدفعون شيئًا.",
+    payFirst: "بعد سداد الدفعة المتأخرة يمكنكم اختيار باقة أخرى من هنا.",
+    cancelOverdue: "لم تُسدَّد الدفعة الأخيرة بعد. عند الإلغاء تنتهي الباقة في الحال",
     dropsChange: "ويُلغى أيضًا التغيير إلى Premium Monthly.",
     cancelled: "تم إلغاء الاشتراك بنجاح",
     cancelFailed: "تعذّر إلغاء الاشتراك",
@@ -287,6 +297,8 @@ export const words = {
     goToProfile: "الانتقال إلى الملف الشخصي",
     redirecting: "جارٍ التحويل...",
     close: "إغلاق",
+    menu: "القائمة",
+    next: "التالي",
   },
 } as const;
 

@@ -8,9 +8,10 @@ import { useWhatsappUrl } from "../brand/use-whatsapp-url.ts";
 import { useLanguage } from "../copy/language-of.ts";
 import { Link, usePublicPath } from "../navigation.ts";
 import { Icon } from "../ui/icon.tsx";
+import { NewTabNote } from "../ui/new-tab-note.tsx";
 
 const link =
-  "inline-flex items-center gap-2.5 py-1.5 text-shell no-underline hover:text-white hover:underline";
+  "inline-flex max-w-full items-center gap-2.5 py-1.5 text-shell no-underline wrap-anywhere hover:text-white hover:underline";
 
 const networks = [
   { name: "Instagram", href: brand.social.instagram, icon: "instagram" },
@@ -26,25 +27,26 @@ export function SiteFooter() {
   const brandName = brand.name[language];
 
   return (
-    <footer className="on-dark relative isolate overflow-hidden bg-ink px-4 text-shell print:hidden sm:px-6">
+    <footer className="relative isolate overflow-hidden bg-ink px-4 text-shell print:hidden sm:px-6">
       <Rosette className="absolute -end-32 -bottom-40 -z-10 size-[30rem] text-cocoa/35" />
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-12 pt-16 pb-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto]">
+      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12 pt-16 pb-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto]">
         <div className="max-w-sm">
-          <Logo className="text-3xl text-paper">{brandName}</Logo>
+          <Logo className="text-[min(1.875rem,11vw)] text-paper">{brandName}</Logo>
           <p className="mt-4">
             <Trans>Weekly tasks, sweet rewards.</Trans>
           </p>
-          <ul className="mt-6 flex gap-2">
+          <ul className="mt-6 flex flex-wrap gap-2">
             {networks.map(({ name, href, icon }) => (
               <li key={name}>
                 <a
                   href={href}
                   target="_blank"
                   rel="noopener"
-                  aria-label={name}
                   className="grid size-12 place-items-center rounded-full border border-crust/60 text-shell transition-colors hover:border-saffron hover:bg-saffron hover:text-ink"
                 >
                   <Icon name={icon} className="size-5" />
+                  <span className="sr-only">{name}</span>
+                  <NewTabNote />
                 </a>
               </li>
             ))}
@@ -67,6 +69,11 @@ export function SiteFooter() {
             </Link>
           </li>
           <li>
+            <Link to={publicPath("/accessibility")} className={link}>
+              <Trans>Accessibility</Trans>
+            </Link>
+          </li>
+          <li>
             <Link to="/login" className={`${link} signed-in:hidden`}>
               <Trans>Login</Trans>
             </Link>
@@ -86,6 +93,7 @@ export function SiteFooter() {
             <a href={useWhatsappUrl("app")} target="_blank" rel="noopener" className={link}>
               <Icon name="whatsapp" className="size-5 shrink-0" />
               <bdi dir="ltr">{formatNumber(brand.whatsappNumber)}</bdi>
+              <NewTabNote />
             </a>
           </li>
         </FooterColumn>
@@ -93,7 +101,7 @@ export function SiteFooter() {
           <ColumnTitle>
             <Trans>Get the app</Trans>
           </ColumnTitle>
-          <StoreBadges className="mt-1 flex-col" badgeClassName="border border-crust/60" />
+          <StoreBadges className="mt-1 flex-col" badgeClassName="border-crust/60" />
         </div>
       </div>
       <div className="mx-auto max-w-6xl pb-24 sm:pb-10">

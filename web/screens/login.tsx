@@ -25,7 +25,7 @@ export default function Login() {
       intro={<Trans>Good to see you again. Manage your family's subscription here.</Trans>}
     >
       <Form onSubmit={submit}>
-        <fieldset disabled={busy} className="grid gap-5">
+        <fieldset role="presentation" disabled={busy} className="grid gap-5">
           <Field label={t`Email`} name="email" type="email" autoComplete="username" required />
           <PasswordField label={t`Password`} name="password" autoComplete="current-password" required />
           <TextLink to="/forgot-password" className="justify-self-start">

@@ -13,7 +13,7 @@ export default function Profile() {
   const roleNames: Record<string, string> = { parent: t`Parent`, child: t`Child`, admin: t`Admin` };
 
   return (
-    <main className="mx-auto grid w-full max-w-md p-4 pb-24 sm:pt-12">
+    <main className="mx-auto grid w-full max-w-md p-[min(1rem,4vw)] pb-24 sm:pt-12">
       <Card className="grid gap-6">
         <div className="grid justify-items-center gap-3">
           <Rosette className="size-20 text-saffron" carvingClassName="text-cocoa" />

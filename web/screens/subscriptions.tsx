@@ -66,7 +66,7 @@ export default function Subscriptions() {
   }
 
   return (
-    <main className="grid gap-6 px-4 pt-4 pb-24 sm:px-8 sm:pt-6">
+    <main className="grid grid-cols-[minmax(0,1fr)] gap-6 px-[min(1rem,4vw)] pt-4 pb-24 sm:px-8 sm:pt-6">
       <Header />
       {notice && <NoticeBar key={notice} notice={notice} onTryAgain={tryPaymentAgain} />}
       {loaded && <PaymentTrouble {...loaded} />}

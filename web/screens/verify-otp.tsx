@@ -14,6 +14,8 @@ import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { TextLink } from "../ui/text-link.tsx";
 
+const PROBLEM_ID = "problem";
+
 export default function VerifyOtp() {
   const email = useRecovery("reset_email");
   if (email === null) return <Redirect to="/forgot-password" replace />;
@@ -46,7 +48,7 @@ function CodeForm({ email }: { email: string }) {
       }
     >
       <Form onSubmit={submit}>
-        <fieldset disabled={busy} className="grid gap-5">
+        <fieldset role="presentation" disabled={busy} className="grid gap-5">
           <CodeField
             label={t`Verification code`}
             hint={
@@ -63,8 +65,14 @@ function CodeForm({ email }: { email: string }) {
             digits={VERIFICATION_CODE_LENGTH}
             name="otp"
             required
+            aria-invalid={error !== undefined}
+            aria-describedby={PROBLEM_ID}
           />
-          {error && <Alert kind="error">{error}</Alert>}
+          {error && (
+            <Alert kind="error" id={PROBLEM_ID}>
+              {error}
+            </Alert>
+          )}
           <SubmitButton>{busy ? <Trans>Verifying...</Trans> : <Trans>Verify</Trans>}</SubmitButton>
           <p className="text-center text-cocoa">
             <Trans>Nothing in your inbox?</Trans>{" "}

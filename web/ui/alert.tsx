@@ -7,10 +7,19 @@ const looks = {
 } as const;
 
 /** Announced when it appears: failures at once, successes when the reader is idle. */
-export function Alert({ kind, children }: { kind: keyof typeof looks; children: ReactNode }) {
+export function Alert({
+  kind,
+  id,
+  children,
+}: {
+  kind: keyof typeof looks;
+  id?: string;
+  children: ReactNode;
+}) {
   const { className, icon } = looks[kind];
   return (
     <div
+      id={id}
       role={kind === "error" ? "alert" : "status"}
       className={`flex gap-3 rounded-2xl border px-4 py-3 font-medium ${className}`}
     >

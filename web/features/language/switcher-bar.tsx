@@ -7,7 +7,7 @@ import { LanguageSwitcher } from "./language-switcher.tsx";
 /** In place of the site header (docs/product.md §2.4). */
 export function SwitcherBar() {
   return (
-    <header className="flex items-center justify-between gap-4 px-4 py-4 sm:px-8">
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-[min(1rem,4vw)] sm:px-8">
       <Link to="/" className="rounded-lg text-cocoa text-xl">
         <Logo>{brand.name[useLanguage()]}</Logo>
       </Link>

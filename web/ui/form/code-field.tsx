@@ -13,7 +13,7 @@ export function onlyDigits(text: string, atMost: number): string {
 }
 
 /** It does not send itself when full: a screen reader would still be reading the last digit. */
-export function CodeField({ label, hint, digits, ...input }: Props) {
+export function CodeField({ label, hint, digits, "aria-describedby": describedBy = "", ...input }: Props) {
   const id = useId();
   const [code, setCode] = useState("");
   return (
@@ -27,10 +27,10 @@ export function CodeField({ label, hint, digits, ...input }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern={`[0-9]{${digits}}`}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={`${id}-hint ${describedBy}`}
         value={code}
         onChange={(event) => setCode(onlyDigits(event.target.value, digits))}
-        className="min-h-16 w-full rounded-xl border-2 border-crust/70 bg-white text-center font-semibold text-3xl text-ink tabular-nums indent-[0.4em] tracking-[0.4em] transition-colors hover:border-crust focus:border-crust disabled:bg-cream"
+        className="min-h-16 w-full rounded-xl border-2 border-crust/70 bg-white text-center font-semibold text-3xl text-ink tabular-nums indent-[0.4em] tracking-[0.4em] transition-colors hover:border-crust focus:border-crust aria-invalid:border-rose disabled:bg-cream"
         {...input}
       />
       <p id={`${id}-hint`} className="text-cocoa text-sm">

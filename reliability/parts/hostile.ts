@@ -69,7 +69,12 @@ async function readDescription(origin: string): Promise<Target[]> {
   );
 }
 
-type Sent = { readonly target: Target; readonly heard: Heard; readonly body: string };
+type Sent = {
+  readonly target: Target;
+  readonly body: string;
+  readonly heard: Heard;
+  again(): Promise<Heard>;
+};
 
 async function sendGenerated(
   targets: readonly Target[],
@@ -94,7 +99,7 @@ async function sendGenerated(
     for (let index = worker; index < order.length; index += AT_ONCE) {
       const { target, body, token, headers } = order[index] as (typeof order)[number];
       if (index === Math.floor(order.length / 5)) growthFrom = memory();
-      const heard = await ask(target.url, {
+      const question = {
         method: target.method,
         headers: {
           "Content-Type": "application/json",
@@ -103,9 +108,10 @@ async function sendGenerated(
           ...headers,
         },
         body: target.method === "GET" ? "" : body,
-      });
+      };
+      const again = () => ask(target.url, question);
       seen.try();
-      sent.push({ target, heard, body });
+      sent.push({ target, body, again, heard: await again() });
     }
   });
   for (const { target, heard, body } of sent) {
@@ -122,17 +128,32 @@ async function sendGenerated(
       );
   }
   for (const target of asked) {
-    const times = sent.filter((each) => each.target === target).map(({ heard }) => heard.ms);
-    const slowest = Math.max(...times);
-    const allowed = Math.max(QUICK_MS, median(times) * MOST_TIMES_SLOWER);
-    seen.keep(
-      slowest < allowed,
-      `${target.name} took ${Math.round(slowest)} ms, its median ${Math.round(median(times))} ms`,
-    );
+    const mine = sent.filter((each) => each.target === target);
+    const usual = median(mine.map(({ heard }) => heard.ms));
+    for (const { heard, body, again } of mine) {
+      const ms = await measureAgain(heard.ms, usual, again);
+      seen.keep(ms < allowedMs(usual), `${target.name} took ${Math.round(ms)} ms for ${body.slice(0, 100)}`);
+    }
   }
   const grown = memory() - growthFrom;
   seen.keep(grown < MOST_GROWTH_MB, `memory grew by ${grown} MB over the last four fifths`);
   return seen.done(`${asked.length} calls, memory ${grown >= 0 ? "+" : ""}${grown} MB`);
+}
+
+function allowedMs(usualMs: number): number {
+  return Math.max(QUICK_MS, usualMs * MOST_TIMES_SLOWER);
+}
+
+/** A request that is slow by itself is slow each time; what the machine did meanwhile is not. */
+async function measureAgain(
+  ms: number,
+  usualMs: number,
+  again: () => Promise<{ ms: number }>,
+): Promise<number> {
+  let fastest = ms;
+  for (let time = 0; time < 3 && fastest >= allowedMs(usualMs); time++)
+    fastest = Math.min(fastest, (await again()).ms);
+  return fastest;
 }
 
 /** One of each call after the other, so that no call is tried on a process in another state than the rest. */
@@ -158,28 +179,32 @@ async function sendHeaders(origin: string): Promise<Finding> {
   ];
   names.push("Content-Type", "Origin", "Accept", "Range");
   const fillings = [" ", ",", ";", "a", "a,", "en;q=0.1,", "=", '"', "language=", "(", "\t,"];
-  const times: { name: string; ms: number }[] = [];
+  const times: { name: string; ms: number; again: () => Promise<{ ms: number }> }[] = [];
   for (const path of ["/", "/ar", "/api/v1/users/login", "/sandbox/mailbox", "/checkout/x"]) {
     for (const name of names)
       for (const filling of fillings)
         for (const length of [1, 1_000, 15_000]) {
           const value = `a${filling.repeat(length / filling.length)}a`;
-          const { status, ms } = await ask(origin + path, {
-            method: path.includes("login") ? "POST" : "GET",
-            headers: { [name]: value },
-            body: "",
-          }).catch(() => ({ status: 400, ms: 0 }));
+          const again = () =>
+            ask(origin + path, {
+              method: path.includes("login") ? "POST" : "GET",
+              headers: { [name]: value },
+              body: "",
+            }).catch(() => ({ status: 400, ms: 0 }));
+          const { status, ms } = await again();
           seen.try();
           seen.keep(
             status < 500,
             `${path} with ${name} of ${length} × ${JSON.stringify(filling)}: ${status}`,
           );
-          times.push({ name: `${path} with ${name} of ${length} × ${JSON.stringify(filling)}`, ms });
+          times.push({ name: `${path} with ${name} of ${length} × ${JSON.stringify(filling)}`, ms, again });
         }
   }
   const usual = median(times.map(({ ms }) => ms));
-  for (const { name, ms } of times)
-    seen.keep(ms < Math.max(QUICK_MS, usual * MOST_TIMES_SLOWER), `${name} took ${Math.round(ms)} ms`);
+  for (const { name, ms, again } of times) {
+    const best = await measureAgain(ms, usual, again);
+    seen.keep(best < allowedMs(usual), `${name} took ${Math.round(best)} ms`);
+  }
   return seen.done(`median ${usual.toFixed(1)} ms`);
 }
 

@@ -20,6 +20,13 @@ const sharedChunks: CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 2,
   },
+  // Both home and the legal pages list features; without a name, the legal pages' own code would come along.
+  {
+    name: "features",
+    test: /contract[\\/]features|web[\\/]brand[\\/]feature-/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: "form", test: /web[\\/]ui[\\/](form[\\/]|text-link)/, minShareCount: 2, priority: 1 },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
 ];

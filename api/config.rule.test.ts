@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { defaultBusiness } from "../contract/brand.ts";
 import { ConfigError, hasMailbox, readApiConfig, refuseUnmeantSandbox } from "./config.ts";
 
 const read = (env: Record<string, string>) => readApiConfig(env, { publicOrigin: "http://localhost:3000" });
@@ -16,6 +17,7 @@ test("an empty environment is the sandbox on the embedded database", () => {
     trustedHops: 0,
     sandboxMeant: false,
     inKubernetes: false,
+    business: defaultBusiness,
   });
 });
 
@@ -113,6 +115,7 @@ test("everything that is set is taken", () => {
     trustedHops: 1,
     sandboxMeant: true,
     inKubernetes: true,
+    business: defaultBusiness,
   });
 });
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { type Business, defaultBusiness } from "../contract/brand.ts";
 
 export class ConfigError extends Error {}
 
@@ -21,6 +22,8 @@ export type ApiConfig = {
   /** A sandbox is what the operator wants, whatever else speaks against it. */
   readonly sandboxMeant: boolean;
   readonly inKubernetes: boolean;
+  /** What the site file says. */
+  readonly business: Business;
 };
 
 const urlOf = (...protocols: string[]) =>
@@ -56,7 +59,10 @@ const Hops = v.pipe(
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export function readApiConfig(env: Environment, { publicOrigin }: { publicOrigin: string }): ApiConfig {
+export function readApiConfig(
+  env: Environment,
+  { publicOrigin, business = defaultBusiness }: { publicOrigin: string; business?: Business },
+): ApiConfig {
   function read<T>(name: string, schema: v.GenericSchema<string, T>, takes: string, fallback: T): T {
     const text = env[name]?.trim();
     if (!text) return fallback;
@@ -114,6 +120,7 @@ export function readApiConfig(env: Environment, { publicOrigin }: { publicOrigin
     sandboxMeant: readSwitch("SANDBOX"),
     // Kubernetes tells every pod where itself is.
     inKubernetes: Boolean(env.KUBERNETES_SERVICE_HOST),
+    business,
   };
 }
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { openBrowser } from "../scripts/open-browser.ts";
-import { APP_ICON, FAVICON } from "./drawings/icons.ts";
+import { APP_ICON, FAVICON, LOGO } from "./drawings/icons.ts";
 import { drawCookiesScreen } from "./drawings/screen-cookies.ts";
 import { drawFamilyScreen } from "./drawings/screen-family.ts";
 import { drawTasksScreen } from "./drawings/screen-tasks.ts";
@@ -28,8 +28,8 @@ async function readStyles() {
     STYLES.map((name) => readFile(join(web, `../art/drawings/${name}.css`), "utf8")),
   );
   let css = (await readFile(join(web, "ui/fonts.css"), "utf8")) + parts.join("");
-  for (const [url, file] of css.matchAll(/\.\.\/fonts\/([\w-]+\.woff2)/g)) {
-    const data = await readFile(join(web, `fonts/${file}`), "base64");
+  for (const [url] of css.matchAll(/\/assets\/fonts\/[\w-]+\.woff2/g)) {
+    const data = await readFile(join(web, "public", url), "base64");
     css = css.replace(url, `data:font/woff2;base64,${data}`);
   }
   return css;
@@ -96,6 +96,7 @@ function wrapAsIco(png: Buffer, sizePx: number) {
 async function saveIcons() {
   const favicon = await sharp(Buffer.from(FAVICON), { density: 288 }).resize(32).png().toBuffer();
   await save("public/favicon.svg", FAVICON);
+  await save("public/logo.svg", LOGO);
   await save("public/favicon.ico", wrapAsIco(favicon, 32));
   for (const [name, sizePx] of [
     ["apple-touch-icon", 180],

@@ -1,6 +1,7 @@
-// Makes web/fonts and web/ui/fonts.css from Readex Pro. Run again only when the face or its letters change,
-// then `npx biome format --write web/ui/fonts.css`.
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+// Makes web/public/assets/fonts, contract/fonts.ts and web/ui/fonts.css from Readex Pro. Run again only when the face
+// or its letters change, then `npx biome format --write contract/fonts.ts web/ui/fonts.css`.
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
@@ -24,11 +25,30 @@ const LATIN = ASCII + letters(0xa0, 0xff) + PUNCTUATION;
  */
 const ARABIC = ` \u00a0،؛؟٪${letters(0x621, 0x63a)}${letters(0x640, 0x655)}\u0670ٱ`;
 
+const FAMILY = { en: "Maamoul", ar: "Maamoul Arabic" };
+const ARABIC_RANGE = "U+0600-06FF";
+const FOLDER = "/assets/fonts";
+
 const FILES = [
-  { name: "maamoul-latin", from: "latin", text: LATIN },
-  { name: "maamoul-arabic", from: "arabic", text: ARABIC },
-  { name: "maamoul-arabic-ascii", from: "latin", text: ASCII + PUNCTUATION },
-];
+  { name: "maamoul-latin", lang: "en", from: "latin", text: LATIN },
+  {
+    name: "maamoul-arabic",
+    lang: "ar",
+    from: "arabic",
+    text: ARABIC,
+    range: `U+0020, U+00A0, ${ARABIC_RANGE}`,
+  },
+  {
+    name: "maamoul-arabic-ascii",
+    lang: "ar",
+    from: "latin",
+    text: ASCII + PUNCTUATION,
+    range: "U+0021-007E, U+00A1-00FF, U+2010-2026",
+  },
+] as const;
+type Made = (typeof FILES)[number] & { address: string };
+
+const inPublic = (address: string) => join(root, "web/public", address);
 const FEATURES = "kern mark mkmk ccmp locl liga rlig calt curs init medi fina isol tnum".split(" ");
 
 /** Set by Readex Pro's own tables (hhea, 1000 units per em, no line gap). */
@@ -51,14 +71,14 @@ const SYSTEM_FACES = [
   { name: "DejaVu", lang: "ar", local: ["DejaVu Sans"], regularEm: 96.73, boldEm: 116.61 },
 ] as const;
 
-const FAMILY = { en: "Maamoul", ar: "Maamoul Arabic" };
-const ARABIC_RANGE = "U+0600-06FF";
-
 const familyOf = ({ lang, name }: (typeof SYSTEM_FACES)[number]) => `${FAMILY[lang]} Fallback ${name}`;
 
-async function makeFiles() {
-  await mkdir(join(root, "web/fonts"), { recursive: true });
-  for (const { name, from, text } of FILES) {
+async function makeFiles(): Promise<Made[]> {
+  await rm(inPublic(FOLDER), { recursive: true, force: true });
+  await mkdir(inPublic(FOLDER), { recursive: true });
+  const made: Made[] = [];
+  for (const file of FILES) {
+    const { name, from, text } = file;
     const whole = await readFile(join(source, `files/readex-pro-${from}-wght-normal.woff2`));
     const part = await subsetFont(whole, text, {
       targetFormat: "woff2",
@@ -66,18 +86,23 @@ async function makeFiles() {
       keepFeatures: FEATURES,
       noHinting: true,
     });
-    await writeFile(join(root, `web/fonts/${name}.woff2`), part);
-    console.log(`${name}.woff2 ${part.length} bytes`);
+    const hash = createHash("sha256").update(part).digest("hex").slice(0, 8);
+    const address = `${FOLDER}/${name}-${hash}.woff2`;
+    await writeFile(inPublic(address), part);
+    made.push({ ...file, address });
+    console.log(`${address} ${part.length} bytes`);
   }
-  await copyFile(join(source, "LICENSE"), join(root, "web/fonts/OFL.txt"));
+  await copyFile(join(source, "LICENSE"), inPublic(`${FOLDER}/OFL.txt`));
+  return made;
 }
 
 /** Latin is measured as a line; Arabic by the word, as the system faces were. */
-async function measureOwnEm() {
+async function measureOwnEm(made: readonly Made[]) {
   const browser = await openBrowser();
   const page = await browser.newPage();
   const measure = async (file: string, texts: string[], weight: number) => {
-    const data = (await readFile(join(root, `web/fonts/${file}.woff2`))).toString("base64");
+    const address = made.find(({ name }) => name === file)?.address ?? "";
+    const data = (await readFile(inPublic(address))).toString("base64");
     return page.evaluate(
       async ({ data, texts, weight }) => {
         const face = new FontFace("own", `url(data:font/woff2;base64,${data})`, { weight: "400 700" });
@@ -105,12 +130,13 @@ async function measureOwnEm() {
   return own;
 }
 
-function writeOwnFace(family: string, file: string, range?: string) {
+function writeOwnFace({ lang, address, ...file }: Made) {
+  const range = "range" in file && file.range;
   return `@font-face {
-  font-family: "${family}";
+  font-family: "${FAMILY[lang]}";
   font-weight: 400 700;
   font-display: swap;
-  src: url("../fonts/${file}.woff2") format("woff2");${range ? `\n  unicode-range: ${range};` : ""}
+  src: url("${address}") format("woff2");${range ? `\n  unicode-range: ${range};` : ""}
 }
 `;
 }
@@ -146,13 +172,28 @@ function writeStacks() {
 `;
 }
 
-await makeFiles();
-const own = await measureOwnEm();
+/** For the pages of the API, which have no stylesheet of the site. */
+async function writeAddresses(made: readonly Made[]) {
+  const path = join(root, "contract/fonts.ts");
+  const text = await readFile(path, "utf8");
+  const list = (wanted: string) =>
+    made
+      .filter(({ lang }) => lang === wanted)
+      .map((file) => ({
+        family: FAMILY[file.lang],
+        address: file.address,
+        ...("range" in file && { range: file.range }),
+      }));
+  const table = JSON.stringify({ en: list("en"), ar: list("ar") });
+  await writeFile(path, text.replace(/(?<=FontFile\[\]> = )[^;]+/, table));
+}
+
+const made = await makeFiles();
+await writeAddresses(made);
+const own = await measureOwnEm(made);
 const css = [
   "/* Written by art/fonts.ts. The fallback faces are as wide and as tall as ours, so that nothing moves when ours arrives. */\n",
-  writeOwnFace(FAMILY.en, "maamoul-latin"),
-  writeOwnFace(FAMILY.ar, "maamoul-arabic", `U+0020, U+00A0, ${ARABIC_RANGE}`),
-  writeOwnFace(FAMILY.ar, "maamoul-arabic-ascii", "U+0021-007E, U+00A1-00FF, U+2010-2026"),
+  ...made.map(writeOwnFace),
   ...SYSTEM_FACES.flatMap((face) => [
     writeFallbackFace(face, "400 500", "", own[face.lang].regular / face.regularEm),
     writeFallbackFace(face, "600 700", " Bold", own[face.lang].bold / face.boldEm),

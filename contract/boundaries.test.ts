@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { brandName, CONTACT_EMAIL } from "./brand.ts";
+import { defaultBrand } from "./brand.ts";
 import { calls, Plan, SubscriptionFeatures } from "./calls.ts";
 import { isEmailAtDomain } from "./email-domain.ts";
 import { DEFAULT_LANGUAGE, directionOf, isLanguage, languageOfAddress } from "./languages.ts";
@@ -66,8 +66,8 @@ test("only the languages that we write are languages", () => {
 });
 
 test("the brand signs in both scripts and can be written to", () => {
-  expect(brandName).toEqual({ en: "Maamoul", ar: "معمول" });
-  expect(CONTACT_EMAIL).toMatch(/^\S+@\S+$/);
+  expect(defaultBrand.name).toEqual({ en: "Maamoul", ar: "معمول" });
+  expect(defaultBrand.contactEmail).toMatch(/^\S+@\S+$/);
 });
 
 test("each call is opened by its own token and describes itself", () => {

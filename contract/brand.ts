@@ -1,11 +1,50 @@
 import type { Language } from "./languages.ts";
 
-/** What the site, the mail and the pages of the API are signed with. */
-export const brandName: Record<Language, string> = { en: "Maamoul", ar: "معمول" };
+type Texts = Readonly<Record<Language, string>>;
+
+/** What a visitor sees of the business. An operator changes it in the site file (docs/product.md §14.3). */
+export type Brand = {
+  readonly name: Texts;
+  /** For questions; also the sender of mail. */
+  readonly contactEmail: string;
+  /** As people read it, with its country. */
+  readonly whatsappNumber: string;
+  /** Where a free trial begins: `START_PATH` of this site, a place on the page, or an address elsewhere. */
+  readonly freeTrialUrl: string;
+  readonly appStoreUrl: string;
+  readonly googlePlayUrl: string;
+  readonly social: Readonly<Record<"instagram" | "youtube" | "tiktok" | "snapchat", string>>;
+  readonly statistics: Readonly<Record<"families" | "tasksCompleted" | "appRating", Texts>>;
+  readonly foundedInYear: number;
+};
+
 /** Who sells, as receipts name it; each line only where it is given. */
-export const seller: {
-  readonly name?: Record<Language, string>;
-  readonly address?: Record<Language, string>;
-  readonly taxNumber?: string;
-} = { name: brandName };
-export const CONTACT_EMAIL = "hello@maamoul.example";
+export type Seller = { readonly name?: Texts; readonly address?: Texts; readonly taxNumber?: string };
+
+export type Business = Brand & { readonly seller: Seller };
+
+export const START_PATH = "/start";
+
+/** They reach no stranger: example domains, a number that is kept for films, front pages in place of profiles. */
+export const defaultBrand: Brand = {
+  name: { en: "Maamoul", ar: "معمول" },
+  contactEmail: "hello@maamoul.example",
+  whatsappNumber: "+44 7700 900123",
+  freeTrialUrl: START_PATH,
+  appStoreUrl: "https://www.apple.com/app-store/",
+  googlePlayUrl: "https://play.google.com/store",
+  social: {
+    instagram: "https://www.instagram.com/",
+    youtube: "https://www.youtube.com/",
+    tiktok: "https://www.tiktok.com/",
+    snapchat: "https://www.snapchat.com/",
+  },
+  statistics: {
+    families: { en: "5.5K+", ar: "+5.5 ألف" },
+    tasksCompleted: { en: "9.9M+", ar: "+9.9 مليون" },
+    appRating: { en: "4.8", ar: "4.8" },
+  },
+  foundedInYear: 2026,
+};
+
+export const defaultBusiness: Business = { ...defaultBrand, seller: { name: defaultBrand.name } };

@@ -25,6 +25,7 @@ export const errorCodes = [
   "no_subscription",
   "not_for_children",
   "payment_overdue",
+  "other_currency",
   "quote_changed",
   "promo_invalid",
   "promo_expired",

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { defaultBrand } from "../contract/brand.ts";
 import type { WebBuild } from "../web/web-build.ts";
 import { oldest } from "./compat/browsers.ts";
 import { newInScripts, newInStyles } from "./compat/features.ts";
@@ -56,6 +57,7 @@ async function readStarters(): Promise<{ file: string; text: string }[]> {
   const context = {
     publicOrigin: "http://localhost",
     settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] },
+    brand: defaultBrand,
     assets: { stylesheet: "", modulesFor: () => [] },
   };
   const rendered = await Promise.all(web.documents.map((document) => web.renderDocument(document, context)));

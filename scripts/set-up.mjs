@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { findForeignNode, PINNED_NODE } from "./pinned-node.mjs";
 
-export const PINNED_NODE = join("node_modules", "node", "bin", "node");
 const INSTALL_STAMP = join("node_modules", ".installed-lock");
 const BUILD_STAMP = join("dist", ".built-sources");
 
@@ -15,6 +15,8 @@ export function installIfNeeded() {
   say("Installing dependencies, which may take a minute");
   // The pinned Node, not the one that runs npm here, is what the packages get.
   run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const mistake = findForeignNode();
+  if (mistake) fail(mistake);
   writeStamp(INSTALL_STAMP, lock);
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { buildIfNeeded, installIfNeeded, PINNED_NODE, say } from "./set-up.mjs";
+import { PINNED_NODE } from "./pinned-node.mjs";
+import { buildIfNeeded, installIfNeeded, say } from "./set-up.mjs";
 
 installIfNeeded();
 buildIfNeeded();

@@ -1,12 +1,14 @@
 import type { ApiConfig } from "../api/config.ts";
 import { DEMO_PASSWORD, demoAccounts } from "../api/seed/demo.ts";
+import type { Brand } from "../contract/brand.ts";
+import { DEFAULT_LANGUAGE } from "../contract/languages.ts";
 import type { Config } from "./config.ts";
 
 const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "::1"]);
 
 /** What a person wants to know after a start. */
-export function printStart(config: Config, api: ApiConfig | undefined): void {
-  const lines = [`Maamoul is ready at ${config.publicOrigin}`];
+export function printStart(config: Config, brand: Brand, api: ApiConfig | undefined): void {
+  const lines = [`${brand.name[DEFAULT_LANGUAGE]} is ready at ${config.publicOrigin}`];
   if (!api) lines.push(`API: ${config.apiHost}`);
   if (api) {
     lines.push(

@@ -6,7 +6,14 @@ import {
   languageOfAddress,
   prefixedLanguages,
 } from "../contract/languages.ts";
-import { type Page, type Path, type PublicPage, type PublicPath, pages } from "./site-map.ts";
+import {
+  type MemberPage,
+  type Page,
+  type Path,
+  type PublicPage,
+  type PublicPath,
+  pages,
+} from "./site-map.ts";
 
 /** Every address, as a pattern in which `:name` is one segment, with the page that it shows. */
 export const addresses = pages.flatMap((page) => patternsOf(page).map((pattern) => ({ pattern, page })));
@@ -39,6 +46,10 @@ export function withoutLanguage(path: string): string {
 
 export function isPublic(page: Page): page is PublicPage {
   return page.access === "public";
+}
+
+export function isMember(page: Page): page is MemberPage {
+  return page.access === "member";
 }
 
 function patternsOf(page: Page): readonly string[] {

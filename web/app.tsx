@@ -1,15 +1,15 @@
 import type { I18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
+import type { Brand } from "../contract/brand.ts";
+import { BrandContext } from "./brand/use-brand.ts";
 import { CurrentPage } from "./router.tsx";
-import { SettingsContext } from "./settings.ts";
-import type { Settings } from "./web-build.ts";
 
-export function App({ i18n, settings }: { i18n: I18n; settings: Settings }) {
+export function App({ i18n, brand }: { i18n: I18n; brand: Brand }) {
   return (
     <I18nProvider i18n={i18n}>
-      <SettingsContext value={settings}>
+      <BrandContext value={brand}>
         <CurrentPage />
-      </SettingsContext>
+      </BrandContext>
     </I18nProvider>
   );
 }

@@ -6,7 +6,7 @@ import { createI18n } from "./copy/catalogue.ts";
 import { followStoredLanguage, showLanguage } from "./features/language/choose-language.ts";
 import { startSession } from "./features/session/start-session.ts";
 import { createRoot, hydrateRoot } from "./mount.ts";
-import { readSettings } from "./settings.ts";
+import { readBrand } from "./settings.ts";
 import { mirrorLanguage, readStoredLanguage, storeLanguage } from "./storage/language.ts";
 
 const asked = languageOfAddress(location.pathname, location.search);
@@ -23,7 +23,7 @@ followStoredLanguage(i18n);
 
 const app = (
   <StrictMode>
-    <App i18n={i18n} settings={readSettings()} />
+    <App i18n={i18n} brand={readBrand()} />
   </StrictMode>
 );
 const root = document.getElementById("root");

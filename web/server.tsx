@@ -15,7 +15,7 @@ const render: WebBuild["renderDocument"] = async ({ pattern, language }, context
   const i18n = await createI18n(language, [{ screen: "document", access: "public" }, ...pages]);
   const { prelude } = await prerender(
     <Router ssrPath={pattern}>
-      <App i18n={i18n} settings={context.settings} />
+      <App i18n={i18n} brand={context.brand} />
     </Router>,
     // Above this size React would move a screen into a script of its own, which the policy blocks.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

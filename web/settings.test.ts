@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readSettings, settingsToAttributes } from "./settings.ts";
+import { defaultBrand, defaultBusiness } from "../contract/brand.ts";
+import { brandToAttributes, readBrand, readSettings, settingsToAttributes } from "./settings.ts";
 import type { Settings } from "./web-build.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -30,4 +31,19 @@ test("settings reach the browser as attributes of the document", () => {
 test("a document without settings means this origin's API and no ADNOC plan", () => {
   showDocumentWith({});
   expect(readSettings()).toEqual({ apiHost: "", adnocPlanId: "", adnocEmailDomains: [] });
+});
+
+test("a brand that is as by default travels with the script alone", () => {
+  expect(brandToAttributes(defaultBrand)).toEqual({});
+  showDocumentWith({});
+  expect(readBrand()).toEqual(defaultBrand);
+});
+
+test("what the operator changed reaches the browser, and no more of the business than it shows", () => {
+  const name = { en: `Ka'ak "Co" <b>`, ar: "كعك" };
+  const social = { ...defaultBrand.social, tiktok: "https://www.tiktok.com/@kaak.example" };
+  const attributes = brandToAttributes({ ...defaultBusiness, name, social });
+  expect(Object.keys(JSON.parse(attributes["data-brand"] ?? ""))).toEqual(["name", "social"]);
+  showDocumentWith({ brand: attributes["data-brand"] ?? "" });
+  expect(readBrand()).toEqual({ ...defaultBrand, name, social });
 });

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { type Brand, defaultBrand } from "../contract/brand.ts";
 import type { Settings } from "./web-build.ts";
 
 export function settingsToAttributes(settings: Settings): Record<string, string> {
@@ -14,13 +14,15 @@ export function readSettings(): Settings {
   return { apiHost, adnocPlanId, adnocEmailDomains: adnocEmailDomains.split(",").filter(Boolean) };
 }
 
-export const SettingsContext = createContext<Settings>({
-  apiHost: "",
-  adnocPlanId: "",
-  adnocEmailDomains: [],
-});
+/** Only what differs from the defaults, which the client's script has. */
+export function brandToAttributes(brand: Brand): Record<string, string> {
+  const defaults: Record<string, unknown> = defaultBrand;
+  const changed = Object.entries(brand).filter(
+    ([key, value]) => key in defaults && JSON.stringify(value) !== JSON.stringify(defaults[key]),
+  );
+  return changed.length > 0 ? { "data-brand": JSON.stringify(Object.fromEntries(changed)) } : {};
+}
 
-/** The same in the document and in the browser. */
-export function useSettings(): Settings {
-  return useContext(SettingsContext);
+export function readBrand(): Brand {
+  return { ...defaultBrand, ...JSON.parse(document.documentElement.dataset.brand ?? "{}") };
 }

@@ -34,6 +34,12 @@ const siteMap = [
     access: "public",
     title: msg`Terms and conditions`,
   },
+  {
+    path: "/accessibility",
+    screen: "accessibility",
+    access: "public",
+    title: msg`Accessibility`,
+  },
   { path: "/login", screen: "login", access: "guest", title: msg`Login` },
   { path: "/start", screen: "start", access: "guest", title: msg`Start free trial` },
   { path: "/start/code", screen: "start-code", access: "guest", title: msg`Confirm your email` },
@@ -42,7 +48,7 @@ const siteMap = [
   { path: "/reset-password", screen: "reset-password", access: "guest", title: msg`New password` },
   { path: "/subscriptions", screen: "subscriptions", access: "member", title: msg`Subscriptions` },
   { path: "/profile", screen: "profile", access: "member", title: msg`Profile` },
-  { path: "/payment-success", screen: "payment-success", access: "open", title: msg`Payment Successful` },
+  { path: "/payment-success", screen: "payment-success", access: "open", title: msg`Payment` },
   { path: "/payment-failed", screen: "payment-failed", access: "open", title: msg`Payment Failed` },
   { path: "/payment-redirect/:status", screen: "payment-redirect", access: "open", title: msg`Redirecting` },
 ] as const satisfies readonly Entry[];
@@ -51,6 +57,7 @@ type Listed = (typeof siteMap)[number];
 export type ScreenName = Listed["screen"];
 export type Page = Entry & { path: Listed["path"]; screen: ScreenName };
 export type PublicPage = Page & Extract<Listed, { access: "public" }>;
+export type MemberPage = Page & Extract<Listed, { access: "member" }>;
 
 export const pages: readonly Page[] = siteMap;
 

@@ -1,3 +1,4 @@
+import type { Brand } from "../contract/brand.ts";
 import type { Language } from "../contract/languages.ts";
 
 /** What the operator set when the process started; the document carries it to the browser. */
@@ -17,7 +18,7 @@ export type Assets = {
 
 /** An address, or a pattern of addresses, in a language. */
 export type DocumentName = { pattern: string; language: Language };
-export type DocumentContext = { publicOrigin: string; settings: Settings; assets: Assets };
+export type DocumentContext = { publicOrigin: string; settings: Settings; brand: Brand; assets: Assets };
 export type RenderedDocument = { html: string; inlineScript: string };
 export type SiteFile = { path: string; type: string; body: string };
 
@@ -27,5 +28,5 @@ export type WebBuild = {
   renderDocument(document: DocumentName, context: DocumentContext): Promise<RenderedDocument>;
   /** The pattern of the site map that an address fits. */
   patternOf(path: string): string | undefined;
-  composeSiteFiles(publicOrigin: string): readonly SiteFile[];
+  composeSiteFiles(context: Pick<DocumentContext, "publicOrigin" | "brand">): readonly SiteFile[];
 };

@@ -1,6 +1,6 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
-import { promisify } from "node:util";
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from "node:crypto";
 import { Failure } from "../http/failure.ts";
+import { deriveHash } from "./hash-threads.ts";
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
@@ -12,7 +12,6 @@ const QUEUE_LENGTH = 16;
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-const derive = promisify(argon2);
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -42,7 +41,7 @@ export function hashPasswordIf(admit: () => Promise<boolean>, password: string):
 
 async function hash(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const derived = await derive("argon2id", {
+  const derived = await deriveHash({
     message: password.normalize("NFC"),
     nonce,
     memory: MEMORY_KIB,
@@ -75,7 +74,7 @@ export async function verifyPassword(
   };
   const actual = await inTurn(async () => {
     await admit?.();
-    return derive("argon2id", parameters);
+    return deriveHash(parameters);
   });
   return timingSafeEqual(actual, expected) && phc !== undefined;
 }

@@ -2,6 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import { type Bearer, type Call, calls } from "../../contract/calls.ts";
 import { ErrorBody, errorCodes } from "../../contract/errors.ts";
+import type { ApiConfig } from "../config.ts";
 
 type Json = Record<string, unknown>;
 /** As much of a JSON schema as the descriptions of our calls have. */
@@ -23,11 +24,11 @@ const bearers: Record<Exclude<Bearer, "none">, string> = {
 };
 
 /** OpenAPI 3.1, written from the contract: what is described is what is checked. */
-export function describeApi(publicOrigin: string) {
+export function describeApi({ publicOrigin, business }: Pick<ApiConfig, "publicOrigin" | "business">) {
   return {
     openapi: "3.1.0",
     info: {
-      title: "Maamoul API",
+      title: `${business.name.en} API`,
       version: "1",
       description:
         "JSON in, JSON out. Errors are { message, code }: show the message, which comes in the language of Accept-Language (en or ar), and decide by the code. Amounts are cents.",

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
+import { defaultBusiness } from "../../contract/brand.ts";
 import { findFreePort } from "../../scripts/free-port.ts";
 import { passwordChangedMail } from "../accounts/mails.ts";
 import { outbox } from "../db/schema.ts";
@@ -50,7 +51,11 @@ async function startSmtp({ port = 0, refuses = "" } = {}): Promise<TestSmtp> {
 }
 
 function connect({ port }: { port: number }): Transport {
-  const transport = openTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: "unused" });
+  const transport = openTransport({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    dataDir: "unused",
+    business: defaultBusiness,
+  });
   open.push(transport);
   return transport;
 }

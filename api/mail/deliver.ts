@@ -3,6 +3,7 @@ import type { Database } from "../db/database.ts";
 import { type OutboxRow, outbox } from "../db/schema.ts";
 import { readError } from "../start-error.ts";
 import type { MailKind, WriteDeps } from "./kind.ts";
+import { renderMail } from "./layout.ts";
 import type { Message, Transport } from "./transport.ts";
 
 export type DeliveryDeps = WriteDeps & {
@@ -70,7 +71,7 @@ async function write(deps: DeliveryDeps, row: OutboxRow): Promise<Message | unde
   const kind = deps.mails.find(({ name }) => name === row.kind);
   if (!kind) throw new Error(`no kind of mail is called ${row.kind}`);
   const written = await kind.write(deps, row);
-  return written && { id, recipient, language, ...written };
+  return written && { id, recipient, language, ...renderMail(written, deps.config.business) };
 }
 
 /** Where the database is away for longer than the lease, another process may send the mail again, as it was. */

@@ -1,8 +1,22 @@
 import { html } from "hono/html";
-import { brandName } from "../../contract/brand.ts";
+import type { Brand } from "../../contract/brand.ts";
 import { directionOf, type Language } from "../../contract/languages.ts";
 
-export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string };
+/** What a mail says, before it is laid out and signed. */
+export type WrittenMail = {
+  readonly language: Language;
+  readonly subject: string;
+  readonly blocks: readonly Block[];
+  /** Of a reminder: where reminders are turned off. */
+  readonly turnOff?: Link;
+};
+export type LaidOutMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Of a reminder: the address that turns reminders off by one press in the mail program. */
+  readonly unsubscribe?: string;
+};
 
 export type Block =
   | { readonly paragraph: string }
@@ -12,33 +26,40 @@ export type Block =
   | { readonly facts: Facts }
   | { readonly link: Link };
 type Facts = readonly (readonly [label: string, value: string])[];
-type Link = { readonly label: string; readonly href: string };
+export type Link = { readonly label: string; readonly href: string };
 
 const FONT = "'Segoe UI', Tahoma, 'Helvetica Neue', Arial, sans-serif";
 
-const footers: Record<Language, { event: string; reminder: string }> = {
+type Footer = (brandName: string) => string;
+
+const footers: Record<Language, { event: Footer; reminder: Footer }> = {
   en: {
-    event: "Sent by Maamoul because of something that happened in your account.",
-    reminder: "A reminder from Maamoul about your subscription.",
+    event: (name) => `Sent by ${name} because of something that happened in your account.`,
+    reminder: (name) => `A reminder from ${name} about your subscription.`,
   },
   ar: {
-    event: "وصلتكم هذه الرسالة من معمول بسبب طلب أو تغيير في حسابكم.",
-    reminder: "هذه رسالة تذكير من معمول بشأن اشتراككم.",
+    event: (name) => `وصلتكم هذه الرسالة من ${name} بسبب طلب أو تغيير في حسابكم.`,
+    reminder: (name) => `هذه رسالة تذكير من ${name} بشأن اشتراككم.`,
   },
 };
 
 const lineHeights: Record<Language, number> = { en: 1.55, ar: 1.7 };
 
-/** One text, two parts: plain, and HTML with the inline styles that mail programs keep. */
 export function layOut(
   language: Language,
   subject: string,
   blocks: readonly Block[],
-  // Of a reminder: where reminders are turned off.
   turnOff?: Link,
 ): WrittenMail {
+  return { language, subject, blocks, turnOff };
+}
+
+/** One text, two parts: plain, and HTML with the inline styles that mail programs keep. */
+export function renderMail(mail: WrittenMail, brand: Brand): LaidOutMail {
+  const { language, subject, blocks, turnOff } = mail;
+  const brandName = brand.name[language];
   const dir = directionOf(language);
-  const why = footers[language][turnOff ? "reminder" : "event"];
+  const why = footers[language][turnOff ? "reminder" : "event"](brandName);
   const lineHeight = lineHeights[language];
   const page = html`<!doctype html>
 <html lang="${language}" dir="${dir}">
@@ -50,7 +71,7 @@ export function layOut(
 </head>
 <body style="margin:0;background:#fbf1e0">
 <div lang="${language}" dir="${dir}" style="max-width:480px;margin:0 auto;padding:32px 16px;font-family:${FONT};font-size:16px;line-height:${lineHeight};color:#2e1c12">
-<p style="margin:0 0 16px;text-align:center;font-size:22px;font-weight:700;color:#98591f">${brandName[language]}</p>
+<p style="margin:0 0 16px;text-align:center;font-size:22px;font-weight:700;color:#98591f">${brandName}</p>
 <div style="background:#fffbf4;border:1px solid #f0ddbf;border-radius:16px;padding:28px 24px">
 <h1 style="margin:0 0 12px;font-size:22px;line-height:1.35;color:#2e1c12">${subject}</h1>
 ${blocks.map((block) => toHtml(block, dir))}
@@ -62,7 +83,7 @@ ${blocks.map((block) => toHtml(block, dir))}
 `;
   const footer = [why, ...(turnOff ? [writeLink(turnOff)] : [])].join("\n");
   const text = [subject, ...blocks.map(toText), `-- \n${footer}`].join("\n\n");
-  return { subject, text: `${text}\n`, html: String(page) };
+  return { subject, text: `${text}\n`, html: String(page), ...(turnOff && { unsubscribe: turnOff.href }) };
 }
 
 function toText(block: Block): string {
@@ -95,7 +116,7 @@ function toTable(facts: Facts, dir: "ltr" | "rtl") {
   const [start, end] = dir === "rtl" ? ["right", "left"] : ["left", "right"];
   const rows = facts.map(
     ([label, value]) =>
-      html`<tr><td align="${start}" style="padding:4px 0;vertical-align:top;color:#6b3f1d">${label}</td><td align="${end}" style="padding:4px 0;padding-${start}:16px;vertical-align:top;font-weight:700">${value}</td></tr>`,
+      html`<tr><td align="${start}" style="padding:4px 0;vertical-align:top;white-space:nowrap;color:#6b3f1d">${label}</td><td align="${end}" style="padding:4px 0;padding-${start}:16px;vertical-align:top;font-weight:700">${value}</td></tr>`,
   );
   return html`<table width="100%" cellspacing="0" style="margin:16px 0;padding:8px 16px;background:#fbf1e0;border-radius:12px">${rows}</table>`;
 }

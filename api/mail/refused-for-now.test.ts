@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
+import { defaultBusiness } from "../../contract/brand.ts";
 import { passwordChangedMail } from "../accounts/mails.ts";
 import { outbox } from "../db/schema.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
@@ -25,7 +26,7 @@ async function startSmtp(responseCode: number) {
 describeOnBothDatabases("a recipient that the mail server refuses", (api) => {
   async function deliverTo(responseCode: number) {
     const { smtpUrl, stop } = await startSmtp(responseCode);
-    const transport = openTransport({ smtpUrl, dataDir: "unused" });
+    const transport = openTransport({ smtpUrl, dataDir: "unused", business: defaultBusiness });
     const mail = { recipient: "parent@maamoul.example", language: "en", payload: {} } as const;
     await queueMail(api.deps, { kind: passwordChangedMail, ...mail });
     await api.deliverMail(transport);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brandName, CONTACT_EMAIL } from "../../contract/brand.ts";
+import type { Brand } from "../../contract/brand.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { ApiConfig } from "../config.ts";
 
@@ -13,6 +13,7 @@ export type Message = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly unsubscribe?: string;
 };
 
 export type Transport = {
@@ -34,30 +35,31 @@ export const SMTP_TIMEOUTS = {
   socketTimeout: 10 * MINUTE_MS,
 };
 
-export function openTransport(config: Pick<ApiConfig, "smtpUrl" | "dataDir">): Transport {
-  return config.smtpUrl ? openSmtp(config.smtpUrl) : openFolder(outboxFolder(config));
+export function openTransport(config: Pick<ApiConfig, "smtpUrl" | "dataDir" | "business">): Transport {
+  const { smtpUrl, business } = config;
+  return smtpUrl ? openSmtp(smtpUrl, business) : openFolder(outboxFolder(config), business);
 }
 
 export function outboxFolder({ dataDir }: Pick<ApiConfig, "dataDir">): string {
   return join(dataDir, "outbox");
 }
 
-function openSmtp(url: string): Transport {
+function openSmtp(url: string, sender: Brand): Transport {
   const open = once((mailer) => mailer.createTransport({ url, ...SMTP_TIMEOUTS }));
   return {
     async send(message) {
-      await (await open()).sendMail(toEnvelope(message));
+      await (await open()).sendMail(toEnvelope(message, sender));
     },
     close: () => void open().then((transport) => transport.close()),
   };
 }
 
 /** Without SMTP each mail is an `.eml` file, whole from the moment it has its name. */
-function openFolder(folder: string): Transport {
+function openFolder(folder: string, sender: Brand): Transport {
   const open = once((mailer) => mailer.createTransport({ streamTransport: true, buffer: true }));
   return {
     async send(message) {
-      const { message: bytes } = await (await open()).sendMail(toEnvelope(message));
+      const { message: bytes } = await (await open()).sendMail(toEnvelope(message, sender));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}`;
       // A buffer, since the transport is told to.
@@ -77,14 +79,24 @@ function once<T>(open: (mailer: typeof import("nodemailer")) => T): () => Promis
   };
 }
 
-function toEnvelope({ id, recipient, language, subject, text, html }: Message) {
+function toEnvelope({ id, recipient, language, subject, text, html, unsubscribe }: Message, sender: Brand) {
+  const { name, contactEmail } = sender;
   return {
-    messageId: `<${id}@${CONTACT_EMAIL.split("@")[1]}>`,
-    from: { name: brandName[language], address: CONTACT_EMAIL },
+    messageId: `<${id}@${contactEmail.split("@")[1]}>`,
+    from: { name: name[language], address: contactEmail },
     to: { name: "", address: recipient },
     subject,
     text,
     html,
-    headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Content-Language": language,
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribe && offerUnsubscribe(unsubscribe)),
+    },
   };
+}
+
+/** The button of the mail program itself (RFC 8058). */
+function offerUnsubscribe(href: string) {
+  return { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

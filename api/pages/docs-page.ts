@@ -14,7 +14,7 @@ th{color:#6b3f1d;font-weight:600}
 code{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.9em}
 h2 code{font-size:1rem}
 h3{margin:.75rem 0 .25rem;font-size:1rem}
-td code{white-space:nowrap}
+td code{overflow-wrap:anywhere}
 .table{overflow-x:auto}
 .method{color:#2f6b4f;font-weight:700}
 `;
@@ -26,7 +26,7 @@ export function renderDocs(): Html {
 ${Object.values(calls).map(renderCall)}
 <section class="card" id="errors">
 <h2>Errors</h2>
-<div class="table" tabindex="0"><table>
+<div class="table" tabindex="0" role="group" aria-label="Errors"><table>
 <thead><tr><th scope="col">code</th><th scope="col">status</th><th scope="col">message</th></tr></thead>
 <tbody>${errorCodes.map((code) => html`<tr><td><code>${code}</code></td><td>${statusOf[code]}</td><td>${messages.en[code]}</td></tr>`)}</tbody>
 </table></div>
@@ -47,7 +47,7 @@ function renderFields(title: string, schema: Schema): Html {
   const fields = listFields(schema);
   if (fields.length === 0) return html`<h3>${title}</h3><p class="muted">Nothing.</p>`;
   return html`<h3>${title}</h3>
-<div class="table" tabindex="0"><table>
+<div class="table" tabindex="0" role="group" aria-label="${title}"><table>
 <thead><tr><th scope="col">field</th><th scope="col">type</th><th scope="col">always there</th></tr></thead>
 <tbody>${fields.map(({ name, type, required }) => html`<tr><td><code>${name}</code></td><td>${type}</td><td>${required ? "yes" : "no"}</td></tr>`)}</tbody>
 </table></div>`;

@@ -5,7 +5,7 @@ import { DOCS_STYLE, renderDocs } from "./docs-page.ts";
 import { answerPage } from "./page-shell.ts";
 
 export function mountDescription(app: ApiApp, { config }: Deps): void {
-  const description = describeApi(config.publicOrigin);
+  const description = describeApi(config);
   app.get("/api/openapi.json", (context) => context.json(description));
   app.get("/api/docs", (context) =>
     answerPage(context, {

@@ -3,7 +3,8 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { brandName } from "../../contract/brand.ts";
+import type { Brand } from "../../contract/brand.ts";
+import { fontFiles } from "../../contract/fonts.ts";
 import {
   directionOf,
   isLanguage,
@@ -12,13 +13,18 @@ import {
   languageCookie,
 } from "../../contract/languages.ts";
 import { readCallerLanguage } from "../http/caller-language.ts";
-import { PAGE_STYLE } from "./page-style.ts";
+import { writePageStyle } from "./page-style.ts";
+import { renderHelp } from "./render-help.ts";
 
 export type Html = ReturnType<typeof html>;
 
 export type Page = {
   readonly language: Language;
   readonly title: string;
+  /** Of a title that somebody else wrote. */
+  readonly titleLanguage?: Language;
+  /** What went wrong with the last try; it comes first in the name of the page. */
+  readonly problem?: string;
   readonly body: Html;
   readonly status?: ContentfulStatusCode;
   /** For developers: there is no other language to switch to. */
@@ -34,6 +40,25 @@ const otherLanguage: Record<Language, { language: Language; name: string }> = {
   ar: { language: "en", name: "English" },
 };
 
+const footer: Record<Language, { label: string; links: Record<string, string> }> = {
+  en: {
+    label: "About the site",
+    links: {
+      "/privacy-policy": "Privacy policy",
+      "/terms-conditions": "Terms and conditions",
+      "/accessibility": "Accessibility",
+    },
+  },
+  ar: {
+    label: "عن الموقع",
+    links: {
+      "/ar/privacy-policy": "سياسة الخصوصية",
+      "/ar/terms-conditions": "الشروط والأحكام",
+      "/ar/accessibility": "سهولة الوصول",
+    },
+  },
+};
+
 /** Order: the address, the cookie that the site keeps, the browser's wish. */
 export function readPageLanguage(context: Context): Language {
   const named = [context.req.query(LANGUAGE_KEY), getCookie(context, LANGUAGE_KEY)].find(isLanguage);
@@ -42,15 +67,16 @@ export function readPageLanguage(context: Context): Language {
 
 /** A page of the API's own: no script, one stylesheet by its hash, the site's mark, nothing from elsewhere. */
 export function answerPage(context: Context, page: Page): Response | Promise<Response> {
-  const { language, policy = [], style = "" } = page;
+  const { language, policy = [] } = page;
+  const style = writePageStyle(language) + (page.style ?? "");
   // Chosen by the link in the header: the pages after this one, and the site, speak it too.
   if (context.req.query(LANGUAGE_KEY) === language)
     context.header("Set-Cookie", languageCookie(language, { secure: context.get("isHttps") === true }));
-  context.header("Content-Security-Policy", writePolicy(PAGE_STYLE + style, policy));
+  context.header("Content-Security-Policy", writePolicy(style, policy));
   context.header("Content-Language", language);
   context.header("Cache-Control", "no-store");
   context.header("Vary", "Cookie, Accept-Language");
-  return context.html(layOut(context, page), page.status ?? 200);
+  return context.html(layOut(context, { ...page, style }), page.status ?? 200);
 }
 
 function writePolicy(style: string, more: readonly string[]): string {
@@ -59,6 +85,7 @@ function writePolicy(style: string, more: readonly string[]): string {
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
     "img-src 'self'",
+    "font-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(more.some((directive) => directive.startsWith("form-action")) ? [] : ["form-action 'self'"]),
@@ -66,30 +93,47 @@ function writePolicy(style: string, more: readonly string[]): string {
   ].join("; ");
 }
 
-function layOut(context: Context, { language, title, body, style = "", englishOnly }: Page): Html {
+function layOut(
+  context: Context,
+  { language, title, titleLanguage = language, problem, body, style, englishOnly }: Page,
+): Html {
   const other = otherLanguage[language];
+  const brand: Brand = context.get("brand");
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${brandName[language]}</title>
+<title>${problem ? `${problem} · ` : ""}${title} · ${brand.name[language]}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${raw(PAGE_STYLE + style)}</style>
+${fontFiles[language].map(({ address }) => html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`)}
+<style>${raw(style ?? "")}</style>
 </head>
 <body>
 <header>
-<a class="brand" href="/"><img src="/favicon.svg" width="36" height="36" alt="">${brandName[language]}</a>
+<a class="brand" href="/"><img src="/logo.svg" width="30" height="30" alt="">${brand.name[language]}</a>
 ${englishOnly ? "" : html`<a class="language" lang="${other.language}" dir="${directionOf(other.language)}" href="${withLanguage(context, other.language)}">${other.name}</a>`}
 </header>
 <main>
-<h1>${title}</h1>
+<h1 lang="${titleLanguage}">${title}</h1>
 ${body}
 </main>
+${englishOnly ? "" : renderHelp(brand, language)}
+${renderFooter(brand, language)}
 </body>
 </html>
 `;
+}
+
+/** The last line of the site's own footer. */
+function renderFooter({ name, contactEmail }: Brand, language: Language): Html {
+  const { links, label } = footer[language];
+  return html`<footer>
+<span>© ${name[language]}</span>
+<nav aria-label="${label}">${Object.entries(links).map(([path, name]) => html`<a href="${path}">${name}</a> `)}</nav>
+<a class="ltr" href="mailto:${contactEmail}">${contactEmail}</a>
+</footer>`;
 }
 
 /** This very address, in another language. */

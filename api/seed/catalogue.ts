@@ -22,8 +22,8 @@ const catalogue: (typeof plans.$inferInsert)[] = [
     id: "premium-yearly",
     nameEn: "Premium Yearly",
     nameAr: "الباقة المميّزة السنوية",
-    descriptionEn: "Everything Maamoul has, for the whole family, for about one dirham a day.",
-    descriptionAr: "كل ما في معمول للعائلة كلها، بنحو درهم واحد في اليوم.",
+    descriptionEn: "Everything we have, for the whole family, for about one dirham a day.",
+    descriptionAr: "كل ما لدينا للعائلة كلها، بنحو درهم واحد في اليوم.",
     // 365 AED at the dollar peg of 3.6725.
     priceCents: 9939,
     billingInterval: "year",

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { fontFiles } from "../../contract/fonts.ts";
 
 const web = join(import.meta.dirname, "../../web");
 const weigh = (path: string) => statSync(join(web, path)).size;
@@ -16,9 +17,7 @@ test("no share image weighs more than 60 kB", () => {
   expect(weigh("public/share.ar.png")).toBeLessThan(60_000);
 });
 
-test("the fonts of a page in either language weigh at most 45 kB", () => {
-  expect(weigh("fonts/maamoul-latin.woff2")).toBeLessThan(45_000);
-  expect(weigh("fonts/maamoul-arabic.woff2") + weigh("fonts/maamoul-arabic-ascii.woff2")).toBeLessThan(
-    45_000,
-  );
+test.each(Object.entries(fontFiles))("the fonts of a page in %s weigh at most 45 kB", (_, files) => {
+  const bytes = files.reduce((sum, { address }) => sum + weigh(`public${address}`), 0);
+  expect(bytes).toBeLessThan(45_000);
 });

@@ -5,6 +5,12 @@ import { openWithoutTime } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
 import { words } from "../support/words.ts";
 
+/** What the profile tells a role about itself. */
+const notes = {
+  en: { child: "is a matter for your mentor", admin: "managed on the server" },
+  ar: { child: "فمن شأن المرشد", admin: "فتُدار على الخادم" },
+};
+
 for (const language of languages) {
   const say = words[language];
 
@@ -23,6 +29,8 @@ for (const language of languages) {
         await expect(page.getByText("5f0c-77")).toBeVisible();
         await expect(page.getByText(`${role}@maamoul.example`)).toBeVisible();
         await expect(page.getByText(say[role], { exact: true })).toBeVisible();
+        for (const each of ["child", "admin"] as const)
+          await expect(page.getByText(notes[language][each])).toHaveCount(each === role ? 1 : 0);
         await expect(page.getByRole("link", { name: say.viewSubscriptions })).toHaveAttribute(
           "href",
           "/subscriptions",

@@ -56,12 +56,14 @@ for (const language of languages) {
       await expect(page.getByRole("status")).toHaveText(say.changed);
       expect(reset[0]?.postDataJSON()).toEqual({ new_password: "new-cookies" });
       expect(bearerOf(reset[0])).toBe("reset-1");
-      expect(await readStorage(page, "session")).toEqual({});
+      expect(await readStorage(page, "session")).toEqual({ login_notice: "password changed" });
       await expect(page.getByRole("button", { name: say.updatePassword })).toBeDisabled();
       await expect(page).toHaveURL("/reset-password");
       await page.clock.runFor(2_000);
       await page.clock.resume();
       await expect(page).toHaveURL("/login");
+      await expect(page.getByRole("status")).toHaveText(say.changed);
+      expect(await readStorage(page, "session")).toEqual({});
     });
 
     test("the code is asked for once, by an e-mail that is one", async ({ page }) => {

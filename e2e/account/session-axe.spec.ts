@@ -2,13 +2,14 @@ import { languages } from "../../contract/languages.ts";
 import { answer, json } from "../support/api.ts";
 import { expectNothingFromAxe } from "../support/axe.ts";
 import { comeRecovering, comeSignedIn, readIn } from "../support/browser-state.ts";
+import { expectNothingCut } from "../support/look.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ expected: ["users/login"] });
 
 for (const language of languages) {
   for (const width of [390, 1440]) {
-    test(`axe finds nothing on the session screens in ${language} at ${width} px`, async ({
+    test(`axe finds nothing on the session screens in ${language} at ${width} px, and no size of letters cuts a word`, async ({
       page,
       context,
     }) => {
@@ -20,6 +21,7 @@ for (const language of languages) {
         await page.goto(path);
         await expect(page.locator("form button[type=submit]")).toBeEnabled();
         await expectNothingFromAxe(page, path);
+        if (width === 390) await expectNothingCut(page, path);
       }
       await page.goto("/login");
       await page.locator("input[type=email]").fill("parent@maamoul.example");
@@ -27,10 +29,12 @@ for (const language of languages) {
       await page.locator("form button[type=submit]").click();
       await expect(page.getByRole("alert")).toBeVisible();
       await expectNothingFromAxe(page, "a refused login");
+      if (width === 390) await expectNothingCut(page, "a refused login");
       await comeSignedIn(page);
       await page.goto("/profile");
       await expect(page.locator("dl")).toBeVisible();
       await expectNothingFromAxe(page, "/profile");
+      if (width === 390) await expectNothingCut(page, "/profile");
     });
   }
 }

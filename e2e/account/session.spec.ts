@@ -171,6 +171,10 @@ test.describe("offline in the account", () => {
     await expect(page).toHaveURL("/login");
     expect(await readStorage(page)).toEqual({});
     await expect(page.getByRole("alert")).toContainText("This page could not be loaded");
+    await expect(page.getByRole("link", { name: "Chat with us on WhatsApp" })).toHaveAttribute(
+      "href",
+      /^https:\/\/wa\.me\/447700900123\?text=Hello/,
+    );
     await context.setOffline(false);
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-const publicPages = ["/", "/privacy-policy", "/terms-conditions"];
+const publicPages = ["/", "/privacy-policy", "/terms-conditions", "/accessibility"];
 
 for (const path of publicPages) {
   for (const language of ["en", "ar"]) {

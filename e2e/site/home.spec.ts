@@ -1,3 +1,4 @@
+import { readStorage } from "../support/browser-state.ts";
 import { openWithoutTime } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
@@ -190,3 +191,14 @@ test("a feature card leads to its tab of the showcase", async ({ page }) => {
   await expect(page.getByRole("tab", { selected: true })).toHaveText("Family connection");
   await expect(page.getByRole("tablist")).toBeInViewport();
 });
+
+for (const [path, name] of [
+  ["/", "Choose a plan"],
+  ["/ar", "اختيار الباقة"],
+] as const)
+  test(`${path} leads from the comparison to the plans`, async ({ page }) => {
+    await page.goto(path);
+    await page.locator("#plans").getByRole("link", { name }).click();
+    await expect(page).toHaveURL("/login");
+    expect(await readStorage(page, "session")).toEqual({ way_back: "/subscriptions" });
+  });

@@ -3,6 +3,8 @@ import { expect, test } from "../support/test.ts";
 const pages = [
   { path: "/privacy-policy", sections: 10, title: "Privacy policy" },
   { path: "/terms-conditions", sections: 9, title: "Terms and conditions" },
+  { path: "/accessibility", sections: 5, title: "Accessibility" },
+  { path: "/ar/accessibility", sections: 5, title: "سهولة الوصول" },
   { path: "/ar/privacy-policy", sections: 10, title: "سياسة الخصوصية" },
   { path: "/ar/terms-conditions", sections: 9, title: "الشروط والأحكام" },
 ];

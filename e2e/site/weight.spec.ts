@@ -13,6 +13,8 @@ const budgets = [
   { path: "/ar/privacy-policy", script: 82 * KB },
   { path: "/terms-conditions", script: 82 * KB },
   { path: "/ar/terms-conditions", script: 82 * KB },
+  { path: "/accessibility", script: 82 * KB },
+  { path: "/ar/accessibility", script: 82 * KB },
 ];
 const accountBudgets = [
   { path: "/login", script: 82 * KB },

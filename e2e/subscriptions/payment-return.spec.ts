@@ -174,6 +174,7 @@ test.describe("a session that turns out to be over", () => {
     await answer(page, "refresh", json({ message: "Refused", code: "invalid_refresh_token" }, 401));
     await page.goto("/payment-success");
     await expect(page).toHaveURL("/login");
+    await expect(page.getByRole("status")).toHaveText("Your session has ended. Please log in again.");
     await expect(page.getByText("Your subscription has been activated successfully!")).toHaveCount(0);
   });
 });

@@ -38,6 +38,8 @@ export const guarded: Record<string, string> = {
   "scrollbar-width: none": "::-webkit-scrollbar does the same",
   "backdrop-filter": "-webkit-backdrop-filter is beside it",
   "break-after: avoid": "a printed page may end with a title",
+  "forced-color-adjust": "these browsers force no colours",
+  "forced-color-adjust: none": "these browsers force no colours",
   ":selection": "iPhones keep their own colour",
   "cursor: pointer": "phones have no cursor",
   "cursor: not-allowed": "phones have no cursor",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
+import { NewTabNote } from "../ui/new-tab-note.tsx";
 
 const ICONS = { "app-store": "apple", "google-play": "googleplay" } as const;
 
@@ -13,13 +14,13 @@ type Props = {
   className?: string;
 };
 
-export function StoreBadge({ store, href, line, children, className = "" }: Props) {
+export function StoreBadge({ store, href, line, children, className = "border-transparent" }: Props) {
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener"
-      className={`inline-flex min-h-14 items-center gap-3 rounded-2xl bg-ink px-5 py-2 text-paper no-underline transition-colors hover:bg-cocoa motion-reduce:transition-none ${className}`}
+      className={`inline-flex min-h-14 items-center gap-3 rounded-2xl border bg-ink px-5 py-2 text-paper no-underline transition-colors hover:bg-cocoa motion-reduce:transition-none ${className}`}
     >
       <Icon name={ICONS[store]} className="size-7 shrink-0" />
       <span className="text-start">
@@ -27,6 +28,7 @@ export function StoreBadge({ store, href, line, children, className = "" }: Prop
         <span className="block text-lg font-semibold leading-tight">
           <bdi>{children}</bdi>
         </span>
+        <NewTabNote />
       </span>
     </a>
   );

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { brand } from "./brand.ts";
 import { StoreBadge } from "./store-badge.tsx";
+import { useBrand } from "./use-brand.ts";
 
 export function StoreBadges({
   className = "",
@@ -9,12 +9,13 @@ export function StoreBadges({
   className?: string;
   badgeClassName?: string;
 }) {
+  const { appStoreUrl, googlePlayUrl } = useBrand();
   return (
     <ul className={`flex flex-wrap gap-3 ${className}`}>
       <li>
         <StoreBadge
           store="app-store"
-          href={brand.appStoreUrl}
+          href={appStoreUrl}
           line={<Trans comment="Above the name App Store on its badge">Download on the</Trans>}
           className={badgeClassName}
         >
@@ -24,7 +25,7 @@ export function StoreBadges({
       <li>
         <StoreBadge
           store="google-play"
-          href={brand.googlePlayUrl}
+          href={googlePlayUrl}
           line={<Trans comment="Above the name Google Play on its badge">Get it on</Trans>}
           className={badgeClassName}
         >

@@ -1,15 +1,16 @@
+import { START_PATH } from "../../contract/brand.ts";
 import { LANGUAGE_KEY } from "../../contract/languages.ts";
 import { useLanguage } from "../copy/language-of.ts";
-import { useSettings } from "../settings.ts";
-import { brand } from "./brand.ts";
+import { useBrand } from "./use-brand.ts";
 
-/** Another API opens its accounts in its own way. */
+/** An operator whose app opens accounts, or another API, does it elsewhere (docs/product.md §14.3). */
 export function useOffersStart(): boolean {
-  return useSettings().apiHost === "";
+  return useBrand().freeTrialUrl === START_PATH;
 }
 
-/** Where the free-trial buttons lead: to our own `/start` in the reader's language, or to the operator's address. */
+/** Where the free-trial buttons lead: to our own `/start` in the reader's language, or to where a trial begins. */
 export function useTrialAddress(): string {
+  const { freeTrialUrl } = useBrand();
   const language = useLanguage();
-  return useOffersStart() ? `/start?${LANGUAGE_KEY}=${language}` : brand.freeTrialUrl;
+  return freeTrialUrl === START_PATH ? `${START_PATH}?${LANGUAGE_KEY}=${language}` : freeTrialUrl;
 }

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import { brand } from "./brand.ts";
+import { whatsappUrl } from "../../contract/whatsapp-url.ts";
+import { useBrand } from "./use-brand.ts";
 
 const greetings = {
   app: msg({
@@ -8,6 +9,7 @@ const greetings = {
     comment: "The first words of a WhatsApp chat, which the reader may change",
   }),
   legal: msg`Hello, I have a question about privacy or the terms.`,
+  error: msg`Hello, a page of your website does not open for me.`,
   account: msg`Hello, I need help with my account.`,
 };
 
@@ -18,5 +20,5 @@ export function useWhatsappUrl(subject: keyof typeof greetings): string {
 
 /** The same with words of one's own. */
 export function useWhatsappChat(text: string): string {
-  return `https://wa.me/${brand.whatsappNumber}?text=${encodeURIComponent(text)}`;
+  return whatsappUrl(useBrand(), text);
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { accessibility as accessibilityAr } from "./accessibility.ar.ts";
+import { accessibility as accessibilityEn } from "./accessibility.en.ts";
 import type { Block, LegalDocument, LegalFacts } from "./legal-document.ts";
 import { privacyPolicy as privacyPolicyAr } from "./privacy-policy.ar.ts";
 import { privacyPolicy as privacyPolicyEn } from "./privacy-policy.en.ts";
@@ -23,7 +25,9 @@ const arabic: LegalFacts = {
 const privacy = { en: privacyPolicyEn(english), ar: privacyPolicyAr(arabic) };
 const terms = { en: termsConditionsEn(english), ar: termsConditionsAr(arabic) };
 
-const namesAsTheirOwnersWriteThem = /Stripe|Argon2id/g;
+const statement = { en: accessibilityEn(english), ar: accessibilityAr(arabic) };
+
+const namesAsTheirOwnersWriteThem = /Stripe|Argon2id|WCAG|AA/g;
 
 function textsOfBlock(block: Block): string[] {
   switch (block.kind) {
@@ -66,17 +70,23 @@ test.each([terms.en, terms.ar])("the terms have 9 sections: $title", ({ sections
   expect(sections).toHaveLength(9);
 });
 
-test.each([privacy, terms])("both languages say it in the same order and shape: $en.title", ({ en, ar }) => {
-  expect(shapeOf(ar)).toEqual(shapeOf(en));
-});
+test.each([privacy, terms, statement])(
+  "both languages say it in the same order and shape: $en.title",
+  ({ en, ar }) => {
+    expect(shapeOf(ar)).toEqual(shapeOf(en));
+  },
+);
 
-test.each([privacy.en, terms.en])("each section has an anchor of its own: $title", ({ sections }) => {
-  const ids = sections.map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
-});
+test.each([privacy.en, terms.en, statement.en])(
+  "each section has an anchor of its own: $title",
+  ({ sections }) => {
+    const ids = sections.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  },
+);
 
-test.each([privacy.en, privacy.ar, terms.en, terms.ar])(
+test.each([privacy.en, privacy.ar, terms.en, terms.ar, statement.en, statement.ar])(
   "the last section offers e-mail and WhatsApp: $title",
   ({ sections }) => {
     const channels = sections.at(-1)?.blocks.flatMap((block) => (block.kind === "contact" ? [block] : []));
@@ -124,11 +134,19 @@ test("the Arabic noun agrees with its number", () => {
   expect(changed).toContain("1100 درهم في السنة، أي بنحو 3 دراهم في اليوم");
 });
 
-test.each([privacy.ar, terms.ar])("no English is left in the Arabic text: $title", (document) => {
-  const text = textOf(document).replaceAll(arabic.contactEmail, "").replace(namesAsTheirOwnersWriteThem, "");
-  expect(text.match(/[a-z]+/gi)).toBeNull();
-});
+test.each([privacy.ar, terms.ar, statement.ar])(
+  "no English is left in the Arabic text: $title",
+  (document) => {
+    const text = textOf(document)
+      .replaceAll(arabic.contactEmail, "")
+      .replace(namesAsTheirOwnersWriteThem, "");
+    expect(text.match(/[a-z]+/gi)).toBeNull();
+  },
+);
 
-test.each([privacy.ar, terms.ar])("Arabic punctuation and Western digits are used: $title", (document) => {
-  expect(textOf(document)).not.toMatch(/[,;?"“”٠-٩۰-۹]/);
-});
+test.each([privacy.ar, terms.ar, statement.ar])(
+  "Arabic punctuation and Western digits are used: $title",
+  (document) => {
+    expect(textOf(document)).not.toMatch(/[,;?"“”٠-٩۰-۹]/);
+  },
+);

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { accessibility as accessibilityAr } from "../content/accessibility.ar.ts";
+import { accessibility as accessibilityEn } from "../content/accessibility.en.ts";
 import type { Block, LegalDocument, LegalFacts } from "../content/legal-document.ts";
 import { privacyPolicy as privacyAr } from "../content/privacy-policy.ar.ts";
 import { privacyPolicy as privacyEn } from "../content/privacy-policy.en.ts";
@@ -42,8 +44,16 @@ function textsOf(block: Block): readonly string[] {
 }
 
 const legal = {
-  en: [...readLegal("terms", termsEn), ...readLegal("privacy", privacyEn)],
-  ar: [...readLegal("terms", termsAr), ...readLegal("privacy", privacyAr)],
+  en: [
+    ...readLegal("terms", termsEn),
+    ...readLegal("privacy", privacyEn),
+    ...readLegal("accessibility", accessibilityEn),
+  ],
+  ar: [
+    ...readLegal("terms", termsAr),
+    ...readLegal("privacy", privacyAr),
+    ...readLegal("accessibility", accessibilityAr),
+  ],
 };
 const everything = [...english, ...arabic, ...legal.en, ...legal.ar];
 

@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { directionOf, type Language } from "../../contract/languages.ts";
-import { settingsToAttributes } from "../settings.ts";
+import { brandToAttributes, settingsToAttributes } from "../settings.ts";
 import type { Page } from "../site-map.ts";
 import icons from "../ui/icons.svg?raw";
 import type { DocumentContext, RenderedDocument } from "../web-build.ts";
@@ -30,7 +30,12 @@ export function composeDocument(parts: Parts): RenderedDocument {
     <link key="manifest" rel="manifest" href="/site.webmanifest" />,
   ]);
   const html = renderToStaticMarkup(
-    <html lang={language} dir={directionOf(language)} {...settingsToAttributes(parts.settings)}>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      {...settingsToAttributes(parts.settings)}
+      {...brandToAttributes(parts.brand)}
+    >
       <head dangerouslySetInnerHTML={{ __html: head }} />
       <body dangerouslySetInnerHTML={{ __html: `${icons}<div id="root">${parts.body}</div>` }} />
     </html>,

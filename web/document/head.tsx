@@ -1,13 +1,11 @@
 import type { I18n } from "@lingui/core";
 import type { ReactElement } from "react";
+import type { Brand } from "../../contract/brand.ts";
+import { fontFiles } from "../../contract/fonts.ts";
 import { DEFAULT_LANGUAGE, type Language, languages, openGraphLocales } from "../../contract/languages.ts";
 import { isPublic, pathIn } from "../addresses.ts";
-import { brand } from "../brand/brand.ts";
 import { pageTitle } from "../brand/page-title.ts";
 import { SCREENSHOT_SIZES, screenshotSrcSet } from "../features/home/screenshots.ts";
-import arabicFont from "../fonts/maamoul-arabic.woff2?url";
-import arabicAsciiFont from "../fonts/maamoul-arabic-ascii.woff2?url";
-import latinFont from "../fonts/maamoul-latin.woff2?url";
 import type { Page, PublicPage } from "../site-map.ts";
 import { descriptions } from "./descriptions.ts";
 import { StructuredData } from "./structured-data.tsx";
@@ -15,31 +13,35 @@ import { StructuredData } from "./structured-data.tsx";
 const SHARE_WIDTH_PX = 1200;
 const SHARE_HEIGHT_PX = 630;
 
-const fonts: Record<Language, readonly string[]> = { en: [latinFont], ar: [arabicFont, arabicAsciiFont] };
-
-type Parts<P extends Page = Page> = { page: P; language: Language; i18n: I18n; publicOrigin: string };
+type Parts<P extends Page = Page> = {
+  page: P;
+  language: Language;
+  i18n: I18n;
+  brand: Brand;
+  publicOrigin: string;
+};
 
 /** Title, what the first paint needs, and everything for those who find or share the page. */
 export function describePage({ page, ...parts }: Parts): ReactElement[] {
-  const { language, i18n, publicOrigin } = parts;
+  const { language, i18n, brand, publicOrigin } = parts;
   return [
-    <title key="title">{pageTitle(i18n, page.title)}</title>,
-    ...fonts[language].map((font) => (
-      <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+    <title key="title">{pageTitle(i18n, brand, page.title)}</title>,
+    ...fontFiles[language].map(({ address }) => (
+      <link key={address} rel="preload" href={address} as="font" type="font/woff2" crossOrigin="" />
     )),
     ...(page.screen === "home" ? [<FirstScreenshot key="screenshot" language={language} />] : []),
     ...(isPublic(page)
       ? [
           <ForFinders key="finders" page={page} {...parts} />,
-          <StructuredData key="data" page={page} i18n={i18n} publicOrigin={publicOrigin} />,
+          <StructuredData key="data" page={page} i18n={i18n} brand={brand} publicOrigin={publicOrigin} />,
         ]
       : [<meta key="robots" name="robots" content="noindex" />]),
   ];
 }
 
-function ForFinders({ page, language, i18n, publicOrigin }: Parts<PublicPage>) {
+function ForFinders({ page, language, i18n, brand, publicOrigin }: Parts<PublicPage>) {
   const addressIn = (each: Language) => publicOrigin + pathIn(each, page.path);
-  const title = pageTitle(i18n, page.title);
+  const title = pageTitle(i18n, brand, page.title);
   const description = i18n._(descriptions[page.screen]);
   return (
     <>

@@ -1,19 +1,21 @@
+import type { Brand } from "../../contract/brand.ts";
 import { DEFAULT_LANGUAGE, languages } from "../../contract/languages.ts";
 import { isPublic, pathIn } from "../addresses.ts";
-import { brand } from "../brand/brand.ts";
 import { pages } from "../site-map.ts";
-import type { SiteFile } from "../web-build.ts";
+import type { SiteFile, WebBuild } from "../web-build.ts";
 import { THEME_COLOR } from "./theme-color.ts";
 
-/** The files that depend on the site's origin. */
-export function composeSiteFiles(publicOrigin: string): SiteFile[] {
+type Context = Parameters<WebBuild["composeSiteFiles"]>[0];
+
+/** The files that depend on the site's origin or its name. */
+export function composeSiteFiles({ publicOrigin, brand }: Context): SiteFile[] {
   return [
     { path: "/robots.txt", type: "text/plain; charset=utf-8", body: composeRobots(publicOrigin) },
     { path: "/sitemap.xml", type: "application/xml; charset=utf-8", body: composeSitemap(publicOrigin) },
     {
       path: "/site.webmanifest",
       type: "application/manifest+json; charset=utf-8",
-      body: JSON.stringify(composeManifest()),
+      body: JSON.stringify(composeManifest(brand)),
     },
   ];
 }
@@ -38,7 +40,7 @@ ${entries.join("\n")}
 `;
 }
 
-function composeManifest() {
+function composeManifest(brand: Brand) {
   return {
     name: Object.values(brand.name).join(" · "),
     short_name: brand.name[DEFAULT_LANGUAGE],

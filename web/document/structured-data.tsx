@@ -1,17 +1,27 @@
 import type { I18n } from "@lingui/core";
+import { type Brand, defaultBrand } from "../../contract/brand.ts";
 import { YEARLY_PRICE_AED } from "../../contract/rules.ts";
-import { brand } from "../brand/brand.ts";
 import { languageOf } from "../copy/language-of.ts";
-import { answers } from "../features/home/answers.ts";
+import { listAnswers } from "../features/home/answers.ts";
 import type { PublicPage } from "../site-map.ts";
 import { descriptions } from "./descriptions.ts";
 
+type Props = { page: PublicPage; i18n: I18n; brand: Brand; publicOrigin: string };
+
+const frontPages: readonly string[] = [
+  ...Object.values(defaultBrand.social),
+  defaultBrand.appStoreUrl,
+  defaultBrand.googlePlayUrl,
+];
+
 /** JSON-LD of a page. A block of data that no browser runs, so the policy lets it pass. */
-export function StructuredData(props: { page: PublicPage; i18n: I18n; publicOrigin: string }) {
-  const { page, i18n, publicOrigin } = props;
-  const organization = describeOrganization(i18n, publicOrigin);
+export function StructuredData(props: Props) {
+  const { page, i18n, brand } = props;
+  const organization = describeOrganization(props);
   const graph =
-    page.screen === "home" ? [organization, describeApp(page, i18n), describeAnswers(i18n)] : [organization];
+    page.screen === "home"
+      ? [organization, describeApp(page, i18n, brand), describeAnswers(i18n, brand)]
+      : [organization];
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph });
   return (
     <script
@@ -21,41 +31,42 @@ export function StructuredData(props: { page: PublicPage; i18n: I18n; publicOrig
   );
 }
 
-function nameIn(i18n: I18n): string {
-  return brand.name[languageOf(i18n)];
+/** The front page of a network or a store is nobody's profile. */
+function ownAmong(addresses: readonly string[]): string[] {
+  return addresses.filter((address) => !frontPages.includes(address));
 }
 
-function describeOrganization(i18n: I18n, publicOrigin: string) {
+function describeOrganization({ i18n, brand, publicOrigin }: Props) {
   return {
     "@type": "Organization",
     "@id": `${publicOrigin}/#organization`,
-    name: nameIn(i18n),
+    name: brand.name[languageOf(i18n)],
     url: `${publicOrigin}/`,
     logo: `${publicOrigin}/icon-512.png`,
     email: brand.contactEmail,
-    sameAs: Object.values(brand.social),
+    sameAs: ownAmong(Object.values(brand.social)),
   };
 }
 
-function describeApp(page: PublicPage, i18n: I18n) {
+function describeApp(page: PublicPage, i18n: I18n, brand: Brand) {
   const free = { "@type": "Offer", price: 0, priceCurrency: "AED" };
   return {
     "@type": "MobileApplication",
-    name: nameIn(i18n),
+    name: brand.name[languageOf(i18n)],
     description: i18n._(descriptions[page.screen]),
     applicationCategory: "EducationalApplication",
     operatingSystem: "iOS, Android",
     inLanguage: i18n.locale,
-    downloadUrl: [brand.appStoreUrl, brand.googlePlayUrl],
+    downloadUrl: ownAmong([brand.appStoreUrl, brand.googlePlayUrl]),
     offers: [free, { ...free, price: YEARLY_PRICE_AED }],
   };
 }
 
-function describeAnswers(i18n: I18n) {
+function describeAnswers(i18n: I18n, brand: Brand) {
   return {
     "@type": "FAQPage",
     inLanguage: i18n.locale,
-    mainEntity: answers.map(({ question, answer }) => ({
+    mainEntity: listAnswers(brand).map(({ question, answer }) => ({
       "@type": "Question",
       name: i18n._(question),
       acceptedAnswer: { "@type": "Answer", text: i18n._(answer) },

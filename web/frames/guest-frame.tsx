@@ -11,7 +11,9 @@ export function GuestFrame({ children }: { children: ReactNode }) {
       <Rosette className="-z-10 -bottom-40 -end-40 absolute size-120 text-shell/60" />
       <Rosette className="-z-10 -start-32 -top-32 absolute size-80 text-shell/40" />
       <SwitcherBar />
-      <main className="mx-auto grid w-full max-w-md flex-1 content-center p-4 pb-24">{children}</main>
+      <main className="mx-auto grid w-full max-w-md flex-1 content-center p-[min(1rem,4vw)] pb-24">
+        {children}
+      </main>
     </div>
   );
 }

@@ -8,7 +8,8 @@ const MENU_ID = "menu";
 
 /**
  * The platform's popover: it opens without a script, closes on an outside click and on Escape, and gives
- * the focus back. What is left to do is to close it on navigation and when the header's links fit in a row.
+ * the focus back. What is left to do is to close it when a link in it is chosen, when the focus goes on to what it
+ * covers, and when the header's links fit in a row.
  */
 export function MobileMenu({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -34,11 +35,13 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   }, [close]);
 
   useEffect(() => {
-    if (!open || hasPopovers()) return;
+    if (!open) return;
     const closeOutside = ({ target }: Event) => {
       const inside = [button, menu].some(({ current }) => current?.contains(target as Node));
       if (!inside) close();
     };
+    document.addEventListener("focusin", closeOutside);
+    if (hasPopovers()) return () => document.removeEventListener("focusin", closeOutside);
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;
       close();
@@ -47,6 +50,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
     document.addEventListener("click", closeOutside);
     document.addEventListener("keydown", closeOnEscape);
     return () => {
+      document.removeEventListener("focusin", closeOutside);
       document.removeEventListener("click", closeOutside);
       document.removeEventListener("keydown", closeOnEscape);
     };
@@ -62,7 +66,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
         aria-expanded={open}
         aria-controls={MENU_ID}
         aria-label={t`Menu`}
-        className="grid size-12 place-items-center rounded-full text-cocoa hover:bg-cream nav:hidden"
+        className="grid size-[min(3rem,13vw)] place-items-center rounded-full text-cocoa hover:bg-cream nav:hidden"
       >
         <Icon name={open ? "x" : "menu"} />
       </button>
@@ -73,9 +77,12 @@ export function MobileMenu({ children }: { children: ReactNode }) {
         aria-label={t`Menu`}
         onToggle={(event) => setOpen(event.newState === "open")}
         data-open={open || undefined}
-        className="fixed inset-x-3 top-20 bottom-auto m-0 w-auto rounded-3xl border border-shell bg-white p-4 text-start text-ink shadow-lift nav:hidden"
+        className="fixed inset-x-3 top-20 bottom-auto m-0 max-h-[calc(100dvh-5.75rem)] w-auto overflow-y-auto overscroll-contain rounded-3xl border border-shell bg-white p-4 text-start text-ink shadow-lift nav:hidden"
       >
-        <ul className="grid gap-1">{children}</ul>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link in it is a click too */}
+        <ul className="grid gap-1" onClick={({ target }) => (target as Element).closest("a") && close()}>
+          {children}
+        </ul>
       </nav>
     </>
   );

@@ -1,16 +1,20 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { withoutLanguage } from "../addresses.ts";
 import { pageTitle } from "../brand/page-title.ts";
+import { useBrand } from "../brand/use-brand.ts";
 import { WhatsappButton } from "../brand/whatsapp-button.tsx";
 import type { Page } from "../site-map.ts";
+import { ScreenTitle } from "../ui/screen-title.ts";
 import { useArrival } from "./use-arrival.ts";
 
 type Props = { page: Page; path: string; children: ReactNode };
 
 /** What a browser does by itself when a document changes and a script must do when only the screen does. */
 export function PageFrame({ page, path, children }: Props) {
-  const title = pageTitle(useLingui().i18n, page.title);
+  const [ownTitle, setOwnTitle] = useState<MessageDescriptor>();
+  const title = pageTitle(useLingui().i18n, useBrand(), ownTitle ?? page.title);
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -19,7 +23,7 @@ export function PageFrame({ page, path, children }: Props) {
 
   return (
     <>
-      {children}
+      <ScreenTitle value={setOwnTitle}>{children}</ScreenTitle>
       <WhatsappButton subject={page.access === "public" ? "app" : "account"} />
     </>
   );

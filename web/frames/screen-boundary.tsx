@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Component, type ReactNode } from "react";
+import { useWhatsappUrl } from "../brand/use-whatsapp-url.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 
 type Props = { path: string; children: ReactNode };
 
@@ -31,6 +32,9 @@ function Failure() {
       <Button onClick={() => location.reload()}>
         <Trans>Try Again</Trans>
       </Button>
+      <a href={useWhatsappUrl("error")} target="_blank" rel="noopener" className={buttonClass("secondary")}>
+        <Trans>Chat with us on WhatsApp</Trans>
+      </a>
     </main>
   );
 }

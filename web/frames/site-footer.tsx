@@ -1,50 +1,53 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { brand } from "../brand/brand.ts";
 import { Logo } from "../brand/logo.tsx";
 import { Rosette } from "../brand/rosette.tsx";
 import { StoreBadges } from "../brand/store-badges.tsx";
+import { useBrand } from "../brand/use-brand.ts";
 import { useWhatsappUrl } from "../brand/use-whatsapp-url.ts";
 import { useLanguage } from "../copy/language-of.ts";
 import { Link, usePublicPath } from "../navigation.ts";
 import { Icon } from "../ui/icon.tsx";
+import { NewTabNote } from "../ui/new-tab-note.tsx";
 
 const link =
-  "inline-flex items-center gap-2.5 py-1.5 text-shell no-underline hover:text-white hover:underline";
+  "inline-flex max-w-full items-center gap-2.5 py-1.5 text-shell no-underline wrap-anywhere hover:text-white hover:underline";
 
 const networks = [
-  { name: "Instagram", href: brand.social.instagram, icon: "instagram" },
-  { name: "YouTube", href: brand.social.youtube, icon: "youtube" },
-  { name: "TikTok", href: brand.social.tiktok, icon: "tiktok" },
-  { name: "Snapchat", href: brand.social.snapchat, icon: "snapchat" },
+  { name: "Instagram", network: "instagram" },
+  { name: "YouTube", network: "youtube" },
+  { name: "TikTok", network: "tiktok" },
+  { name: "Snapchat", network: "snapchat" },
 ] as const;
 
 export function SiteFooter() {
   const language = useLanguage();
   const publicPath = usePublicPath();
+  const brand = useBrand();
   const { foundedInYear: year } = brand;
   const brandName = brand.name[language];
 
   return (
-    <footer className="on-dark relative isolate overflow-hidden bg-ink px-4 text-shell print:hidden sm:px-6">
+    <footer className="relative isolate overflow-hidden bg-ink px-4 text-shell print:hidden sm:px-6">
       <Rosette className="absolute -end-32 -bottom-40 -z-10 size-[30rem] text-cocoa/35" />
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-12 pt-16 pb-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto]">
+      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12 pt-16 pb-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto]">
         <div className="max-w-sm">
-          <Logo className="text-3xl text-paper">{brandName}</Logo>
+          <Logo className="text-[min(1.875rem,11vw)] text-paper">{brandName}</Logo>
           <p className="mt-4">
             <Trans>Weekly tasks, sweet rewards.</Trans>
           </p>
-          <ul className="mt-6 flex gap-2">
-            {networks.map(({ name, href, icon }) => (
+          <ul className="mt-6 flex flex-wrap gap-2">
+            {networks.map(({ name, network }) => (
               <li key={name}>
                 <a
-                  href={href}
+                  href={brand.social[network]}
                   target="_blank"
                   rel="noopener"
-                  aria-label={name}
                   className="grid size-12 place-items-center rounded-full border border-crust/60 text-shell transition-colors hover:border-saffron hover:bg-saffron hover:text-ink"
                 >
-                  <Icon name={icon} className="size-5" />
+                  <Icon name={network} className="size-5" />
+                  <span className="sr-only">{name}</span>
+                  <NewTabNote />
                 </a>
               </li>
             ))}
@@ -67,6 +70,11 @@ export function SiteFooter() {
             </Link>
           </li>
           <li>
+            <Link to={publicPath("/accessibility")} className={link}>
+              <Trans>Accessibility</Trans>
+            </Link>
+          </li>
+          <li>
             <Link to="/login" className={`${link} signed-in:hidden`}>
               <Trans>Login</Trans>
             </Link>
@@ -85,15 +93,16 @@ export function SiteFooter() {
           <li>
             <a href={useWhatsappUrl("app")} target="_blank" rel="noopener" className={link}>
               <Icon name="whatsapp" className="size-5 shrink-0" />
-              <bdi dir="ltr">{formatNumber(brand.whatsappNumber)}</bdi>
+              <bdi dir="ltr">{brand.whatsappNumber}</bdi>
+              <NewTabNote />
             </a>
           </li>
         </FooterColumn>
-        <div>
+        <div id="get-the-app">
           <ColumnTitle>
             <Trans>Get the app</Trans>
           </ColumnTitle>
-          <StoreBadges className="mt-1 flex-col" badgeClassName="border border-crust/60" />
+          <StoreBadges className="mt-1 flex-col" badgeClassName="border-crust/60" />
         </div>
       </div>
       <div className="mx-auto max-w-6xl pb-24 sm:pb-10">
@@ -118,9 +127,4 @@ function FooterColumn({ title, children }: { title: ReactNode; children: ReactNo
 
 function ColumnTitle({ children }: { children: ReactNode }) {
   return <h2 className="mb-3 font-semibold text-saffron">{children}</h2>;
-}
-
-/** +971 50 123 4567 */
-function formatNumber(digits: string): string {
-  return `+${digits.replace(/^(\d{3})(\d{2})(\d{3})(\d+)$/, "$1 $2 $3 $4")}`;
 }

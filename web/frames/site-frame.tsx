@@ -8,7 +8,7 @@ export default function SiteFrame({ children }: { children: ReactNode }) {
     <>
       <a
         href="#main"
-        className="sr-only z-50 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:start-4 focus:top-3"
+        className="sr-only z-50 rounded-full border border-transparent bg-ink font-semibold text-paper focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:px-5 focus:py-3"
       >
         <Trans>Skip to content</Trans>
       </a>

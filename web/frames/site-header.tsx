@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useRoute } from "wouter";
-import { brand } from "../brand/brand.ts";
 import { Logo } from "../brand/logo.tsx";
+import { useBrand } from "../brand/use-brand.ts";
 import { useLanguage } from "../copy/language-of.ts";
 import { LanguageSwitcher } from "../features/language/language-switcher.tsx";
 import { Link, usePublicPath } from "../navigation.ts";
@@ -10,19 +10,24 @@ import type { Path } from "../site-map.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 
 const link =
-  "relative rounded-full px-4 py-2.5 font-medium text-cocoa no-underline transition-colors hover:bg-cream hover:text-ink";
-const current = "aria-[current=page]:bg-cream aria-[current=page]:font-semibold aria-[current=page]:text-ink";
+  "relative rounded-full px-[min(1rem,2.5vw)] py-2.5 font-medium text-cocoa no-underline transition-colors hover:bg-cream hover:text-ink";
+const current =
+  "aria-[current=page]:bg-cream aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-crust aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";
 
 export function SiteHeader() {
   const { t } = useLingui();
   const language = useLanguage();
+  const { name } = useBrand();
   const publicPath = usePublicPath();
 
   return (
-    <header className="sticky top-0 z-30 border-b border-shell/70 bg-paper/90 backdrop-blur-md px-4 print:hidden sm:px-6">
-      <div className="mx-auto flex h-18 max-w-6xl items-center gap-2">
-        <Link to={publicPath("/")} className="me-auto rounded-full text-2xl text-ink no-underline">
-          <Logo>{brand.name[language]}</Logo>
+    <header className="sticky top-0 z-30 border-b border-shell/70 bg-paper/90 backdrop-blur-md px-[min(1rem,4vw)] short:static print:hidden sm:px-6">
+      <div className="mx-auto flex min-h-18 max-w-6xl flex-wrap items-center gap-[min(0.5rem,2vw)]">
+        <Link
+          to={publicPath("/")}
+          className="me-auto rounded-full text-[min(1.5rem,6vw)] text-ink no-underline"
+        >
+          <Logo>{name[language]}</Logo>
         </Link>
         <nav
           aria-label={t({ message: "Main", comment: "Name of the header's links" })}
@@ -40,7 +45,7 @@ export function SiteHeader() {
             className={`block rounded-2xl px-5 py-3.5 text-lg font-medium text-cocoa no-underline ${current}`}
           />
           <li className="mt-2 border-t border-shell pt-4">
-            <AccountLink className="block rounded-full bg-saffron px-5 py-3.5 text-center text-lg font-semibold text-ink no-underline" />
+            <AccountLink className="block rounded-full border border-transparent bg-saffron px-5 py-3.5 text-center text-lg font-semibold text-ink no-underline" />
           </li>
         </MobileMenu>
       </div>

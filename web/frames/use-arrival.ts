@@ -66,8 +66,11 @@ export function useArrival(path: string): void {
   }, [path]);
 
   useEffect(() => {
-    if (focusedPath.current !== path) focusTitle();
+    const isDocument = focusedPath.current === path;
     focusedPath.current = path;
+    // The browser itself has told of a document; one that is still without its title comes as a screen does.
+    if (isDocument && document.querySelector("h1")) return;
+    return focusTitle();
   }, [path]);
 }
 
@@ -78,11 +81,23 @@ function nameEntry(): string {
   return entry;
 }
 
-/** Tells a screen reader that another page is there, unless the screen has put the focus where it wants it. */
-function focusTitle(): void {
-  if (document.activeElement?.closest("main")) return;
+/**
+ * Tells a screen reader that another page is there, unless the screen or the reader has put the focus elsewhere. A
+ * guard shows that it is loading first, so the title may come later; the function that is returned stops waiting.
+ */
+function focusTitle(): (() => void) | undefined {
   const title = document.querySelector("h1");
-  if (!title) return;
-  title.tabIndex = -1;
-  title.focus({ preventScroll: true });
+  if (title) {
+    if (document.activeElement?.closest("main")) return undefined;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+    return undefined;
+  }
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector("h1")) return;
+    watch.disconnect();
+    if (document.activeElement === document.body) focusTitle();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  return () => watch.disconnect();
 }

@@ -38,7 +38,7 @@ export default function ForgotPassword() {
       intro={<Trans>Enter the email of your account and we will send you a code.</Trans>}
     >
       <Form onSubmit={submit}>
-        <fieldset disabled={state === "busy" || done} className="grid gap-5">
+        <fieldset role="presentation" disabled={state === "busy" || done} className="grid gap-5">
           <Field
             label={t`Email`}
             name="email"

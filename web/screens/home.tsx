@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { brand } from "../brand/brand.ts";
+import { useBrand } from "../brand/use-brand.ts";
 import { useLanguage } from "../copy/language-of.ts";
 import { Benefits } from "../features/home/benefits.tsx";
 import { CallToAction } from "../features/home/call-to-action.tsx";
@@ -13,18 +13,19 @@ import { Statistics } from "../features/home/statistics.tsx";
 
 export default function Home() {
   const language = useLanguage();
+  const brandName = useBrand().name[language];
   const [category, setCategory] = useState<Category>("tasks");
   return (
     <>
       <Hero language={language} />
       <Statistics language={language} />
-      <Showcase brandName={brand.name[language]} selected={category} onSelect={setCategory} />
+      <Showcase brandName={brandName} selected={category} onSelect={setCategory} />
       <FeatureCards onPick={setCategory} />
       <PlanComparison />
       <Benefits />
       <PrivacyPromise />
       <Questions />
-      <CallToAction brandName={brand.name[language]} />
+      <CallToAction brandName={brandName} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { messageOf } from "../api-client/call.ts";
 import { useOffersStart } from "../brand/use-trial-address.ts";
 import { useLogIn } from "../features/session/log-in.ts";
+import { useLoginNotice } from "../features/session/use-login-notice.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
@@ -14,6 +15,7 @@ import { TextLink } from "../ui/text-link.tsx";
 export default function Login() {
   const { t } = useLingui();
   const logIn = useLogIn();
+  const notice = useLoginNotice();
   const offersStart = useOffersStart();
   const { state, error, submit } = useSubmission(
     (form) => logIn(String(form.get("email")), String(form.get("password"))),
@@ -26,8 +28,21 @@ export default function Login() {
       title={<Trans>Login</Trans>}
       intro={<Trans>Good to see you again. Manage your family's subscription here.</Trans>}
     >
+      {notice && (
+        <div className="mb-6">
+          {notice === "session ended" ? (
+            <Alert kind="info">
+              <Trans>Your session has ended. Please log in again.</Trans>
+            </Alert>
+          ) : (
+            <Alert kind="success">
+              {t({ id: "passwordChangedSuccessfully", message: "Password changed successfully" })}
+            </Alert>
+          )}
+        </div>
+      )}
       <Form onSubmit={submit}>
-        <fieldset disabled={busy} className="grid gap-5">
+        <fieldset role="presentation" disabled={busy} className="grid gap-5">
           <Field label={t`Email`} name="email" type="email" autoComplete="username" required />
           <PasswordField label={t`Password`} name="password" autoComplete="current-password" required />
           <TextLink to="/forgot-password" className="justify-self-start">

@@ -1,15 +1,22 @@
-import { Trans } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import type { SubscriptionFeatures } from "../../contract/calls.ts";
 import { isWaiting } from "../features/payment/is-confirmed.ts";
 import { ResultCard } from "../features/payment/result-card.tsx";
-import { useConfirmation } from "../features/payment/use-confirmation.ts";
+import { type Confirmation, useConfirmation } from "../features/payment/use-confirmation.ts";
+import { SessionOver } from "../features/session/guards.tsx";
 import { useSignedIn } from "../features/session/signed-in.ts";
-import { Redirect } from "../navigation.ts";
 import { readLocal } from "../storage/local.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { LocalDate } from "../ui/local-date.tsx";
+import { GulfDate } from "../ui/gulf-date.tsx";
 import { Price } from "../ui/price.tsx";
+import { useScreenTitle } from "../ui/screen-title.ts";
+
+type Result = Pick<ComponentProps<typeof ResultCard>, "look" | "text" | "children"> & {
+  title: MessageDescriptor;
+};
 
 /** Fixed words for whoever comes; who can be asked about is asked about first (docs/product.md §3.10). */
 export default function PaymentSuccess() {
@@ -17,57 +24,76 @@ export default function PaymentSuccess() {
   const [hadSession, setHadSession] = useState(false);
   if (signedIn === "yes" && !hadSession) setHadSession(true);
   // The session turned out to be over: what became of the payment is read after a login.
-  if (signedIn === "no" && hadSession) return <Redirect to="/login" replace />;
+  if (signedIn === "no" && hadSession) return <SessionOver />;
   const subscriptionId = signedIn === "yes" ? readLocal("subscription_id") : null;
   if (subscriptionId) return <Confirmed subscriptionId={subscriptionId} />;
   // The document is the same for everyone: it keeps its words until it knows who reads them.
-  return <Success className={signedIn === "unknown" ? "signed-in:invisible" : ""} />;
+  return <Shown className={signedIn === "unknown" ? "signed-in:invisible" : ""} {...success()} />;
 }
 
 function Confirmed({ subscriptionId }: { subscriptionId: string }) {
-  const state = useConfirmation(subscriptionId);
-  if (state === "confirming")
-    return (
-      <ResultCard
-        look="waiting"
-        title={<Trans>Confirming your payment...</Trans>}
-        text={<Trans>This takes a few seconds.</Trans>}
-      />
-    );
-  if (state === "still processing")
-    return (
-      <ResultCard
-        look="waiting"
-        title={<Trans>Your payment is still processing</Trans>}
-        text={<Trans>You may close this page. Your plan starts as soon as the payment is confirmed.</Trans>}
-      >
-        <ButtonLink to="/subscriptions">
-          <Trans>View Subscriptions</Trans>
-        </ButtonLink>
-        <ProfileLink look="secondary" />
-      </ResultCard>
-    );
-  if (state.scheduled_change && isWaiting(state, subscriptionId))
-    return <ChangeSaved {...state.scheduled_change} />;
-  return <Success more={<FirstCharge {...state} />} />;
+  return <Shown {...describe(useConfirmation(subscriptionId), subscriptionId)} />;
 }
 
-function ChangeSaved({ plan_name, at }: NonNullable<SubscriptionFeatures["scheduled_change"]>) {
+/** One card for every state, so that it is still the same when its words change: a screen reader hears those. */
+function Shown({ title, ...card }: Result & { className?: string }) {
+  const { i18n } = useLingui();
+  useScreenTitle(title);
+  return <ResultCard title={i18n._(title)} {...card} />;
+}
+
+const titles = {
+  confirming: msg`Confirming your payment...`,
+  processing: msg`Your payment is still processing`,
+  changed: msg`Your change is saved`,
+  success: msg`Payment Successful`,
+};
+
+function describe(state: Confirmation, subscriptionId: string): Result {
+  if (state === "confirming")
+    return {
+      look: "waiting",
+      title: titles.confirming,
+      text: <Trans>This takes a few seconds.</Trans>,
+    };
+  if (state === "still processing")
+    return {
+      look: "waiting",
+      title: titles.processing,
+      text: <Trans>You may close this page. Your plan starts as soon as the payment is confirmed.</Trans>,
+      children: <WaysOn />,
+    };
+  if (state.scheduled_change && isWaiting(state, subscriptionId))
+    return {
+      look: "success",
+      title: titles.changed,
+      text: <ChangeStarts {...state.scheduled_change} />,
+      children: <WaysOn />,
+    };
+  return success(<FirstCharge {...state} />);
+}
+
+function success(more?: ReactNode): Result {
+  return {
+    look: "success",
+    title: titles.success,
+    text: (
+      <>
+        <span>
+          <Trans>Your subscription has been activated successfully!</Trans>
+        </span>
+        {more}
+      </>
+    ),
+    children: <ProfileLink look="primary" />,
+  };
+}
+
+function ChangeStarts({ plan_name, at }: NonNullable<SubscriptionFeatures["scheduled_change"]>) {
   return (
-    <ResultCard
-      look="success"
-      title={<Trans>Your change is saved</Trans>}
-      text={
-        <Trans>
-          <bdi>{plan_name}</bdi> starts on <LocalDate at={at} />. Until then nothing changes.
-        </Trans>
-      }
-    >
-      <ButtonLink to="/subscriptions">
-        <Trans>View Subscriptions</Trans>
-      </ButtonLink>
-      <ProfileLink look="secondary" />
-    </ResultCard>
+    <Trans>
+      <bdi>{plan_name}</bdi> starts on <GulfDate at={at} />. Until then nothing changes.
+    </Trans>
   );
 }
 
@@ -76,30 +102,21 @@ function FirstCharge({ next_charge, currency }: SubscriptionFeatures) {
   return (
     <span className="mt-3 block text-base">
       <Trans>
-        Nothing was charged today. The first charge is on <LocalDate at={next_charge.at} />:{" "}
+        Nothing was charged today. The first charge is on <GulfDate at={next_charge.at} />:{" "}
         <Price cents={next_charge.amount} currency={currency} />
       </Trans>
     </span>
   );
 }
 
-function Success({ className, more }: { className?: string; more?: ReactNode }) {
+function WaysOn() {
   return (
-    <ResultCard
-      look="success"
-      className={className}
-      title={<Trans>Payment Successful</Trans>}
-      text={
-        <>
-          <span>
-            <Trans>Your subscription has been activated successfully!</Trans>
-          </span>
-          {more}
-        </>
-      }
-    >
-      <ProfileLink look="primary" />
-    </ResultCard>
+    <>
+      <ButtonLink to="/subscriptions">
+        <Trans>View Subscriptions</Trans>
+      </ButtonLink>
+      <ProfileLink look="secondary" />
+    </>
   );
 }
 

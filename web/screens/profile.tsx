@@ -13,10 +13,17 @@ export default function Profile() {
   const { t } = useLingui();
   const settings = useAccountSettings();
   const role = useAccount("user_role") ?? "";
-  const roleNames: Record<string, string> = { parent: t`Parent`, child: t`Child`, admin: t`Admin` };
+  const roleNames: Record<string, string> = {
+    parent: t({
+      message: "Parent or mentor",
+      comment: "The role of an adult: a parent, teacher, supervisor or coach",
+    }),
+    child: t`Child`,
+    admin: t`Admin`,
+  };
 
   return (
-    <main className="mx-auto grid w-full max-w-md p-4 pb-24 sm:pt-12">
+    <main className="mx-auto grid w-full max-w-md p-[min(1rem,4vw)] pb-24 sm:pt-12">
       <Card className="grid gap-6">
         <div className="grid justify-items-center gap-3">
           <Rosette className="size-20 text-saffron" carvingClassName="text-cocoa" />
@@ -29,6 +36,7 @@ export default function Profile() {
           <Fact name={<Trans>Role</Trans>} value={roleNames[role] ?? role} />
           <Fact name={<Trans>User ID</Trans>} value={<bdi dir="ltr">{useAccount("user_id")}</bdi>} />
         </dl>
+        <RoleNote role={role} />
         <ReminderSwitch {...settings} />
         <AgreedTo consent={settings.consent} />
         <div className="grid gap-3">
@@ -39,6 +47,26 @@ export default function Profile() {
         </div>
       </Card>
     </main>
+  );
+}
+
+/** Whoever is no mentor reads what this account is for. */
+function RoleNote({ role }: { role: string }) {
+  if (role !== "child" && role !== "admin") return null;
+  return (
+    <p className="rounded-2xl bg-cream px-4 py-3 text-cocoa">
+      {role === "child" ? (
+        <Trans>
+          You can look at your family's plan here. Choosing, paying for and cancelling plans is a matter for
+          your mentor, the adult who looks after your account.
+        </Trans>
+      ) : (
+        <Trans>
+          Here you look after the subscription of your own family. Plans, promo codes and other accounts are
+          managed on the server, by the operator's commands.
+        </Trans>
+      )}
+    </p>
   );
 }
 

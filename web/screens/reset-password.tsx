@@ -1,8 +1,13 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { PASSWORD_MIN_LENGTH } from "../../contract/rules.ts";
 import { messageOf } from "../api-client/call.ts";
-import { findPasswordMistake, PasswordMistake } from "../features/recovery/password-mistake.ts";
+import {
+  findPasswordMistake,
+  type MistakeName,
+  PasswordMistake,
+} from "../features/recovery/password-mistake.ts";
 import { resetPassword } from "../features/recovery/recover.ts";
 import { useMoveWhen } from "../features/recovery/use-move-when.ts";
 import { Steps } from "../features/verification/steps.tsx";
@@ -16,6 +21,9 @@ import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { TextLink } from "../ui/text-link.tsx";
 
+const INTRO_ID = "intro";
+const PROBLEM_ID = "problem";
+
 export default function ResetPassword() {
   const { t } = useLingui();
   const mistakes = {
@@ -28,11 +36,13 @@ export default function ResetPassword() {
       })}`,
     }),
   };
+  const [mistake, setMistake] = useState<MistakeName>();
   const { state, error, submit } = useSubmission(
     async (form) => {
       const password = String(form.get("new_password"));
-      const mistake = findPasswordMistake(password, String(form.get("confirmation")));
-      if (mistake) throw new PasswordMistake(mistake);
+      const found = findPasswordMistake(password, String(form.get("confirmation")));
+      setMistake(found);
+      if (found) throw new PasswordMistake(found);
       await resetPassword(password);
     },
     (failure) =>
@@ -50,6 +60,7 @@ export default function ResetPassword() {
     <FormCard
       top={<Steps current={3} of={3} />}
       title={<Trans>New password</Trans>}
+      introId={INTRO_ID}
       intro={
         <Plural
           value={PASSWORD_MIN_LENGTH}
@@ -59,17 +70,30 @@ export default function ResetPassword() {
       }
     >
       <Form onSubmit={submit}>
-        <fieldset disabled={state === "busy" || done} className="grid gap-5">
+        <fieldset role="presentation" disabled={state === "busy" || done} className="grid gap-5">
           {/* Tells password managers whose password this is. */}
           <input type="email" autoComplete="username" value={email ?? ""} readOnly hidden />
-          <PasswordField label={t`New password`} name="new_password" autoComplete="new-password" required />
+          <PasswordField
+            label={t`New password`}
+            name="new_password"
+            autoComplete="new-password"
+            required
+            aria-invalid={mistake !== undefined}
+            aria-describedby={`${INTRO_ID} ${PROBLEM_ID}`}
+          />
           <PasswordField
             label={t`Confirm password`}
             name="confirmation"
             autoComplete="new-password"
             required
+            aria-invalid={mistake === "mismatch"}
+            aria-describedby={mistake === "mismatch" ? PROBLEM_ID : undefined}
           />
-          {error && <Alert kind="error">{error}</Alert>}
+          {error && (
+            <Alert kind="error" id={PROBLEM_ID}>
+              {error}
+            </Alert>
+          )}
           {done && (
             <Alert kind="success">
               {t({ id: "passwordChangedSuccessfully", message: "Password changed successfully" })}

@@ -18,6 +18,7 @@ import { useFirstVisit } from "../features/subscription/use-first-visit.ts";
 import { type Subscription, useSubscription } from "../features/subscription/use-subscription.ts";
 import { isSameId, type PaidView } from "../features/subscription/view.ts";
 import { useTakenParameters } from "../navigation.ts";
+import { forgetTab } from "../storage/tab.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 
@@ -42,6 +43,9 @@ export default function Subscriptions() {
   usePaymentStatus((status) => setNotice(status === "success" ? "payment success" : "payment failed"));
   useTakenParameters(["card"], ({ card }) => card === "changed" && setNotice("card changed"));
   useTakenParameters(choiceParameters, setChoice);
+  useEffect(() => {
+    if (loaded) forgetTab("way_back");
+  }, [loaded]);
 
   const openChoice = useEffectEvent((wanted: Choice, { plans, view, mayManage }: Subscription) => {
     setChoice(undefined);
@@ -76,7 +80,7 @@ export default function Subscriptions() {
   }
 
   return (
-    <main className="grid gap-6 px-4 pt-4 pb-24 sm:px-8 sm:pt-6">
+    <main className="grid grid-cols-[minmax(0,1fr)] gap-6 px-[min(1rem,4vw)] pt-4 pb-24 sm:px-8 sm:pt-6">
       <Header />
       {notice && <NoticeBar key={notice} notice={notice} onTryAgain={tryPaymentAgain} />}
       {firstVisit.is && loaded?.view.kind === "trial" && (

@@ -1,11 +1,13 @@
-/** What a recovery, a sign-up and a first visit keep, for as long as they last in one tab (docs/product.md §13.2). */
+/** What a recovery, a sign-up, a first visit and the next login keep, for as long as they last in one tab (docs/product.md §13.2). */
 export type TabKey =
   | "reset_email"
   | "reset_token"
   | "reset_resend_at"
   | "start_email"
   | "start_resend_at"
-  | "first_visit";
+  | "first_visit"
+  | "way_back"
+  | "login_notice";
 
 export function readTab(key: TabKey): string | null {
   try {

@@ -2,14 +2,15 @@ import type { ComponentProps } from "react";
 import { Link } from "../navigation.ts";
 
 const shared =
-  "inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold no-underline transition duration-200 ease-out active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60";
+  "inline-flex min-h-12 items-center justify-center gap-2 rounded-full border-2 px-[min(1.5rem,5vw)] py-2 text-center font-semibold no-underline transition duration-200 ease-out active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60";
 
+/** A border that nobody sees keeps a button's shape where readers choose the colours. */
 const looks = {
   primary:
-    "bg-saffron text-ink shadow-[inset_0_-2px_0_rgb(107_63_29/0.22)] hover:bg-[color-mix(in_oklab,var(--color-saffron),white_22%)]",
-  secondary: "border-2 border-shell bg-white text-cocoa hover:border-crust hover:bg-paper",
-  dark: "bg-ink text-paper hover:bg-cocoa",
-  danger: "bg-rose text-white hover:bg-[color-mix(in_oklab,var(--color-rose),black_14%)]",
+    "border-transparent bg-saffron bg-origin-border text-ink shadow-[inset_0_-2px_0_rgb(107_63_29/0.22)] hover:bg-[color-mix(in_oklab,var(--color-saffron),white_22%)]",
+  secondary: "border-shell bg-white text-cocoa hover:border-crust hover:bg-paper",
+  dark: "border-transparent bg-ink text-paper hover:bg-cocoa",
+  danger: "border-transparent bg-rose text-white hover:bg-[color-mix(in_oklab,var(--color-rose),black_14%)]",
 } as const;
 
 type Look = { look?: keyof typeof looks };

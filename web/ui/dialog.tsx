@@ -44,9 +44,9 @@ export function Dialog({
       onClose={(event) => {
         if (!event.currentTarget.open) onClose();
       }}
-      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-3xl bg-white text-ink shadow-2xl backdrop:bg-ink/50 ${className}`}
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-min(2rem,8vw))] overflow-y-auto overscroll-contain rounded-3xl border border-transparent bg-white text-ink shadow-2xl backdrop:bg-ink/50 ${className}`}
     >
-      <header className="sticky top-0 z-10 flex items-start gap-3 bg-white px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
+      <header className="sticky top-0 z-10 flex short:static items-start gap-3 bg-white px-[min(1.25rem,5vw)] pt-5 pb-3 sm:px-7 sm:pt-6">
         <h2 id={titleId} tabIndex={-1} className="me-auto text-xl font-bold text-balance outline-none">
           {title}
         </h2>
@@ -60,7 +60,7 @@ export function Dialog({
           <Icon name="x" className="size-5" />
         </button>
       </header>
-      <div className="px-5 pb-5 sm:px-7 sm:pb-7">{children}</div>
+      <div className="px-[min(1.25rem,5vw)] pb-5 sm:px-7 sm:pb-7">{children}</div>
     </dialog>
   );
 }

@@ -9,8 +9,8 @@ export function Tabs<K extends string>({
   selected,
   onSelect,
   className = "",
-  listClassName = "flex gap-1 rounded-full bg-cream p-1",
-  tabClassName = "min-h-11 flex-1 rounded-full px-2 py-2 font-semibold sm:px-4 text-cocoa hover:text-ink aria-selected:bg-white aria-selected:text-ink aria-selected:shadow-sm",
+  listClassName = "flex flex-wrap gap-1 rounded-[1.75rem] bg-cream p-1",
+  tabClassName = "min-h-11 flex-1 rounded-full px-2 py-2 font-semibold sm:px-4 text-cocoa hover:text-ink aria-selected:bg-cocoa aria-selected:text-paper",
   panelClassName = "mt-6",
 }: {
   label: string;

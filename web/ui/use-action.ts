@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 export type ActionState = "idle" | "busy" | "done" | { failure: unknown };
 
@@ -6,10 +6,12 @@ export type ActionState = "idle" | "busy" | "done" | { failure: unknown };
 export function useAction<Input extends unknown[]>(work: (...input: Input) => Promise<void>) {
   const [state, setState] = useState<ActionState>("idle");
   const underWay = useRef(false);
+  const focused = useRef<Element>(null);
 
   async function run(...input: Input): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
+    focused.current = document.activeElement;
     setState("busy");
     try {
       await work(...input);
@@ -19,6 +21,13 @@ export function useAction<Input extends unknown[]>(work: (...input: Input) => Pr
     }
     underWay.current = false;
   }
+
+  // What is disabled meanwhile loses the focus; one that comes back gets it back, unless another has it by then.
+  useEffect(() => {
+    if (state === "idle" || state === "busy") return;
+    const isLost = document.activeElement?.matches("body, dialog") ?? true;
+    if (isLost && focused.current instanceof HTMLElement) focused.current.focus();
+  }, [state]);
 
   const reset = useCallback(() => setState("idle"), []);
   return { state, run, reset };

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { brandName } from "../../../contract/brand.ts";
+import type { Brand } from "../../../contract/brand.ts";
 import { LANGUAGE_KEY, type Language } from "../../../contract/languages.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
 import { accounts } from "../../db/schema.ts";
@@ -24,12 +24,13 @@ export const signUpMail: MailKind<SignUpPayload> = {
   name: "sign_up_code",
   async write(deps, mail) {
     const { id, recipient, language, createdAt } = mail;
+    const { publicOrigin, business } = deps.config;
     if (isTooLate(deps, createdAt) || (await isUsedSignUp(deps, id))) return undefined;
     if (await deps.db.$count(accounts, eq(accounts.email, recipient)))
-      return writeKnownAccount(language, `${deps.config.publicOrigin}/login?${LANGUAGE_KEY}=${language}`);
+      return writeKnownAccount(language, `${publicOrigin}/login?${LANGUAGE_KEY}=${language}`, business);
     const code = await issueSignUpCode(deps, mail);
     if (code === undefined) return undefined;
-    return writeSignUpCode(language, code, linkWithCode(deps, "/start/code", { ...mail, code }));
+    return writeSignUpCode(language, code, linkWithCode(deps, "/start/code", { ...mail, code }), business);
   },
 };
 
@@ -90,14 +91,14 @@ function writeRecoveryCode(language: Language, code: string, href: string): Writ
   return written[language]();
 }
 
-function writeSignUpCode(language: Language, code: string, href: string): WrittenMail {
+function writeSignUpCode(language: Language, code: string, href: string, { name }: Brand): WrittenMail {
   const validFor = count(language, minutes[language], CODE_SECONDS / 60);
   const free = count(language, freeDays[language], TRIAL_DAYS);
   const written: Record<Language, () => WrittenMail> = {
     ar: () =>
       layOut(language, "رمز فتح حسابكم", [
         {
-          paragraph: `بهذا الرمز يُفتح حسابكم في ${brandName.ar} وتبدأ تجربتكم: ${free}. وهو صالح لمدة ${validFor}.`,
+          paragraph: `بهذا الرمز يُفتح حسابكم في ${name.ar} وتبدأ تجربتكم: ${free}. وهو صالح لمدة ${validFor}.`,
         },
         { code },
         { paragraph: "ويعمل الزر على أي جهاز، والرمز مكتوب في الصفحة مسبقًا:" },
@@ -109,7 +110,7 @@ function writeSignUpCode(language: Language, code: string, href: string): Writte
     en: () =>
       layOut(language, "Your code to open the account", [
         {
-          paragraph: `This code opens your ${brandName.en} account and starts your ${free}. It works for ${validFor}.`,
+          paragraph: `This code opens your ${name.en} account and starts your ${free}. It works for ${validFor}.`,
         },
         { code },
         { paragraph: "The button works on any device and fills the code in for you:" },
@@ -122,12 +123,12 @@ function writeSignUpCode(language: Language, code: string, href: string): Writte
   return written[language]();
 }
 
-function writeKnownAccount(language: Language, href: string): WrittenMail {
+function writeKnownAccount(language: Language, href: string, { name }: Brand): WrittenMail {
   const written: Record<Language, () => WrittenMail> = {
     ar: () =>
       layOut(language, "لديكم حساب بالفعل", [
         {
-          paragraph: `وصلنا طلب لفتح حساب في ${brandName.ar} بهذا البريد، وله حساب لدينا بالفعل. لم يتغيّر فيه شيء.`,
+          paragraph: `وصلنا طلب لفتح حساب في ${name.ar} بهذا البريد، وله حساب لدينا بالفعل. لم يتغيّر فيه شيء.`,
         },
         {
           paragraph: "يمكن تسجيل الدخول كالمعتاد. وإن نُسيت كلمة المرور، ففي الصفحة نفسها اختيار كلمة جديدة.",
@@ -138,7 +139,7 @@ function writeKnownAccount(language: Language, href: string): WrittenMail {
     en: () =>
       layOut(language, "You already have an account", [
         {
-          paragraph: `Somebody asked to open a ${brandName.en} account with this address, which has one already. Nothing in it was changed.`,
+          paragraph: `Somebody asked to open a ${name.en} account with this address, which has one already. Nothing in it was changed.`,
         },
         {
           paragraph:

@@ -25,6 +25,10 @@ export function titleOf({ checkout: { figures }, language }: OrderView): string 
   return figures.dueTodayCents > 0 ? texts.title : texts.startTitle;
 }
 
+export function problemOf({ isOutdated, language }: OrderView): string | undefined {
+  return isOutdated ? orderTexts[language].changedFigures : undefined;
+}
+
 export function renderOrder({ checkout, language }: OrderView): Html {
   const { subscription, plan, figures } = checkout;
   const { listPriceCents, priceCents, promoCode, currency } = subscription;
@@ -89,7 +93,7 @@ export function renderCheckoutPage(
   const { checkout, language, leaveAction, isOutdated } = view;
   const texts = orderTexts[language];
   return html`${before}
-${isOutdated ? html`<p class="alert" role="alert">${texts.changedFigures}</p>` : ""}
+${isOutdated ? html`<p class="alert" tabindex="-1" autofocus>${texts.changedFigures}</p>` : ""}
 <div class="checkout">
 ${renderOrder(view)}
 <div>

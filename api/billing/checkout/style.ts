@@ -1,19 +1,19 @@
 /** What the checkout adds to the look of the house: the order beside the card on a wide screen. */
 export const CHECKOUT_STYLE = `
-body{max-width:60rem}
+body{max-width:64rem}
 .sandbox{display:inline-block;margin-block-end:1.25rem;padding:.35rem .9rem;border-radius:999px;background:#fbf1e0;color:#6b3f1d;font-size:.9rem}
 .sandbox::before{content:"";display:inline-block;width:.55rem;height:.55rem;margin-inline-end:.5rem;border-radius:50%;background:#f2a71b}
 .order{background:#fbf1e0}
 .checkout h2{margin-block-end:.9rem}
 .order .facts{gap:.6rem 0;align-items:baseline}
 .order .facts dt{padding-inline-end:1rem}
-.order dd,.code{white-space:nowrap;overflow-wrap:normal}
+.order dd,.code{overflow-wrap:normal}
 .order .facts .muted{white-space:nowrap}
 .order .total{padding-block-start:.8rem;border-color:#98591f;color:#2e1c12;font-weight:700}
 .order .facts .total{display:flex;align-self:stretch;align-items:center}
 .order dd.total{justify-content:end;font-size:1.5rem}
 .order>:last-child,.test-cards>:last-child{margin-block-end:0}
-.figures{font-variant-numeric:tabular-nums;font-weight:600;white-space:nowrap}
+.figures{font-variant-numeric:tabular-nums;font-weight:600}
 .test-cards li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.5rem 0;border-block-end:1px solid #f0ddbf}
 .outcome-paid,.outcome-delayed{color:#2f6b4f}
 .outcome-declined,.outcome-once{color:#b3261e}
@@ -23,10 +23,8 @@ body{max-width:60rem}
 .test-cards .muted{margin-block-start:.75rem}
 input::placeholder{color:#8a6a52;opacity:1}
 input[dir=ltr]{text-align:start;font-variant-numeric:tabular-nums}
-input[aria-invalid]{border:2px solid #b3261e}
-.problem{display:block;margin-block-start:.35rem;color:#b3261e;font-size:.9rem;font-weight:400}
-.pair{align-items:start}
-.checkout form .button{min-height:3rem}
+input[aria-invalid]{border-color:#b3261e}
+.problem{margin:.35rem 0 0;color:#b3261e;font-size:.9rem}
 .button:hover{background:#ffb833}
 .quiet:hover{background:#fbf1e0}
 @media (min-width:48rem){.checkout{display:grid;grid-template-columns:1fr 1.15fr;grid-template-rows:auto 1fr;gap:0 1.5rem;align-items:start}.checkout>:nth-child(2){grid-column:2;grid-row:1/3}}

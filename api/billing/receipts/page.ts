@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { CONTACT_EMAIL, seller } from "../../../contract/brand.ts";
+import type { Business, Seller } from "../../../contract/brand.ts";
 import type { Language } from "../../../contract/languages.ts";
 import type { Charge, Plan } from "../../db/schema.ts";
 import type { Html } from "../../pages/page-shell.ts";
@@ -47,22 +47,26 @@ const texts: Record<Language, Texts> = {
     toPrint: "للاحتفاظ بالإيصال، يمكنكم طباعة هذه الصفحة أو حفظها بصيغة PDF.",
     back: "العودة إلى الاشتراك",
     noReceipt: "هذا الإيصال غير متاح",
-    expired:
-      "حفاظًا على بياناتكم، يعمل رابط الإيصال ساعة واحدة. ويمكنكم فتح الإيصال من جديد من قسم المدفوعات.",
-    wrong: "هذا الرابط ناقص أو غير صحيح. ويمكنكم فتح إيصالاتكم من قسم المدفوعات.",
+    expired: "حفاظًا على بياناتكم، يعمل رابط الإيصال ساعة واحدة. ويمكنكم فتح الإيصال من جديد من قسم الدفعات.",
+    wrong: "هذا الرابط ناقص أو غير صحيح. ويمكنكم فتح إيصالاتكم من قسم الدفعات.",
   },
 };
 
-export function renderReceipt(charge: Charge, plan: Plan, language: Language): { title: string; body: Html } {
+export function renderReceipt(
+  charge: Charge,
+  plan: Plan,
+  { language, business }: { language: Language; business: Business },
+): { title: string; body: Html } {
   const words = texts[language];
-  const { number, lines } = describeReceipt(charge, plan, language);
+  const { contactEmail, seller } = business;
+  const { number, lines, sandboxNote } = describeReceipt(charge, plan, language);
   const facts = lines.filter(({ kind }) => kind === "fact");
   const amounts = lines.filter(({ kind }) => kind !== "fact");
   return {
     title: `${words.title} ${number}`,
     body: html`<article class="card receipt">
 <div class="parties">
-${renderSeller(language)}
+${renderSeller(seller, language)}
 <dl class="facts">
 <dt>${words.number}</dt><dd><bdi>${number}</bdi></dd>
 ${facts.map(renderLine)}
@@ -70,7 +74,8 @@ ${facts.map(renderLine)}
 </div>
 <h2>${words.figures}</h2>
 <dl class="facts amounts">${amounts.map(renderLine)}</dl>
-<p class="muted closing">${words.thanks} ${words.questions} <a class="ltr" href="mailto:${CONTACT_EMAIL}">${CONTACT_EMAIL}</a></p>
+${sandboxNote ? html`<p class="test">${sandboxNote}</p>` : ""}
+<p class="muted closing">${words.thanks} ${words.questions} <a class="ltr" href="mailto:${contactEmail}">${contactEmail}</a></p>
 </article>
 <div class="screen">
 <p class="muted">${words.toPrint}</p>
@@ -79,8 +84,7 @@ ${facts.map(renderLine)}
   };
 }
 
-function renderSeller(language: Language): Html {
-  const { name, address, taxNumber } = seller;
+function renderSeller({ name, address, taxNumber }: Seller, language: Language): Html {
   const words = texts[language];
   return html`<section>
 <h2>${words.seller}</h2>
@@ -120,6 +124,7 @@ body{max-width:48rem}
 .amounts dd{font-variant-numeric:tabular-nums}
 .amounts .total{padding-block-start:.75rem;border-color:#98591f;color:#2e1c12;font-weight:700}
 .receipt .amounts{column-gap:0}
+.test{margin:1rem 0 0;font-weight:700;color:#b3261e}
 .closing{margin:2rem 0 0}
 @media (min-width:40rem){.parties{grid-template-columns:1fr 2fr}}
 @page{size:A4;margin:16mm}

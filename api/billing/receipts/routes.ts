@@ -39,5 +39,7 @@ async function showReceipt(deps: Deps, address: ReceiptAddress, language: Langua
     .innerJoin(plans, eq(plans.id, charges.planId))
     .where(eq(charges.id, address.id));
   if (!found) return { ...renderNoReceipt("wrong", language), language, status: 404 };
-  return { ...renderReceipt(found.charge, found.plan, language), language, style: RECEIPT_STYLE };
+  const { business } = deps.config;
+  const receipt = renderReceipt(found.charge, found.plan, { language, business });
+  return { ...receipt, language, style: RECEIPT_STYLE };
 }

@@ -48,7 +48,10 @@ test("the mailbox is empty, fills by itself, shows the newest first and opens a 
 
   const mail = await open(`/sandbox/mailbox/${ids[1]}`);
   expect(mail.text).toContain("Your verification code");
-  expect(mail.text).toMatch(/<pre dir="auto">[\s\S]*\n\d{6}\n/);
+  expect(mail.text).toMatch(/<pre dir="auto" lang="en">[\s\S]*\n\d{6}\n/);
+  expect(list.text).toMatch(/<bdi lang="ar">[^<]*رمز التحقق/);
+  const inArabic = await open(`/sandbox/mailbox/${ids[0]}`);
+  expect(inArabic.text).toMatch(/<html lang="en"[\s\S]*<h1 lang="ar">[^<]*رمز التحقق/);
   const frame = await open(`/sandbox/mailbox/${ids[1]}/html`);
   expect(frame.text).toMatch(/>\d{6}<\/p>/);
 });

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Language } from "../../../contract/languages.ts";
+import { isLanguage, type Language } from "../../../contract/languages.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import type { Page } from "../../pages/page-shell.ts";
 import type { SandboxMail } from "./mailbox.ts";
@@ -31,7 +31,7 @@ export function showMailbox(language: Language, mails: readonly SandboxMail[]): 
   const { title, about, empty } = texts[language];
   const items = mails.map(
     ({ id, email }) => html`<li><a class="card" href="/sandbox/mailbox/${id}">
-<strong><bdi>${email.subject}</bdi></strong><br>
+<strong><bdi lang="${languageOf(email, language)}">${email.subject}</bdi></strong><br>
 <span class="muted"><bdi class="ltr">${recipientOf(email)}</bdi><br>${dateOf(language, email)}</span>
 </a></li>`,
   );
@@ -46,9 +46,21 @@ export function showMail(language: Language, { id, email }: SandboxMail): Page {
 <dt>${date}</dt><dd>${dateOf(language, email)}</dd>
 </dl>
 <iframe title="${mail}" src="/sandbox/mailbox/${id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>
-<details class="card"><summary>${plain}</summary><pre dir="auto">${email.text}</pre></details>
+<details class="card"><summary>${plain}</summary><pre dir="auto" lang="${languageOf(email, language)}">${email.text}</pre></details>
 <p><a href="/sandbox/mailbox">${back}</a></p>`;
-  return { language, title: email.subject ?? "", body, policy: ["frame-src 'self'"] };
+  return {
+    language,
+    title: email.subject ?? "",
+    titleLanguage: languageOf(email, language),
+    body,
+    policy: ["frame-src 'self'"],
+  };
+}
+
+/** A mail speaks its reader's language, whatever the mailbox does. */
+function languageOf({ html }: SandboxMail["email"], otherwise: Language): Language {
+  const named = /<html lang="(\w+)"/.exec(html ?? "")?.[1];
+  return isLanguage(named) ? named : otherwise;
 }
 
 function recipientOf(email: SandboxMail["email"]): string {

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Language } from "../../../contract/languages.ts";
 import { RotationButton } from "../../ui/rotation-button.tsx";
 import { useRotation } from "../../ui/use-rotation.ts";
@@ -28,6 +28,8 @@ export function PhoneCarousel({ language }: { language: Language }) {
   const count = screenshots.length;
   const { index, setIndex, stopped, toggle, hold } = useRotation(count, HERO_SLIDE_MS);
   const track = useTrack(index, setIndex, language);
+  const [picked, setPicked] = useState<number>();
+  const asked = picked === index ? screenshots[index] : undefined;
 
   return (
     <section
@@ -43,7 +45,6 @@ export function PhoneCarousel({ language }: { language: Language }) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by the keyboard
           tabIndex={0}
           aria-label={t`Screens of the app`}
-          aria-live={stopped ? "polite" : "off"}
           className="relative flex aspect-[640/1387] w-[min(15.5rem,70vw)] snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-[2.4rem] bg-cream [scrollbar-width:none] [&::-webkit-scrollbar]:hidden motion-safe:scroll-smooth lg:w-72"
         >
           {screenshots.map((name, position) => (
@@ -66,12 +67,15 @@ export function PhoneCarousel({ language }: { language: Language }) {
           <button
             key={name}
             type="button"
-            onClick={() => setIndex(position)}
+            onClick={() => {
+              setIndex(position);
+              setPicked(position);
+            }}
             aria-label={t`Show screen ${position + 1}`}
             aria-current={position === index}
             className="group grid h-11 w-8 place-items-center"
           >
-            <span className="h-2.5 w-2.5 rounded-full bg-crust/50 transition-all group-hover:bg-crust group-aria-current:w-6 group-aria-current:bg-crust" />
+            <span className="h-2.5 w-2.5 rounded-full border border-transparent bg-crust/80 bg-origin-border transition-all group-hover:bg-crust group-aria-current:w-6 group-aria-current:bg-crust" />
           </button>
         ))}
         <RotationButton
@@ -80,6 +84,10 @@ export function PhoneCarousel({ language }: { language: Language }) {
           label={stopped ? t`Play the screens` : t`Pause the screens`}
         />
       </div>
+      {/* What was asked for is said; what moves by itself is not. */}
+      <p role="status" className="sr-only">
+        {asked && i18n._(alts[asked])}
+      </p>
     </section>
   );
 }

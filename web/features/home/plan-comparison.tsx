@@ -4,6 +4,7 @@ import { featuresOf } from "../../../contract/features.ts";
 import { DAILY_PRICE_AED, TRIAL_DAYS, YEARLY_PRICE_AED } from "../../../contract/rules.ts";
 import { nameFeature } from "../../brand/feature-names.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "./section.tsx";
 
@@ -71,6 +72,11 @@ export function PlanComparison() {
           one="About # AED a day, charged once per year."
           other="About # AED a day, charged once per year."
         />
+      </p>
+      <p className="mt-6 text-center">
+        <ButtonLink to="/subscriptions" look="secondary" className="px-8 max-sm:w-full">
+          <Trans comment="Below the comparison, to the list of plans">Choose a plan</Trans>
+        </ButtonLink>
       </p>
     </Section>
   );

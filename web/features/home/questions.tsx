@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useBrand } from "../../brand/use-brand.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { answers } from "./answers.ts";
+import { listAnswers } from "./answers.ts";
 import { Section } from "./section.tsx";
 
 export function Questions() {
   const { i18n } = useLingui();
+  const answers = listAnswers(useBrand());
   return (
     <Section id="questions" title={<Trans>Parents ask</Trans>}>
       <div className="mx-auto grid max-w-3xl gap-3">

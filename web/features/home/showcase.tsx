@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ArrowButton } from "../../ui/arrow-button.tsx";
 import { CheckList } from "../../ui/check-list.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -17,10 +17,12 @@ export function Showcase(props: {
   const { t } = useLingui();
   const { brandName, selected, onSelect } = props;
   const tabs = useCategories();
+  const [moved, setMoved] = useState(false);
 
   function move(steps: number) {
     const next = categories.at((categories.indexOf(selected) + steps) % categories.length);
     if (next) onSelect(next);
+    setMoved(true);
   }
 
   return (
@@ -29,15 +31,22 @@ export function Showcase(props: {
         label={t`What the app does`}
         tabs={tabs}
         selected={selected}
-        onSelect={onSelect}
+        onSelect={(category) => {
+          setMoved(false);
+          onSelect(category);
+        }}
         listClassName="mx-auto grid max-w-3xl grid-cols-2 gap-1 rounded-3xl bg-cream p-1.5 sm:grid-cols-4 sm:rounded-full noscript:hidden"
-        tabClassName="min-h-12 rounded-2xl px-3 py-2 font-semibold text-cocoa transition-colors hover:text-ink aria-selected:bg-white aria-selected:text-ink aria-selected:shadow-card sm:rounded-full"
+        tabClassName="min-h-12 rounded-2xl px-3 py-2 font-semibold text-cocoa transition-colors hover:text-ink aria-selected:bg-cocoa aria-selected:text-paper sm:rounded-full"
         panelClassName="mt-8"
       />
       <div className="mt-6 flex justify-center gap-3">
         <ArrowButton to="previous" label={t`Previous`} onClick={() => move(-1)} />
         <ArrowButton to="next" label={t`Next`} onClick={() => move(1)} />
       </div>
+      {/* A tab says itself that it is selected; the arrows say nothing. */}
+      <p role="status" className="sr-only">
+        {moved && tabs.find(({ key }) => key === selected)?.label}
+      </p>
     </Section>
   );
 }

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Language } from "../../../contract/languages.ts";
-import { brand } from "../../brand/brand.ts";
+import { useBrand } from "../../brand/use-brand.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 export function Statistics({ language }: { language: Language }) {
-  const { families, tasksCompleted, appRating } = brand.statistics;
+  const { families, tasksCompleted, appRating } = useBrand().statistics;
   return (
     <section className="relative z-10 px-4 sm:px-6 lg:-mt-18">
       <dl className="mx-auto grid max-w-4xl grid-cols-3 divide-x divide-shell rounded-3xl border border-shell bg-white py-6 shadow-card sm:py-8">

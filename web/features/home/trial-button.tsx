@@ -1,14 +1,21 @@
 import { Trans } from "@lingui/react/macro";
 import { useTrialAddress } from "../../brand/use-trial-address.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { NewTabNote } from "../../ui/new-tab-note.tsx";
 
+/** A place on this page needs no other tab. */
 export function TrialButton({ look, className }: { look?: "primary" | "dark"; className?: string }) {
+  const address = useTrialAddress();
+  if (address.startsWith("#"))
+    return (
+      <a href={address} className={buttonClass(look, className)}>
+        <Trans>Start free trial</Trans>
+      </a>
+    );
   return (
-    <a href={useTrialAddress()} target="_blank" rel="noopener" className={buttonClass(look, className)}>
+    <a href={address} target="_blank" rel="noopener" className={buttonClass(look, className)}>
       <Trans>Start free trial</Trans>
-      <span className="sr-only">
-        <Trans comment="For screen readers, after a link's name">(opens in a new tab)</Trans>
-      </span>
+      <NewTabNote />
     </a>
   );
 }

@@ -28,9 +28,10 @@ export function LanguageSwitcher({ className }: { className?: string }) {
     <div className="relative flex">
       {languages
         .filter((each) => each !== i18n.locale)
-        .map((other) => (
+        .map((other, position) => (
+          // By its position: a link that is made anew would lose the focus.
           <a
-            key={other}
+            key={position}
             href={`${withoutLanguage(current)}?${LANGUAGE_KEY}=${other}`}
             lang={other}
             hrefLang={other}

@@ -1,7 +1,8 @@
-import { brand } from "../../brand/brand.ts";
+import { useBrand } from "../../brand/use-brand.ts";
 import { useWhatsappUrl } from "../../brand/use-whatsapp-url.ts";
 import type { Block } from "../../content/legal-document.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { NewTabNote } from "../../ui/new-tab-note.tsx";
 
 export function LegalBlock({ block }: { block: Block }) {
   switch (block.kind) {
@@ -35,14 +36,15 @@ export function LegalBlock({ block }: { block: Block }) {
 }
 
 const link =
-  "inline-flex items-center gap-3 py-1 font-semibold text-pistachio underline underline-offset-4 hover:no-underline";
+  "inline-flex max-w-full items-center gap-3 py-1 wrap-anywhere font-semibold text-pistachio underline underline-offset-4 hover:no-underline";
 
 function Contact({ channel, text }: Extract<Block, { kind: "contact" }>) {
   const whatsapp = useWhatsappUrl("legal");
+  const { contactEmail } = useBrand();
   if (channel === "email") {
     return (
       <p>
-        <a href={`mailto:${brand.contactEmail}`} className={link}>
+        <a href={`mailto:${contactEmail}`} className={link}>
           <Icon name="mail" className="size-5 shrink-0" />
           <bdi dir="ltr">{text}</bdi>
         </a>
@@ -54,6 +56,7 @@ function Contact({ channel, text }: Extract<Block, { kind: "contact" }>) {
       <a href={whatsapp} target="_blank" rel="noopener" className={link}>
         <Icon name="whatsapp" className="size-5 shrink-0" />
         {text}
+        <NewTabNote />
       </a>
     </p>
   );

@@ -21,9 +21,9 @@ export function LegalPage({ document }: { document: LegalDocument & { language: 
         </div>
       </header>
       <div className="px-4 py-12 sm:px-6 sm:py-16 print:p-0">
-        <div className="mx-auto grid max-w-6xl gap-12 lg:grid-cols-[17rem_1fr] lg:gap-16 print:block">
+        <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[17rem_1fr] lg:gap-16 print:block">
           <TableOfContents sections={sections} />
-          <div className="grid max-w-3xl gap-12 print:gap-6">
+          <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-12 print:gap-6">
             {sections.map((section, index) => (
               <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
                 <h2

@@ -1,11 +1,12 @@
 import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { use, useDeferredValue, useMemo } from "react";
+import type { Brand } from "../../../contract/brand.ts";
 import { featuresOf } from "../../../contract/features.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { TRIAL_DAYS, YEARLY_PRICE_AED } from "../../../contract/rules.ts";
-import { brand } from "../../brand/brand.ts";
 import { nameFeature } from "../../brand/feature-names.ts";
+import { useBrand } from "../../brand/use-brand.ts";
 import type { LegalDocument, LegalFacts } from "../../content/legal-document.ts";
 import { languageOf } from "../../copy/language-of.ts";
 
@@ -24,8 +25,9 @@ export function createLegalText(texts: Texts): () => LegalDocument & { language:
 
   return function useLegalText() {
     const { i18n } = useLingui();
+    const brand = useBrand();
     const asked = languageOf(i18n);
-    const facts = useMemo(() => collectFacts(i18n, asked), [i18n, asked]);
+    const facts = useMemo(() => collectFacts(i18n, brand, asked), [i18n, brand, asked]);
     const { language, ...rest } = useDeferredValue(facts);
     const text = loaded.get(language) ?? texts[language]();
     loaded.set(language, text);
@@ -33,7 +35,7 @@ export function createLegalText(texts: Texts): () => LegalDocument & { language:
   };
 }
 
-function collectFacts(i18n: I18n, language: Language): LegalFacts & { language: Language } {
+function collectFacts(i18n: I18n, brand: Brand, language: Language): LegalFacts & { language: Language } {
   return {
     language,
     brand: brand.name[language],

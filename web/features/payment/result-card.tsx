@@ -19,7 +19,7 @@ export function ResultCard(props: {
 }) {
   const { ground, sign, icon } = looks[props.look];
   return (
-    <main className={`mx-auto grid max-w-lg px-4 pt-8 pb-24 sm:pt-16 ${props.className ?? ""}`}>
+    <main className={`mx-auto grid max-w-lg px-[min(1rem,4vw)] pt-8 pb-24 sm:pt-16 ${props.className ?? ""}`}>
       <Card className="grid justify-items-center gap-5 text-center">
         <div className={`relative grid size-28 place-items-center ${sign}`}>
           <Rosette className={`absolute inset-0 ${ground}`} />

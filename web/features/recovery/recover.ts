@@ -20,4 +20,5 @@ export async function verifyCode(email: string, otp: string): Promise<void> {
 export async function resetPassword(newPassword: string): Promise<void> {
   await call("resetPassword", { new_password: newPassword });
   forgetTab("reset_email", "reset_token", "reset_resend_at");
+  writeTab("login_notice", "password changed");
 }

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { ResponseOf } from "../../../contract/calls.ts";
 import { call } from "../../api-client/call.ts";
 import { clearLocal, writeLocal } from "../../storage/local.ts";
-import { LoginLanding } from "./guards.tsx";
+import { LoginLanding, LogoutLanding } from "./guards.tsx";
 
 const LOGOUT_TIMEOUT_MS = 3_000;
 
@@ -29,8 +29,12 @@ export function useOpenSession(): (email: string, session: ResponseOf<"login">) 
 }
 
 /** Whatever the API says, or if it says nothing, this browser forgets the session (docs/product.md §4.8). */
-export async function logOut(): Promise<void> {
-  const timeout = new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
-  await Promise.race([call("logout", {}).catch(() => undefined), timeout]);
-  clearLocal();
+export function useLogOut(): () => Promise<void> {
+  const announceLogout = useContext(LogoutLanding);
+  return async () => {
+    const timeout = new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
+    await Promise.race([call("logout", {}).catch(() => undefined), timeout]);
+    flushSync(announceLogout);
+    clearLocal();
+  };
 }

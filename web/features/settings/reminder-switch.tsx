@@ -10,8 +10,8 @@ export function ReminderSwitch({ reminders, state, change }: AccountSettings) {
   if (reminders === undefined) return null;
   return (
     <div className="grid gap-3 rounded-2xl bg-paper p-4">
-      <div className="flex items-start gap-4">
-        <div className="grid flex-1 gap-0.5">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="grid flex-1 basis-40 gap-0.5">
           <label htmlFor={id} className="font-medium">
             <Trans>Reminders by email</Trans>
           </label>
@@ -26,7 +26,7 @@ export function ReminderSwitch({ reminders, state, change }: AccountSettings) {
           checked={reminders}
           disabled={state === "busy"}
           onChange={(event) => change(event.target.checked)}
-          className="relative mt-1 h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-crust/60 transition-colors before:absolute before:start-1 before:top-1 before:size-5 before:rounded-full before:bg-white before:transition-[inset-inline-start] checked:bg-pistachio checked:before:start-6"
+          className="relative mt-1 h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-crust/60 transition-colors before:absolute before:start-1 before:top-1 before:size-5 before:rounded-full before:bg-white before:transition-[inset-inline-start] checked:bg-pistachio checked:before:start-6 forced-colors:appearance-auto forced-colors:before:hidden"
         />
       </div>
       {typeof state === "object" && (

@@ -18,7 +18,7 @@ export function LoadingPlans() {
             <Skeleton key={key} className="h-5" />
           ))}
         </div>
-        <Skeleton className="h-12 w-48 max-w-full" />
+        <Skeleton className="h-12 w-3/5 sm:w-48" />
       </Card>
     </div>
   );

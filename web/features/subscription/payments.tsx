@@ -4,7 +4,8 @@ import { readSettings } from "../../settings.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { LocalDate } from "../../ui/local-date.tsx";
+import { GulfDate } from "../../ui/gulf-date.tsx";
+import { NewTabNote } from "../../ui/new-tab-note.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { parseWebAddress } from "./checkout-address.ts";
@@ -58,17 +59,17 @@ function Content({ state, onTryAgain }: { state: PaymentsState; onTryAgain: () =
 function PaymentRow({ payment }: { payment: Payment }) {
   const { plan_name, paid_at, period_start, period_end, amount, currency, refunded } = payment;
   return (
-    <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 py-4 sm:grid-cols-[1fr_auto_auto] sm:gap-x-10">
-      <div className="grid gap-0.5">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-4 sm:gap-x-10">
+      <div className="grid flex-1 basis-44 gap-0.5">
         <p className="font-semibold">
-          <LocalDate at={paid_at} />
+          <GulfDate at={paid_at} />
         </p>
         <p>
           <bdi>{plan_name}</bdi>
         </p>
         <p className="text-sm text-cocoa">
           <Trans comment="The days that a payment is for">
-            <LocalDate at={period_start} /> to <LocalDate at={period_end} />
+            <GulfDate at={period_start} /> to <GulfDate at={period_end} />
           </Trans>
         </p>
       </div>
@@ -95,20 +96,17 @@ function ReceiptLink({ number, receipt_url }: Payment) {
       Receipt <bdi dir="ltr">{number}</bdi>
     </Trans>
   );
-  const place = "max-sm:col-span-2 max-sm:justify-self-start";
+  const place = "max-sm:basis-full";
   if (!address) return <p className={`${place} text-cocoa`}>{name}</p>;
   return (
     <a
       href={address.href}
       target="_blank"
       rel="noopener"
-      className={`${place} py-1 font-medium tabular-nums text-crust underline decoration-shell decoration-2 underline-offset-4 hover:decoration-crust`}
+      className={`${place} py-1 font-medium tabular-nums text-crust underline underline-offset-4 hover:decoration-2`}
     >
       {name}
-      <span className="sr-only">
-        {" "}
-        <Trans comment="For screen readers, after a link's name">(opens in a new tab)</Trans>
-      </span>
+      <NewTabNote />
     </a>
   );
 }

@@ -32,7 +32,7 @@ export function PromoField({
 
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2 *:first:flex-1 *:first:basis-40">
         <Field
           ref={input}
           label={t`Promo code`}
@@ -59,10 +59,12 @@ export function PromoField({
             <Trans comment="Takes the promo code out again">Remove</Trans>
           </Button>
         ) : (
+          // Not `disabled` while it checks: that would drop the focus, which stays here to find Remove.
           <Button
             look="secondary"
             className="px-4"
-            disabled={promo.kind === "checking" || !tidyPromoCode(code)}
+            disabled={!tidyPromoCode(code)}
+            aria-disabled={promo.kind === "checking" || undefined}
             onClick={() => void apply()}
           >
             {promo.kind === "checking" ? <Trans>Checking...</Trans> : <Trans>Apply</Trans>}
@@ -76,7 +78,7 @@ export function PromoField({
           </p>
         )}
         {promo.kind === "applied" && (
-          <p role="status" className="flex items-center gap-2 font-medium text-pistachio">
+          <p className="flex items-center gap-2 font-medium text-pistachio">
             <Icon name="ticket-check" className="size-5 shrink-0" />
             <Trans>Promo code applied</Trans>
           </p>

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Plan } from "../../../contract/calls.ts";
+import type { Plan, Quote } from "../../../contract/calls.ts";
 import { call, messageOf, Refusal } from "../../api-client/call.ts";
 import { readSettings } from "../../settings.ts";
 import { writeLocal } from "../../storage/local.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Price } from "../../ui/price.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { useAwakening } from "../../ui/use-awakening.ts";
 import { AmountToPay } from "./amount-to-pay.tsx";
 import { withReturnAddresses } from "./checkout-address.ts";
 import { shownPriceOf } from "./plan-price.ts";
 import { PlanPriceTag } from "./plan-price-tag.tsx";
+import type { Discount } from "./promo.ts";
 import { PromoField } from "./promo-field.tsx";
 import { RenewalTerms } from "./renewal-terms.tsx";
 import { PromoRefused, usePromo } from "./use-promo.ts";
@@ -30,7 +32,7 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
   const { t } = useLingui();
   const promo = usePromo(plan, promoCode);
   const discount = promo.promo.kind === "applied" ? promo.promo.discount : undefined;
-  const { quote, askAgain } = useQuote(plan.id, discount?.code, hasQuotes);
+  const { quote, refusal, isAsking, askAgain } = useQuote(plan.id, discount?.code, hasQuotes);
   const { state, run, reset } = useAction(async () => {
     const code = await promo.settle();
     try {
@@ -46,16 +48,23 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
 
   return (
     <Dialog title={<Trans>Subscribe to {plan.name}</Trans>} locked={leaving} onClose={onClose}>
-      <fieldset disabled={leaving} className="grid gap-5">
+      <fieldset role="presentation" disabled={leaving} className="grid gap-5">
         <PlanPriceTag price={shownPriceOf(plan)} className="text-2xl" />
         <PromoField {...promo} />
+        <p role="status" className="sr-only">
+          {discount && !isAsking && <Applied discount={discount} quote={quote} currency={plan.currency} />}
+        </p>
         <AmountToPay plan={plan} discount={discount} quote={quote} />
         <RenewalTerms plan={plan} discount={discount} quote={quote} />
+        {refusal && <Alert kind="error">{messageOf(refusal, t`Failed to create subscription`)}</Alert>}
         {typeof state === "object" && !(state.failure instanceof PromoRefused) && (
           <Alert kind="error">{messageOf(state.failure, t`Failed to create subscription`)}</Alert>
         )}
         <div className="grid gap-3">
-          <Button disabled={promo.promo.kind === "checking"} onClick={() => void run()}>
+          <Button
+            disabled={promo.promo.kind === "checking" || refusal !== undefined}
+            onClick={() => void run()}
+          >
             {leaving ? <Trans>Opening the checkout...</Trans> : <Trans>Continue to payment</Trans>}
           </Button>
           <p className="text-center text-sm text-cocoa">
@@ -64,6 +73,22 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
         </div>
       </fieldset>
     </Dialog>
+  );
+}
+
+/** For screen readers: one message, once the amount is known. */
+function Applied(props: { discount: Discount; quote: Quote | undefined; currency: Plan["currency"] }) {
+  const { discount, quote, currency } = props;
+  if (quote)
+    return (
+      <Trans>
+        Promo code applied. Amount to pay today: <Price cents={quote.due_today} currency={quote.currency} />
+      </Trans>
+    );
+  return (
+    <Trans>
+      Promo code applied. Amount to pay: <Price cents={discount.amountToPay} currency={currency} />
+    </Trans>
   );
 }
 

@@ -1,28 +1,39 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Id, Quote } from "../../../contract/calls.ts";
-import { call } from "../../api-client/call.ts";
+import { call, Refusal } from "../../api-client/call.ts";
 
-/** What confirming would mean, from the API; undefined while it is asked, and where it does not say. */
+/** The API's answer, or why this family cannot have the plan; undefined where it does not say. */
+type Answer = { promoCode: string | undefined; said: Quote | Refusal | undefined };
+
+/** What confirming would mean, from the API; undefined while it is asked. */
 export function useQuote(
   planId: Id,
   promoCode: string | undefined,
   isOffered: boolean,
-): { quote: Quote | undefined; askAgain: () => void } {
-  const [quote, setQuote] = useState<Quote>();
+): { quote: Quote | undefined; refusal: Refusal | undefined; isAsking: boolean; askAgain: () => void } {
+  const [answer, setAnswer] = useState<Answer>();
   const question = useRef(0);
 
   const ask = useCallback(async () => {
     const mine = ++question.current;
-    setQuote(undefined);
+    setAnswer(undefined);
     if (!isOffered) return;
-    const answer = await call("quote", {
+    const said = await call("quote", {
       subscription_plan_id: planId,
       ...(promoCode && { promo_code: promoCode }),
-    }).catch(() => undefined);
-    if (mine === question.current) setQuote(answer);
+    }).catch((failure: unknown) => (isFinal(failure) ? failure : undefined));
+    if (mine === question.current) setAnswer({ promoCode, said });
   }, [planId, promoCode, isOffered]);
 
   useEffect(() => void ask(), [ask]);
 
-  return { quote, askAgain: () => void ask() };
+  const current = answer?.promoCode === promoCode ? answer : undefined;
+  const refusal = current?.said instanceof Refusal ? current.said : undefined;
+  const quote = current?.said instanceof Refusal ? undefined : current?.said;
+  return { quote, refusal, isAsking: isOffered && !current, askAgain: () => void ask() };
+}
+
+/** What the family has is in the way: asking again would not help, and neither would paying. */
+function isFinal(failure: unknown): failure is Refusal {
+  return failure instanceof Refusal && failure.status === 409;
 }

@@ -8,6 +8,8 @@ import { Form } from "../../ui/form/form.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useSubmission } from "../../ui/form/use-submission.ts";
 
+const PROBLEM_ID = "problem";
+
 type Props = {
   /** What the mail's link brought. It waits for a press: programs that look into mail must use nothing up. */
   code: string;
@@ -24,7 +26,7 @@ export function CodeForm({ code, onCode, explain, button, busyButton, children }
   const busy = state === "busy" || state === "done";
   return (
     <Form onSubmit={submit}>
-      <fieldset disabled={busy} className="grid gap-5">
+      <fieldset role="presentation" disabled={busy} className="grid gap-5">
         <CodeField
           key={code}
           initialCode={code}
@@ -43,8 +45,14 @@ export function CodeForm({ code, onCode, explain, button, busyButton, children }
           digits={VERIFICATION_CODE_LENGTH}
           name="otp"
           required
+          aria-invalid={error !== undefined}
+          aria-describedby={PROBLEM_ID}
         />
-        {error && <Alert kind="error">{error}</Alert>}
+        {error && (
+          <Alert kind="error" id={PROBLEM_ID}>
+            {error}
+          </Alert>
+        )}
         <SubmitButton>{busy ? busyButton : button}</SubmitButton>
         {children}
       </fieldset>

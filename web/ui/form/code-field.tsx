@@ -14,7 +14,8 @@ export function onlyDigits(text: string, atMost: number): string {
 }
 
 /** It does not send itself when full: a screen reader would still be reading the last digit. */
-export function CodeField({ label, hint, digits, initialCode, ...input }: Props) {
+export function CodeField(props: Props) {
+  const { label, hint, digits, initialCode, "aria-describedby": describedBy = "", ...input } = props;
   const id = useId();
   const [code, setCode] = useState(initialCode);
   return (
@@ -28,10 +29,10 @@ export function CodeField({ label, hint, digits, initialCode, ...input }: Props)
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern={`[0-9]{${digits}}`}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={`${id}-hint ${describedBy}`}
         value={code}
         onChange={(event) => setCode(onlyDigits(event.target.value, digits))}
-        className="min-h-16 w-full rounded-xl border-2 border-crust/70 bg-white text-center font-semibold text-3xl text-ink tabular-nums indent-[0.4em] tracking-[0.4em] transition-colors hover:border-crust focus:border-crust disabled:bg-cream"
+        className="min-h-16 w-full rounded-xl border-2 border-crust/70 bg-white text-center font-semibold text-3xl text-ink tabular-nums indent-[0.4em] tracking-[0.4em] transition-colors hover:border-crust focus:border-crust aria-invalid:border-rose disabled:bg-cream"
         {...input}
       />
       <p id={`${id}-hint`} className="text-cocoa text-sm">

@@ -21,7 +21,7 @@ export function PasswordField({ label, ...input }: Props) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          className="min-h-12 w-full rounded-xl border-2 border-crust/70 bg-white ps-4 pe-12 text-ink rtl:ps-12 rtl:pe-4 rtl:text-end transition-colors hover:border-crust focus:border-crust disabled:bg-cream"
+          className="min-h-12 w-full rounded-xl border-2 border-crust/70 bg-white ps-4 pe-12 text-ink rtl:ps-12 rtl:pe-4 rtl:text-end transition-colors hover:border-crust focus:border-crust aria-invalid:border-rose disabled:bg-cream"
           {...input}
         />
         <button

@@ -15,9 +15,11 @@ export function useSubmission(
     void run(new FormData(event.currentTarget));
   }
 
-  // A disabled fieldset loses the focus; a form that comes back gives it back.
+  // A disabled fieldset loses the focus; a form that comes back gives it back, or takes it to what is wrong.
   useEffect(() => {
-    if (typeof state === "object" && focused.current instanceof HTMLElement) focused.current.focus();
+    if (typeof state !== "object" || !(focused.current instanceof HTMLElement)) return;
+    const wrong = focused.current.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (wrong ?? focused.current).focus();
   }, [state]);
 
   return { state, error: typeof state === "object" ? explain(state.failure) : undefined, submit };

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Language } from "../../../../contract/languages.ts";
 import type { Html } from "../../../pages/page-shell.ts";
-import { type CardCheck, type CardField, type CardForm, testCards } from "./card.ts";
+import { type CardCheck, type CardField, type CardForm, cardFields, testCards } from "./card.ts";
 import { cardTexts } from "./card-texts.ts";
 
 /** After a refused try: what was typed, and what is wrong with it. */
@@ -11,10 +11,14 @@ type FieldView = { readonly language: Language; readonly refused?: RefusedCard }
 export function renderCardFields(view: FieldView): Html {
   const texts = cardTexts[view.language];
   return html`<h2>${texts.card}</h2>
-${view.refused ? html`<p class="alert" role="alert">${texts.problemsTitle}</p>` : ""}
+${hasProblems(view) ? html`<p class="alert">${texts.problemsTitle}</p>` : ""}
 ${renderField(view, "number")}
 <div class="pair">${renderField(view, "expiry")}${renderField(view, "cvc")}</div>
 ${renderField(view, "name")}`;
+}
+
+function hasProblems({ refused }: FieldView): boolean {
+  return Object.values(refused?.problems ?? {}).some((problem) => problem !== undefined);
 }
 
 export function renderSafe(language: Language): Html {
@@ -33,15 +37,19 @@ const attributes: Record<CardField, { autocomplete: string; inputmode: string; p
 /** What was typed stays, except the CVC, which no page may repeat. */
 function renderField({ language, refused }: FieldView, field: CardField): Html {
   const texts = cardTexts[language];
-  const { autocomplete, inputmode } = attributes[field];
-  const placeholder = field === "expiry" ? texts.expiryPlaceholder : attributes[field].placeholder;
+  const { autocomplete, inputmode, placeholder } = attributes[field];
   const problem = refused?.problems[field];
   const value = field === "cvc" ? "" : (refused?.form[field] ?? "");
   // A name is written in either direction; the rest are figures.
   const direction = field === "name" ? "auto" : "ltr";
-  return html`<label for="${field}">${texts.fields[field]}
-<input id="${field}" name="${field}" value="${value}" dir="${direction}" autocomplete="${autocomplete}" inputmode="${inputmode}" placeholder="${placeholder}" maxlength="64" required${problem ? html` aria-invalid="true" aria-describedby="${field}-problem"` : ""}>
-${problem ? html`<span class="problem" id="${field}-problem">${texts.problems[problem]}</span>` : ""}</label>`;
+  const hint = field === "expiry" ? texts.expiryHint : "";
+  const describedBy = [hint && `${field}-hint`, problem && `${field}-problem`].filter(Boolean).join(" ");
+  const isFirstProblem = problem && cardFields.find((each) => refused?.problems[each]) === field;
+  // Without a script the focus is all that tells where the page goes on.
+  return html`<div class="field"><label for="${field}">${texts.fields[field]}</label>
+<input id="${field}" name="${field}" value="${value}" dir="${direction}" autocomplete="${autocomplete}" inputmode="${inputmode}" placeholder="${placeholder}" maxlength="64" required${describedBy ? html` aria-describedby="${describedBy}"` : ""}${problem ? html` aria-invalid="true"` : ""}${isFirstProblem ? html` autofocus` : ""}>
+${hint ? html`<p class="hint" id="${field}-hint">${hint}</p>` : ""}
+${problem ? html`<p class="problem" id="${field}-problem">${texts.problems[problem]}</p>` : ""}</div>`;
 }
 
 export function renderSandboxNote(language: Language): Html {

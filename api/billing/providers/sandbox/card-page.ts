@@ -3,7 +3,7 @@ import type { Language } from "../../../../contract/languages.ts";
 import type { Subscription } from "../../../db/schema.ts";
 import { formatPrice } from "../../../pages/format-price.ts";
 import { formatGulfDate } from "../../../pages/gulf-date.ts";
-import type { Html } from "../../../pages/page-shell.ts";
+import type { Page } from "../../../pages/page-shell.ts";
 import {
   type RefusedCard,
   renderCardFields,
@@ -21,15 +21,16 @@ export type CardView = {
   readonly isDeclined?: boolean;
 };
 
-export function renderCardPage(view: CardView): { title: string; body: Html } {
+export function renderCardPage(view: CardView): Pick<Page, "title" | "problem" | "body"> {
   const { subscription, language, backUrl, isDeclined } = view;
   const texts = cardTexts[language];
   const { cardLast4, overdueCents, graceEndsAt, currency } = subscription;
   const amount = formatPrice(overdueCents ?? 0, currency);
   return {
     title: texts.changeTitle,
+    problem: isDeclined ? texts.declined : view.refused && texts.problemsTitle,
     body: html`${renderSandboxNote(language)}
-${isDeclined ? html`<p class="alert" role="alert">${texts.declined}</p>` : ""}
+${isDeclined ? html`<p class="alert" tabindex="-1" autofocus>${texts.declined}</p>` : ""}
 <div class="checkout">
 <section class="card order">
 ${cardLast4 ? html`<p>${texts.currentCard(cardLast4)}</p>` : ""}

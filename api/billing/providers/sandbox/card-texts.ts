@@ -6,7 +6,7 @@ type Texts = {
   card: string;
   fields: Record<CardField, string>;
   problems: Record<CardProblem, string>;
-  expiryPlaceholder: string;
+  expiryHint: string;
   problemsTitle: string;
   pay: string;
   safe: string;
@@ -38,7 +38,7 @@ export const cardTexts: Record<Language, Texts> = {
       expired: "This card has expired.",
       not_a_cvc: "The 3 or 4 digits on the card.",
     },
-    expiryPlaceholder: "MM/YY",
+    expiryHint: "Month and year, as 08/30",
     problemsTitle: "Please check the marked fields.",
     pay: "Pay",
     safe: "Test card: checked, never stored.",
@@ -48,7 +48,7 @@ export const cardTexts: Record<Language, Texts> = {
     changeTitle: "Change your card",
     currentCard: (last4) => `The card on file ends in ${last4}.`,
     overdue: (amount, date) =>
-      `The last payment of ${amount} did not go through. Your plan runs on until ${date}. A new card is charged at once.`,
+      `The last payment of ${amount} did not go through. Your plan runs on until ${date}. Your new card pays this amount.`,
     useCard: "Use this card",
     useAndPay: "Use this card and pay",
     declined: "This card was declined. No amount was taken: please try another one.",
@@ -79,7 +79,7 @@ export const cardTexts: Record<Language, Texts> = {
       expired: "انتهت صلاحية هذه البطاقة.",
       not_a_cvc: "الأرقام الثلاثة أو الأربعة على البطاقة.",
     },
-    expiryPlaceholder: "شهر/سنة",
+    expiryHint: "الشهر ثم السنة، مثل 08/30",
     problemsTitle: "يُرجى مراجعة الحقول المشار إليها.",
     pay: "دفع",
     safe: "بطاقة تجريبية: تُراجَع ولا تُحفظ.",
@@ -89,7 +89,7 @@ export const cardTexts: Record<Language, Texts> = {
     changeTitle: "تغيير البطاقة",
     currentCard: (last4) => `البطاقة المسجّلة تنتهي بالأرقام ${last4}.`,
     overdue: (amount, date) =>
-      `تعذّر خصم الدفعة الأخيرة وقدرها ${amount}. تبقى الباقة سارية حتى ${date}، ويُخصم المبلغ من البطاقة الجديدة فورًا.`,
+      `تعذّر خصم الدفعة الأخيرة وقدرها ${amount}. تبقى الباقة سارية حتى ${date}، ويُسدَّد المبلغ من البطاقة الجديدة.`,
     useCard: "استخدام هذه البطاقة",
     useAndPay: "استخدام هذه البطاقة ودفع",
     declined: "رُفضت هذه البطاقة ولم يُخصم أي مبلغ. يُرجى تجربة بطاقة أخرى.",

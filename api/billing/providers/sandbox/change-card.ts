@@ -12,7 +12,7 @@ import type { BillingDeps } from "../../deps.ts";
 import { changeFamily, settleFamily } from "../../settle.ts";
 import { findRunning } from "../../state.ts";
 import { findRow, findScheduled, setState } from "../../transitions.ts";
-import { checkCard, readCardForm } from "./card.ts";
+import { type CardForm, checkCard, readCardForm } from "./card.ts";
 import { type CardView, renderCardPage } from "./card-page.ts";
 import { SANDBOX } from "./name.ts";
 
@@ -29,11 +29,16 @@ export function mountCardPage(app: ApiApp, deps: BillingDeps): void {
         throw new Failure("checkout_not_found");
       const subscription = await requireRunning(deps, visit.id);
       const refused = visit.form && (await submit(deps, subscription, visit.form));
-      if (visit.form && !refused) return context.redirect(visit.cancelUrl.href, 303);
+      if (visit.form && !refused) return context.redirect(readDoneAddress(context, visit), 303);
       return show(context, deps, visit, { subscription, ...refused });
     });
   app.get("/card/:id", handle);
   app.post("/card/:id", limitBody, handle);
+}
+
+/** Without an address of its own, back to the plans: a changed card is no payment to confirm. */
+function readDoneAddress(context: Context, { successUrl, cancelUrl }: PageVisit): string {
+  return context.req.query("success_url") ? successUrl.href : cancelUrl.href;
 }
 
 async function requireRunning(deps: BillingDeps, id: string): Promise<Subscription> {
@@ -54,9 +59,15 @@ async function submit(
   const form = readCardForm(sent);
   const card = checkCard(form, deps.clock());
   if (!card.ok) return { refused: { form, problems: card.problems } };
-  if (card.outcome === "declined") return { isDeclined: true };
+  if (card.outcome === "declined")
+    return { isDeclined: true, refused: { form: keepName(form), problems: {} } };
   await changeCard(deps, subscription, card.last4);
   return undefined;
+}
+
+/** Another card has other figures, and the same holder. */
+function keepName({ name }: CardForm): CardForm {
+  return { number: "", expiry: "", cvc: "", name };
 }
 
 /** What is overdue is charged to the new card at once. */

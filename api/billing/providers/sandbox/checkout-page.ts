@@ -1,8 +1,9 @@
 import { html } from "hono/html";
-import type { Html } from "../../../pages/page-shell.ts";
+import type { Html, Page } from "../../../pages/page-shell.ts";
 import type { OpenCheckout } from "../../checkout/checkout.ts";
 import {
   type OrderView,
+  problemOf,
   renderAmount,
   renderCheckoutPage,
   renderConfirmation,
@@ -24,7 +25,7 @@ export function needsCard({ subscription, changed }: OpenCheckout): boolean {
   return subscription.priceCents > 0 && !changed?.subscription.cardLast4;
 }
 
-export function renderCheckout(view: CheckoutView): { title: string; body: Html } {
+export function renderCheckout(view: CheckoutView): Pick<Page, "title" | "problem" | "body"> {
   const { checkout, language } = view;
   const asksForCard = needsCard(checkout);
   const body = renderCheckoutPage(view, {
@@ -36,7 +37,11 @@ export function renderCheckout(view: CheckoutView): { title: string; body: Html 
         : renderFreeStart(view),
     after: asksForCard ? renderTestCards(language) : "",
   });
-  return { title: titleOf(view), body };
+  return {
+    title: titleOf(view),
+    problem: problemOf(view) ?? (view.refused && cardTexts[language].problemsTitle),
+    body,
+  };
 }
 
 function renderFreeStart({ language }: CheckoutView): Html {

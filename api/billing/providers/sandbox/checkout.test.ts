@@ -155,6 +155,21 @@ describeOnBothDatabases("the sandbox checkout", (api) => {
     expect(await readFeatures()).toMatchObject({ is_paid_plan: false });
   });
 
+  test("a refused card is named first in the page's title, and the first wrong field has the focus", async () => {
+    const page = await (await post(await create(), { ...card, expiry: "02/26", cvc: "1" })).text();
+    expect(page).toContain("<title>Please check the marked fields. · ");
+    expect(page.match(/<input id="(\w+)"[^>]* autofocus>/g)).toHaveLength(1);
+    expect(page).toMatch(/<input id="expiry"[^>]* autofocus>/);
+  });
+
+  test("a field is named by its label alone, and described by its form and its problem", async () => {
+    const page = await (await post(await create(), { ...card, expiry: "02/26" })).text();
+    expect(page).toContain('<label for="expiry">Expiry date</label>');
+    expect(page).toContain('id="expiry-hint">Month and year, as 08/30<');
+    expect(page).toMatch(/<input id="expiry"[^>]* aria-describedby="expiry-hint expiry-problem"/);
+    expect(page).not.toMatch(/role="alert"/);
+  });
+
   test("what was typed stays, escaped, except the CVC", async () => {
     const page = await (
       await post(await create(), { ...card, number: "4242", name: `"><b>`, cvc: "sesame" })

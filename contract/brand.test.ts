@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { defaultBrand } from "./brand.ts";
+import { whatsappUrl } from "./whatsapp-url.ts";
+
+test("the defaults reach no stranger", () => {
+  expect(defaultBrand.contactEmail).toMatch(/\.example$/);
+  // Ofcom keeps 07700 900000 to 900999 for films.
+  expect(defaultBrand.whatsappNumber).toMatch(/^\+44 7700 900\d{3}$/);
+  const { appStoreUrl, googlePlayUrl, social } = defaultBrand;
+  for (const url of [appStoreUrl, googlePlayUrl, ...Object.values(social)])
+    expect(new URL(url).pathname).toMatch(/^\/(app-store\/|store)?$/);
+});
+
+test("a chat is opened by the digits of the number, with its first words", () => {
+  expect(whatsappUrl({ whatsappNumber: "+44 7700 900123" }, "مرحبًا & hello")).toBe(
+    "https://wa.me/447700900123?text=%D9%85%D8%B1%D8%AD%D8%A8%D9%8B%D8%A7%20%26%20hello",
+  );
+});

@@ -1,0 +1,178 @@
+import { languages } from "../../contract/languages.ts";
+import { none, openSubscriptions, paid, planList } from "../support/account.ts";
+import { answer, json } from "../support/api.ts";
+import { readIn, secondsFromNow, tokenFor } from "../support/browser-state.ts";
+import { recordAnnouncements } from "../support/hear.ts";
+import { readFocus, tabTo } from "../support/keyboard.ts";
+import { expect, test } from "../support/test.ts";
+import { waitForScript } from "../support/wait-for-script.ts";
+import { words } from "../support/words.ts";
+
+/** Journeys by keyboard alone: what is announced, in which order, once, and where the focus is. */
+test.use({ expected: ["401", "users/"], contextOptions: { reducedMotion: "reduce" } });
+
+const TO_READ_MS = 2_000;
+
+for (const language of languages) {
+  const say = words[language];
+
+  test.describe(`by keyboard and ear in ${language}`, () => {
+    test("the menu", async ({ page }) => {
+      const heard = await recordAnnouncements(page);
+      await page.goto(language === "en" ? "/" : "/ar");
+      await waitForScript(page);
+      await tabTo(page, `button "${say.menu}"`);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("button", { name: say.menu, exact: true })).toHaveAttribute(
+        "aria-expanded",
+        "true",
+      );
+      const stops = await tabTo(page, `link "${say.login}"`);
+      expect(stops).toHaveLength(4);
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/terms-conditions$/);
+      await expect.poll(() => readFocus(page)).toBe(`heading "${say.terms}" [level=1]`);
+      expect(await heard.all()).toEqual([]);
+    });
+
+    test("logging in, wrong at first", async ({ page, context }) => {
+      await readIn(context, language);
+      const heard = await recordAnnouncements(page);
+      const session = {
+        access_token: tokenFor(secondsFromNow(600)),
+        refresh_token: "r",
+        id: 7,
+        role: "parent",
+      };
+      await answer(page, "login", (route, count) =>
+        count === 1
+          ? json({ message: say.loginFailed, code: "x" }, 401)(route)
+          : route.fulfill({ json: session }),
+      );
+      await answer(page, "plans", { plans: { data: planList } });
+      await answer(page, "features", none);
+      await answer(page, "payments", { payments: [] });
+      await page.goto("/login");
+      await expect(page.getByRole("button", { name: say.login })).toBeEnabled();
+      await tabTo(page, `textbox "${say.email}"`);
+      await page.keyboard.type("parent@maamoul.example");
+      await tabTo(page, `textbox "${say.password}"`);
+      await page.keyboard.type("cookies");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => heard.all()).toEqual([say.loginFailed]);
+      await expect.poll(() => readFocus(page)).toContain(`textbox "${say.password}"`);
+      await heard.forget();
+      await page.keyboard.type("-123");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => readFocus(page)).toContain("[level=1]");
+      await expect(page.getByRole("heading", { name: say.choose })).toBeVisible();
+      expect(new Set(await heard.all())).toEqual(new Set([say.loading]));
+    });
+
+    test("recovering a password", async ({ page, context }) => {
+      await readIn(context, language);
+      const heard = await recordAnnouncements(page);
+      await page.clock.install();
+      await answer(page, "forgotPassword", {});
+      await answer(page, "verifyOtp", (route, count) =>
+        count === 1
+          ? json({ message: say.wrongCode, code: "x" }, 401)(route)
+          : route.fulfill({ json: { reset_token: "reset-1" } }),
+      );
+      await answer(page, "resetPassword", {});
+      await page.goto("/forgot-password");
+      await expect(page.getByRole("button", { name: say.sendCode })).toBeEnabled();
+      await tabTo(page, `textbox "${say.email}"`);
+      await page.keyboard.type("parent@maamoul.example");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => heard.all()).toEqual([say.codeSent]);
+      await heard.forget();
+      await page.clock.fastForward(TO_READ_MS);
+      await expect.poll(() => readFocus(page)).toContain("[level=1]");
+
+      await tabTo(page, `textbox "${say.code}"`);
+      await page.keyboard.type("111111");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => heard.all()).toEqual([say.wrongCode]);
+      const code = page.getByLabel(say.code);
+      await expect(code).toBeFocused();
+      await expect(code).toHaveAccessibleDescription(new RegExp(escapePattern(say.wrongCode)));
+      await heard.forget();
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type("123456");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/reset-password");
+      await expect.poll(() => readFocus(page)).toContain("[level=1]");
+
+      await tabTo(page, `textbox "${say.newPassword}"`);
+      await page.keyboard.type("cookies-456");
+      await tabTo(page, `textbox "${say.confirmPassword}"`);
+      await page.keyboard.type("cookies-4");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => heard.all()).toEqual([say.mismatch]);
+      await heard.forget();
+      await tabTo(page, `textbox "${say.confirmPassword}"`);
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type("cookies-456");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => heard.all()).toEqual([say.changed]);
+      await page.clock.fastForward(TO_READ_MS);
+      await expect(page).toHaveURL("/login");
+      await expect.poll(() => readFocus(page)).toBe(`heading "${say.login}" [level=1]`);
+    });
+
+    test("subscribing", async ({ page, baseURL }) => {
+      const heard = await recordAnnouncements(page);
+      await answer(page, "checkPromo", { valid: false });
+      await answer(page, "createSubscription", {
+        subscription_id: 7,
+        checkout_url: `${baseURL}/payment-failed`,
+      });
+      await openSubscriptions(page, none, { language });
+      await expect(page.getByRole("heading", { name: say.choose })).toBeVisible();
+      await heard.forget();
+      await tabTo(page, `button "${say.subscribeTo} Premium Yearly"`);
+      await page.keyboard.press("Enter");
+      await expect.poll(() => readFocus(page)).toBe(`heading "${say.subscribeTo} Premium Yearly" [level=2]`);
+      await tabTo(page, `textbox "${say.promoCode}"`);
+      await page.keyboard.type("nope");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => heard.all()).toEqual([say.invalidPromo]);
+      await expect(page.getByLabel(say.promoCode)).toHaveAccessibleDescription(say.invalidPromo);
+      await heard.forget();
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.press("Delete");
+      await tabTo(page, `button "${say.continueToPayment}"`);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: say.paymentFailed })).toBeVisible();
+    });
+
+    test("cancelling", async ({ page }) => {
+      const heard = await recordAnnouncements(page);
+      await answer(page, "cancelSubscription", {});
+      await openSubscriptions(page, paid, { language });
+      await expect(page.getByText(say.renews)).toBeVisible();
+      await tabTo(page, `button "${say.cancelSubscription}"`);
+      await page.keyboard.press("Enter");
+      await expect.poll(() => readFocus(page)).toBe(`heading "${say.cancelSubscription}" [level=2]`);
+      await heard.forget();
+      const stops = await tabTo(page, `button "${say.cancelSubscription}"`);
+      expect(stops).toEqual([
+        `button "${say.close}"`,
+        `button "${say.keepSubscription}"`,
+        `button "${say.cancelSubscription}"`,
+      ]);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByText(say.renews)).toBeVisible();
+      const all = await heard.all();
+      expect(all.filter((each) => each === say.cancelled)).toHaveLength(1);
+      await expect(page.locator(":focus")).toContainText(say.cancelled);
+    });
+  });
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test";
+import { languages } from "../../contract/languages.ts";
+import { none, openSubscriptions, paid, planList, quoted, told } from "../support/account.ts";
+import { answer, gate, refuse } from "../support/api.ts";
+import { comeSignedIn, readIn, secondsFromNow, tokenFor } from "../support/browser-state.ts";
+import { expectFocusInSight } from "../support/focus.ts";
+import { recordAnnouncements } from "../support/hear.ts";
+import { submitLogin } from "../support/log-in.ts";
+import { expect, test } from "../support/test.ts";
+import { waitForScript } from "../support/wait-for-script.ts";
+import { words } from "../support/words.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** A screen that is not there at once, as on a slow line. */
+async function holdScreen(page: Page, screen: string) {
+  const held = gate();
+  await page.route(`**/assets/${screen}-*.js`, async (route) => {
+    await held.passed;
+    await route.continue();
+  });
+  return held;
+}
+
+for (const language of languages) {
+  test(`after a login the title of the plans has the focus in ${language}`, async ({ page, context }) => {
+    await readIn(context, language);
+    await answer(page, "login", {
+      access_token: tokenFor(secondsFromNow(600)),
+      refresh_token: "r",
+      id: 7,
+      role: "parent",
+    });
+    await answer(page, "plans", { plans: { data: planList } });
+    await answer(page, "features", none);
+    await answer(page, "payments", { payments: [] });
+    const held = await holdScreen(page, "subscriptions");
+    await submitLogin(page, { email: "parent@maamoul.example", language });
+    await expect(page).toHaveURL("/subscriptions");
+    await expect(page.getByText(words[language].loading)).toBeVisible();
+    held.open();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+}
+
+test("an account page that is opened by its address gives the focus to its title", async ({ page }) => {
+  await comeSignedIn(page);
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a public page that is opened by its address takes no focus from the reader", async ({ page }) => {
+  await page.goto("/privacy-policy");
+  await waitForScript(page);
+  await expect(page.locator("body")).toBeFocused();
+});
+
+test("going backwards through the footer, no link hides under the header", async ({ page }) => {
+  await page.goto("/");
+  await waitForScript(page);
+  await page.getByRole("contentinfo").getByRole("link").last().focus();
+  const count = await page.getByRole("contentinfo").getByRole("link").count();
+  for (let presses = 0; presses < count; presses++) {
+    await expectFocusInSight(page);
+    await page.keyboard.press("Shift+Tab");
+  }
+});
+
+test.describe("the menu", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/");
+    await waitForScript(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+  });
+
+  test("closes when the focus goes on to what it covers", async ({ page }) => {
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await menu.getByRole("link").last().focus();
+    await page.keyboard.press("Tab");
+    await expect(menu).toBeHidden();
+    await expectFocusInSight(page);
+  });
+
+  test("closes when the page that is open is chosen", async ({ page }) => {
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await menu.getByRole("link", { name: "Home" }).press("Enter");
+    await expect(menu).toBeHidden();
+  });
+
+  test("can be scrolled to Login at a zoom of 400 %", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    const login = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Login" });
+    await login.focus();
+    await expect(login).toBeInViewport({ ratio: 1 });
+  });
+});
+
+for (const language of languages) {
+  const say = words[language];
+
+  test(`Apply by keyboard keeps the focus and tells the new amount in ${language}`, async ({ page }) => {
+    const heard = await recordAnnouncements(page);
+    const held = gate();
+    await answer(page, "checkPromo", async (route) => {
+      await held.passed;
+      await route.fulfill({
+        json: { valid: true, original_price: 9939, total_discount: 20, discounted_price: 7951 },
+      });
+    });
+    await answer(page, "quote", (route) => {
+      const amount = route.request().postDataJSON().promo_code ? 7951 : 9939;
+      return route.fulfill({ json: { ...quoted, due_today: amount, price: amount } });
+    });
+    await openSubscriptions(page, { ...told, plan_id: "premium-monthly" }, { language });
+    await page.getByRole("tab", { name: say.upgradePlan }).click();
+    await page.getByRole("button", { name: `${say.subscribeTo} Premium Yearly` }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(say.promoCode).fill("WELCOME20");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(dialog.locator("button[aria-disabled=true]")).toBeFocused();
+    await heard.forget();
+    held.open();
+    await expect(dialog.getByRole("button", { name: say.remove })).toBeFocused();
+    await expect.poll(() => heard.all()).toEqual([`${say.promoApplied}. ${say.payTodayShort}: $79.51`]);
+  });
+
+  test(`the ways out of Cancel are in the order of the keyboard in ${language}`, async ({ page }) => {
+    await openSubscriptions(page, paid, { language });
+    await page.getByRole("button", { name: say.cancelSubscription }).click();
+    const dialog = page.getByRole("dialog");
+    const keep = await dialog.getByRole("button", { name: say.keepSubscription }).boundingBox();
+    const cancel = await dialog.getByRole("button", { name: say.cancelSubscription }).boundingBox();
+    expect(keep?.y).toBeLessThan(cancel?.y ?? 0);
+  });
+}
+
+test("another language by keyboard keeps the focus on its switch", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "العربية" }).press("Enter");
+  await expect(page.getByRole("link", { name: "English" })).toBeFocused();
+});
+
+test("a setting that is saved keeps the focus", async ({ page }) => {
+  await comeSignedIn(page);
+  await answer(page, "changeSettings", { reminders: false });
+  await page.goto("/profile");
+  const reminders = page.getByRole("checkbox");
+  await reminders.press("Space");
+  await expect(reminders).not.toBeChecked();
+  await expect(reminders).toBeFocused();
+});
+
+test.describe("refused by the API", () => {
+  test.use({ expected: ["500"] });
+
+  test("Cancel by keyboard keeps the focus on the button", async ({ page }) => {
+    await refuse(page, "cancelSubscription", 500);
+    await openSubscriptions(page, paid);
+    await page.getByRole("button", { name: "Cancel Subscription" }).press("Enter");
+    const cancel = page.getByRole("dialog").getByRole("button", { name: "Cancel Subscription" });
+    await cancel.press("Enter");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(cancel).toBeFocused();
+  });
+});

@@ -1,0 +1,126 @@
+import { languages } from "../../contract/languages.ts";
+import { none, openSubscriptions, paid } from "../support/account.ts";
+import { answer } from "../support/api.ts";
+import { comeRecovering, comeSignedIn, readIn } from "../support/browser-state.ts";
+import { openWithoutTime } from "../support/clock.ts";
+import { recordAnnouncements } from "../support/hear.ts";
+import { expect, test } from "../support/test.ts";
+import { waitForScript } from "../support/wait-for-script.ts";
+import { words } from "../support/words.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const inNewTab = { en: "(opens in a new tab)", ar: "(يُفتح في علامة تبويب جديدة)" };
+const home = { en: "/", ar: "/ar" };
+
+for (const language of languages) {
+  const say = words[language];
+
+  test.describe(language, () => {
+    test("every link to a new tab says so", async ({ page }) => {
+      for (const path of [home[language], `${home.ar === home[language] ? "/ar" : ""}/privacy-policy`]) {
+        await page.goto(path);
+        const links = page.locator("a[target=_blank]");
+        expect(await links.count()).toBeGreaterThan(5);
+        const silent = await links.evaluateAll(
+          (all, note) =>
+            all.filter((link) => !link.textContent?.includes(note)).map((link) => link.outerHTML),
+          inNewTab[language],
+        );
+        expect(silent).toEqual([]);
+      }
+    });
+
+    test("a button's words are in its name, word by word", async ({ page }) => {
+      await openSubscriptions(page, none, { language });
+      const button = page.getByRole("button", { name: `${say.subscribeTo} Premium Yearly` });
+      const [shown = "", name = ""] = await button.evaluate((each) => [
+        each.textContent ?? "",
+        each.getAttribute("aria-label") ?? "",
+      ]);
+      expect(name.split(" ")).toEqual(expect.arrayContaining(shown.split(" ")));
+    });
+
+    test("the header's links are not called what one of them is", async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(home[language]);
+      const navigation = page.getByRole("banner").locator("nav:visible");
+      const name = await navigation.getAttribute("aria-label");
+      expect(await navigation.getByRole("link").allTextContents()).not.toContain(name);
+    });
+
+    test("the tab says how far the payment is", async ({ page }) => {
+      let now = none;
+      await comeSignedIn(page, { language });
+      await page.addInitScript(() => localStorage.setItem("subscription_id", "7"));
+      await answer(page, "features", (route) => route.fulfill({ json: now }));
+      const heard = await recordAnnouncements(page);
+      const title = page.getByRole("heading", { level: 1 });
+      await openWithoutTime(
+        page,
+        "/payment-success",
+        async () => (await title.textContent()) === say.confirming,
+      );
+      expect(await page.title()).toContain(`${say.confirming} · `);
+      await heard.forget();
+      now = paid;
+      await page.clock.runFor(2_000);
+      await expect(page).toHaveTitle(new RegExp(`^${say.paymentSuccessful} `));
+      expect(await heard.all()).toEqual([`${say.paymentSuccessful}${say.activated}`]);
+    });
+
+    test("a mistake in the passwords is tied to its field, which has the focus", async ({
+      page,
+      context,
+    }) => {
+      await readIn(context, language);
+      await comeRecovering(page, { reset_email: "parent@maamoul.example", reset_token: "reset-1" });
+      await page.goto("/reset-password");
+      const fields = [page.getByLabel(say.newPassword), page.getByLabel(say.confirmPassword)] as const;
+      await fields[0].fill("cookies-1");
+      await fields[1].fill("cookies-2");
+      await page.getByRole("button", { name: say.updatePassword }).click();
+      for (const field of fields) {
+        await expect(field).toHaveAttribute("aria-invalid", "true");
+        await expect(field).toHaveAccessibleDescription(new RegExp(`${say.mismatch}$`));
+      }
+      await expect(fields[0]).toBeFocused();
+      for (const field of fields) await field.fill("short");
+      await page.getByRole("button", { name: say.updatePassword }).click();
+      await expect(fields[0]).toHaveAccessibleDescription(new RegExp(`${say.tooShort}$`));
+      await expect(fields[1]).toHaveAttribute("aria-invalid", "false");
+    });
+
+    test("arrows and dots say what they have brought", async ({ page }) => {
+      const heard = await recordAnnouncements(page);
+      await page.goto(home[language]);
+      await waitForScript(page);
+      await page.getByRole("button", { name: say.next, exact: true }).press("Enter");
+      const tab = await page.getByRole("tab", { selected: true }).textContent();
+      await expect.poll(() => heard.all()).toEqual([tab]);
+      await heard.forget();
+      await page.locator("button[aria-current]").nth(1).press("Enter");
+      const screen = await page.locator("[aria-roledescription] img").nth(1).getAttribute("alt");
+      await expect.poll(() => heard.all()).toEqual([screen]);
+    });
+  });
+}
+
+test("the skip link has room around its words", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toHaveCSS("padding", "12px 20px");
+});
+
+test("no group is without a name, and no link of its own is lower than 24 px", async ({ page }) => {
+  await comeRecovering(page, { reset_email: "parent@maamoul.example", reset_token: "reset-1" });
+  for (const path of ["/login", "/forgot-password", "/verify-otp", "/reset-password"]) {
+    await page.goto(path);
+    await expect(page.locator("form button[type=submit]")).toBeEnabled();
+    expect(await page.locator("main").ariaSnapshot(), path).not.toMatch(/^ *- group:?$/m);
+    const low = await page
+      .locator("main a:visible")
+      .evaluateAll((links) => links.filter((link) => link.getBoundingClientRect().height < 24).length);
+    expect(low, path).toBe(0);
+  }
+});

@@ -1,0 +1,1 @@
+export function findForeignNode(path?: string, platform?: string): string | undefined;

@@ -1,0 +1,28 @@
+import type { Href, MemberPage } from "../../site-map.ts";
+import { readTab } from "../../storage/tab.ts";
+
+type MemberPath = MemberPage["path"];
+
+/** What account screens read from their address. */
+const PARAMETERS = ["payment_status", "card", "plan", "promo"];
+
+/**
+ * One of these screens with the parameters that it reads. Made anew of what is known, so that no text leads anywhere
+ * else, whoever wrote it.
+ */
+export function toWayBack(screens: readonly MemberPath[], path: string, search: string): Href | undefined {
+  const screen = screens.find((each) => each === path || `${each}/` === path);
+  if (!screen) return undefined;
+  const asked = new URLSearchParams(search);
+  const kept = PARAMETERS.flatMap((name) => {
+    const value = asked.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return kept.length > 0 ? `${screen}?${new URLSearchParams(kept)}` : screen;
+}
+
+export function readWayBack(screens: readonly MemberPath[]): Href | undefined {
+  const kept = readTab("way_back") ?? "";
+  const [path = ""] = kept.split("?", 1);
+  return toWayBack(screens, path, kept.slice(path.length));
+}

@@ -58,7 +58,7 @@ async function takeStart(baseURL: string, language: Language): Promise<void> {
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill("sticky dates and tea");
   for (const box of await page.locator("input[type=checkbox]").all()) await box.check();
-  await save(page, `start.${language}`);
+  await savePicture(page, `start.${language}`);
   await page.locator("button[type=submit]").click();
   await page.waitForURL("**/start/code");
   await context.close();
@@ -69,10 +69,10 @@ async function takeStart(baseURL: string, language: Language): Promise<void> {
   while (!link) link = await findMailedLink(baseURL, email, "/start/code");
   await phone.goto(link);
   await phone.locator("button[type=submit]:enabled").waitFor();
-  await save(phone, `start-code.${language}`);
+  await savePicture(phone, `start-code.${language}`);
   await phone.locator("button[type=submit]").click();
   await phone.locator("#first-steps").waitFor();
-  await save(phone, `start-done.${language}`);
+  await savePicture(phone, `start-done.${language}`);
   await elsewhere.close();
 }
 

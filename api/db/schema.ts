@@ -156,7 +156,7 @@ export const signUps = pgTable(
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
-  (table) => [index().on(table.email, table.createdAt)],
+  (table) => [index().on(table.email, table.createdAt), index().on(table.expiresAt)],
 );
 export type SignUp = typeof signUps.$inferSelect;
 

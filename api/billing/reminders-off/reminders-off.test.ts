@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { defaultBusiness } from "../../../contract/brand.ts";
 import { accounts } from "../../db/schema.ts";
 import { openTransport } from "../../mail/transport.ts";
 import { describeOnBothDatabases } from "../../testing/testing.ts";
@@ -31,7 +32,7 @@ describeOnBothDatabases("turning reminders off from a mail", (api) => {
   /** The files that the reminder of the trial and a receipt become. */
   async function writeMails() {
     const dataDir = await mkdtemp(join(tmpdir(), "maamoul-unsubscribe-"));
-    await api.deliverMail(openTransport({ smtpUrl: null, dataDir }));
+    await api.deliverMail(openTransport({ smtpUrl: null, dataDir, business: defaultBusiness }));
     const outbox = join(dataDir, "outbox");
     const files = await Promise.all(
       (await readdir(outbox)).map((name) => readFile(join(outbox, name), "utf8")),

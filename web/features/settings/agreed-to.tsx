@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ResponseOf } from "../../../contract/calls.ts";
-import { LocalDate } from "../../ui/local-date.tsx";
+import { GulfDate } from "../../ui/gulf-date.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
 /** What this account agreed to, and when; accounts that the operator added have agreed elsewhere. */
@@ -13,10 +13,10 @@ export function AgreedTo({ consent }: { consent: ResponseOf<"readSettings">["con
       </h2>
       <p className="text-cocoa text-sm">
         <Trans>
-          On <LocalDate at={consent.given_at} />, as an adult who supervises: the{" "}
-          <TextLink to="/terms-conditions">terms</TextLink> of <LocalDate at={consent.terms_version} /> and
-          the <TextLink to="/privacy-policy">privacy policy</TextLink> of{" "}
-          <LocalDate at={consent.privacy_version} />.
+          On <GulfDate at={consent.given_at} />, as an adult who supervises: the{" "}
+          <TextLink to="/terms-conditions">terms</TextLink> of <GulfDate at={consent.terms_version} /> and the{" "}
+          <TextLink to="/privacy-policy">privacy policy</TextLink> of{" "}
+          <GulfDate at={consent.privacy_version} />.
         </Trans>
       </p>
     </div>

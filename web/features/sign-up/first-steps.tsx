@@ -4,7 +4,7 @@ import { TRIAL_DAYS } from "../../../contract/rules.ts";
 import { Rosette } from "../../brand/rosette.tsx";
 import { StoreBadges } from "../../brand/store-badges.tsx";
 import { Button } from "../../ui/button.tsx";
-import { LocalDate } from "../../ui/local-date.tsx";
+import { GulfDate } from "../../ui/gulf-date.tsx";
 
 type Props = { email: string; endsAt: string | undefined; onDone: () => void };
 
@@ -50,7 +50,7 @@ export default function FirstSteps({ email, endsAt, onDone }: Props) {
             number={3}
             title={
               <Trans>
-                Free until <LocalDate at={endsAt} />
+                Free until <GulfDate at={endsAt} />
               </Trans>
             }
           >

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
+import { defaultBrand } from "../contract/brand.ts";
 import type { WebBuild } from "../web/web-build.ts";
 import { prepareDocuments } from "./documents.ts";
 import { createListener } from "./listener.ts";
@@ -27,6 +28,7 @@ async function serve(publicOrigin = "http://localhost:3000") {
   const context = {
     publicOrigin,
     settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] },
+    brand: defaultBrand,
     assets: { stylesheet: "", modulesFor: () => [] },
   };
   const file = prepareAnswer(keep(Buffer.from("a file")), commonHeaders(publicOrigin));

@@ -9,7 +9,8 @@ const START_TIMEOUT_MS = 300_000;
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
-  workers: 2,
+  // A journey mostly waits for its page, so that two cores keep up with four of them.
+  workers: 4,
   forbidOnly: true,
   retries: 0,
   timeout: 180_000,

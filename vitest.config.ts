@@ -20,8 +20,10 @@ export const projects = [
   {
     test: {
       name: "api",
-      include: ["api/**/!(*.rule).test.ts"],
+      include: ["api/**/!(*.rule).test.ts", "reliability/**/*.test.ts"],
       globalSetup: "api/testing/setup.ts",
+      // Nothing of the API lives in a module, so that its tests may share what they import: a fifth of their time.
+      isolate: false,
       ...limits,
     },
   },

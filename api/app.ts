@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { authenticate } from "./accounts/authenticate.ts";
+import { createAuthenticate } from "./accounts/authenticate.ts";
 import { mountAccounts } from "./accounts/routes.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
 import type { BillingDeps } from "./billing/deps.ts";
 import { mountReceipts } from "./billing/receipts/routes.ts";
+import { mountRemindersOff } from "./billing/reminders-off/routes.ts";
 import { mountBilling } from "./billing/routes.ts";
 import { hasMailbox } from "./config.ts";
 import { answerFailure } from "./http/answer-failure.ts";
@@ -41,12 +42,13 @@ export function createApp(deps: BillingDeps): ApiApp {
   const mountCall = createMountCall(app, {
     config: deps.config,
     logger: deps.logger,
-    authenticate: (accessToken, askedLanguage) => authenticate(deps, accessToken, askedLanguage),
+    authenticate: createAuthenticate(deps),
   });
   mountAccounts(mountCall, deps);
   mountBilling(mountCall, deps);
   mountCheckout(app, deps);
   mountReceipts(app, deps);
+  mountRemindersOff(app, deps);
   for (const provider of deps.providers.all) provider.mount?.(app, deps);
   mountDescription(app, deps);
   if (hasMailbox(deps.config)) mountMailbox(app, deps);

@@ -88,6 +88,19 @@ test("an unwritable folder is refused in one line", async () => {
   await expect(refusal).rejects.toThrow(/^DATA_DIR .* cannot be written: [^\n]*$/);
 });
 
+test("a database that is damaged or half gone is refused with what to do, and nothing begins anew in it", async () => {
+  const dataDir = join(folder, "damaged");
+  await (await start({ DATA_DIR: dataDir })).close();
+  const database = join(dataDir, "db");
+  const advice = /^The database in DATA_DIR .* cannot be opened \(.*\)\. Put a backup copy [^\n]*$/;
+  await rm(join(database, "PG_VERSION"));
+  await expect(start({ DATA_DIR: dataDir })).rejects.toThrow(advice);
+  expect(existsSync(join(database, "PG_VERSION"))).toBe(false);
+  await rm(database, { recursive: true });
+  await mkdir(database);
+  await expect(start({ DATA_DIR: dataDir })).rejects.toThrow(advice);
+});
+
 test("an unreachable database is refused in one line", async () => {
   const refusal = start({ DATABASE_URL: "postgres://someone:secret@127.0.0.1:1/none" });
   await expect(refusal).rejects.toBeInstanceOf(StartError);

@@ -1,15 +1,40 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 import { buildIfNeeded } from "../scripts/set-up.mjs";
+import { measureEmbeddedCalls, measurePostgresCalls, serveOurs } from "./calls.ts";
+import { measureDocuments } from "./documents.ts";
+import { has } from "./load.ts";
+import { watchOthers } from "./noise.ts";
 import { measurePaint } from "./paint.ts";
+import { describeMachine, type Row, report } from "./report.ts";
 import { measureStart } from "./start.ts";
 import { measureWeight } from "./weight.ts";
 
+const WATCH_MS = 3_000;
+
 buildIfNeeded();
-console.log(
-  "\nFrom a process to one that serves, medians of five, memory at its highest and after five seconds\n",
-);
-console.log(await measureStart());
+const rows: Row[] = [];
+const othersShares = [await watchOthers(WATCH_MS)];
+
+if (has("wrk")) {
+  console.log("\nDocuments and calls under load");
+  const dataDir = mkdtempSync(join(tmpdir(), "maamoul-bench-"));
+  const ours = await serveOurs({ DATA_DIR: dataDir });
+  rows.push(...(await measureDocuments(ours)));
+  rows.push(...(await measureEmbeddedCalls(ours, dataDir)));
+  rmSync(dataDir, { recursive: true, force: true });
+  rows.push(...(await measurePostgresCalls()));
+} else console.log("\nwrk is not installed: documents and calls under load are left out");
+othersShares.push(await watchOthers(WATCH_MS));
+
+console.log("\nFrom a process to one that serves, memory at its highest and after five seconds\n");
+const start = await measureStart();
+rows.push(...start.figures);
+console.log(start.table);
+
 const executable = findBrowser() ?? chromium.executablePath();
 const browser = await chromium.launch({
   executablePath: executable,
@@ -18,5 +43,11 @@ const browser = await chromium.launch({
 console.log("\nWeight of each public page (br), opened on a phone\n");
 console.log(await measureWeight(browser));
 await browser.close();
-console.log("\nLargest paint on a slow phone (4G at 1.6 Mbit/s, CPU four times slower), median of five\n");
-console.log(await measurePaint(executable));
+
+console.log("\nLargest paint on a slow phone (4G at 1.6 Mbit/s, CPU four times slower), median of three\n");
+const paint = await measurePaint(executable);
+rows.push(...paint.figures);
+console.log(paint.table);
+othersShares.push(await watchOthers(WATCH_MS));
+
+report(rows, describeMachine(Math.max(...othersShares)));

@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
-import { createApp } from "../server/app.ts";
-import { answerAsset, loadAssets, readBuiltAssets } from "../server/assets.ts";
+import { loadAssets, readBuiltAssets } from "../server/assets.ts";
 import { prepareDocuments } from "../server/documents.ts";
 import { listen } from "../server/listen.ts";
+import { createListener } from "../server/listener.ts";
+import { commonHeaders } from "../server/policy.ts";
 import type { WebBuild } from "../web/web-build.ts";
 
 const HOST = "127.0.0.1";
@@ -14,7 +14,7 @@ export async function serveSite(script: "as served" | "removed") {
   const publicOrigin = "http://localhost";
   const web: WebBuild = await import(new URL("../dist/server/server.js", import.meta.url).href);
   const [files, assets] = await Promise.all([
-    loadAssets(web.composeSiteFiles(publicOrigin)),
+    loadAssets(web.composeSiteFiles(publicOrigin), commonHeaders(publicOrigin)),
     readBuiltAssets(),
   ]);
   const settings = { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] };
@@ -24,19 +24,9 @@ export async function serveSite(script: "as served" | "removed") {
     assets,
   });
   await documents.compressFurther();
-  const app = createApp({
-    publicOrigin,
-    logger: pino({ enabled: false }),
-    api: undefined,
-    site: {
-      ...documents,
-      answerAsset(request) {
-        const asset = files.get(new URL(request.url).pathname);
-        return asset && answerAsset(request, asset);
-      },
-    },
-  });
-  const server = await listen(getRequestListener(app.fetch), { port: 0, host: HOST });
+  const logger = pino({ enabled: false });
+  const listener = createListener({ publicOrigin, logger, api: undefined, site: { files, documents } });
+  const server = await listen(listener, { port: 0, host: HOST });
   return { origin: `http://${HOST}:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 

@@ -24,6 +24,7 @@ export const errorCodes = [
   "no_subscription",
   "not_for_children",
   "payment_overdue",
+  "other_currency",
   "quote_changed",
   "promo_invalid",
   "promo_expired",

@@ -33,7 +33,7 @@ export function languageOfAddress(path: string, search: string): Language | null
   const prefix = path.split("/", 2)[1];
   const prefixed = prefixedLanguages.find((each) => each === prefix);
   if (prefixed) return prefixed;
-  const asked = new URLSearchParams(search).get(LANGUAGE_KEY);
+  const asked = search && new URLSearchParams(search).get(LANGUAGE_KEY);
   return isLanguage(asked) ? asked : null;
 }
 

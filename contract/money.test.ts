@@ -136,6 +136,12 @@ describe("changing a running plan", () => {
     expect(changePlan(running(), price(9939, "year"), now).kind).toBe("at period end");
   });
 
+  test("dollars that one plan names and the other does not are the same money", () => {
+    const named = { ...classroom, currency: "USD" };
+    expect(changePlan(running(), named, now)).toEqual(changePlan(running(), classroom, now));
+    expect(yearlySaving({ ...yearly, currency: "USD" }, monthly)).toBe(yearlySaving(yearly, monthly));
+  });
+
   test("to another currency waits, and leaves the balance behind", () => {
     const change = changePlan(running({ balanceCents: 500 }), { ...classroom, currency: "AED" }, now);
     expect(change).toMatchObject({ kind: "at period end", nextChargeCents: 23_900 });

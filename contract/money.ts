@@ -48,6 +48,13 @@ export function nextPeriodEnd(anchor: Date, interval: BillingInterval, after: Da
   return end > after ? end : periodEnd(anchor, interval, periods + 1);
 }
 
+type Currency = Price["currency"];
+
+/** Dollars are dollars, whether a plan names them or not. */
+export function isSameCurrency(one: Currency, other: Currency): boolean {
+  return (one ?? "USD") === (other ?? "USD");
+}
+
 export function centsPerYear({ cents, interval }: Price): number {
   return cents * (12 / MONTHS[interval]);
 }
@@ -58,7 +65,7 @@ export function centsPerMonth({ cents, interval }: Price): number {
 
 /** What a year of `yearly` saves against twelve months of `monthly`; 0 where it saves nothing. */
 export function yearlySaving(yearly: Price, monthly: Price): number {
-  if (yearly.currency !== monthly.currency) return 0;
+  if (!isSameCurrency(yearly.currency, monthly.currency)) return 0;
   return Math.max(0, centsPerYear(monthly) - centsPerYear(yearly));
 }
 
@@ -105,11 +112,12 @@ export function changePlan(running: Running, wanted: Price, now: Date): PlanChan
       nextChargeCents: Math.max(0, wanted.cents - balanceCents),
     };
   const costsMore = centsPerYear(wanted) > centsPerYear(running);
-  if (!costsMore || wanted.currency !== running.currency)
+  const isSame = isSameCurrency(wanted.currency, running.currency);
+  if (!costsMore || !isSame)
     return {
       kind: "at period end",
       nextChargeAt: running.periodEnd,
-      nextChargeCents: Math.max(0, wanted.cents - (wanted.currency === running.currency ? balanceCents : 0)),
+      nextChargeCents: Math.max(0, wanted.cents - (isSame ? balanceCents : 0)),
     };
   const creditCents = unusedCents(running, now) + balanceCents;
   const left = Math.max(0, creditCents - wanted.cents);

@@ -15,3 +15,6 @@ export function pricePerDay(yearlyPrice: number): number {
 
 /** The code that the browser checks before it asks the server (docs/product.md §6.7). */
 export const ADNOC_PROMO_CODE = "ADNOC-LS";
+
+/** Families live in the Gulf: what is charged or ends on a day does so on that day there, whoever reads it where. */
+export const TIME_ZONE = "Asia/Dubai";

@@ -1,14 +1,13 @@
 // Takes the pictures of the README, in both languages:
 //   npm run build && npx node scripts/take-pictures.ts
-import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { calls } from "../contract/calls.ts";
 import { type Language, languages } from "../contract/languages.ts";
 import { withServers } from "../e2e/support/own-server.ts";
 import { openBrowser } from "./open-browser.ts";
+import { takeMoney } from "./pictures/money.ts";
+import { logIn, savePicture } from "./pictures/page.ts";
 
-const FOLDER = "docs/pictures";
 const DAY_MS = 86_400_000;
 
 const states = [
@@ -25,13 +24,13 @@ const homeViews = [
 ];
 
 const browser = await openBrowser();
-mkdirSync(FOLDER, { recursive: true });
-await withServers(async ({ launchReady }) => {
-  const { origin } = await launchReady();
+await withServers(async (servers) => {
+  const { origin } = await servers.launchReady();
   for (const language of languages) await takeHome(origin, language);
   for (const { name, email } of states) {
     for (const language of languages) await takeSubscription(origin, { name, email, language });
   }
+  await takeMoney(browser, servers);
 });
 await browser.close();
 
@@ -41,7 +40,7 @@ async function takeHome(baseURL: string, language: Language): Promise<void> {
     const page = await context.newPage();
     await page.goto(`/?language=${language}`, { waitUntil: "networkidle" });
     if (from) await page.locator(from).evaluate((block) => block.scrollIntoView());
-    await save(page, `${name}.${language}`);
+    await savePicture(page, `${name}.${language}`);
     await context.close();
   }
 }
@@ -59,15 +58,8 @@ async function takeSubscription(
   await logIn(page, email, language);
   if (name === "cancelled") await cancel(page);
   await page.locator("h2").first().waitFor();
-  await save(page, `subscriptions-${name}.${language}`);
+  await savePicture(page, `subscriptions-${name}.${language}`);
   await context.close();
-}
-
-async function save(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  await sharp(await page.screenshot({ animations: "disabled" }))
-    .webp({ quality: 80 })
-    .toFile(`${FOLDER}/${name}.webp`);
 }
 
 /** A trial of a fresh database has just begun; the picture shows one that is well under way. */
@@ -81,14 +73,6 @@ async function ageTrial(page: Page): Promise<void> {
     };
     await route.fulfill({ response, json: now.is_trial_period ? { ...now, ...later } : now });
   });
-}
-
-async function logIn(page: Page, email: string, language: Language): Promise<void> {
-  await page.goto(`/login?language=${language}`);
-  await page.locator("input[name=email]").fill(email);
-  await page.locator("input[name=password]").fill("cookies-123");
-  await page.locator("button[type=submit]").click();
-  await page.waitForURL("**/subscriptions");
 }
 
 async function cancel(page: Page): Promise<void> {

@@ -8,11 +8,7 @@ function createServer() {
     publicOrigin: "http://localhost:3000",
     logger: pino({}, { write: (line: string) => log.push(line) }),
     api: { app: { fetch: () => new Response("{}") }, ready: async () => true },
-    site: {
-      answerAsset: () => undefined,
-      answerDocument: async () => new Response("page"),
-      compressFurther: async () => {},
-    },
+    render: async () => new Response("page"),
   });
   return { app, readPaths: () => log.map((line) => JSON.parse(line).path) };
 }
@@ -37,6 +33,12 @@ test("other paths are logged as they are", async () => {
   ];
   for (const path of paths) await app.request(path);
   expect(readPaths()).toEqual(paths);
+});
+
+test("health checks are not logged", async () => {
+  const { app, readPaths } = createServer();
+  for (const path of ["/healthz", "/readyz", "/"]) await app.request(path);
+  expect(readPaths()).toEqual(["/"]);
 });
 
 test.each(["/", "/api/v1/plans", "/healthz"])(

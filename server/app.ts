@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import { commonHeaders } from "./policy.ts";
 
@@ -9,40 +8,35 @@ export type MountedApi = {
   ready(): Promise<boolean>;
 };
 
-/** Where files and documents come from: the build, or the development server. */
-export type Site = {
-  answerAsset(request: Request): Response | undefined;
-  answerDocument(request: Request): Promise<Response | undefined>;
-  /** Makes the documents as small as they get, which would have held up the start. */
-  compressFurther(): Promise<void>;
+export type AppParts = {
+  readonly publicOrigin: string;
+  readonly logger: Logger;
+  readonly api: MountedApi | undefined;
+  /** Documents and files that are made for each request anew, in development. */
+  readonly render?: (request: Request) => Promise<Response | undefined>;
 };
 
-const API_PATHS = ["/api/*", "/checkout/*", "/card/*", "/receipts/*", "/sandbox/*"];
+export const API_FOLDERS = ["/api/", "/checkout/", "/card/", "/receipts/", "/sandbox/"];
+/** Asked every few seconds by whoever watches over this process; their answers are nobody's news. */
+const HEALTH_PATHS = new Set(["/healthz", "/readyz"]);
 
-/** Everything that one port answers: health, the API, files, documents, and everything else to `/`. */
-export function createApp(parts: {
-  publicOrigin: string;
-  logger: Logger;
-  api: MountedApi | undefined;
-  site: Site;
-}): Hono<{ Variables: RequestIdVariables }> {
-  const { api, site, logger } = parts;
-  const common = commonHeaders(parts.publicOrigin.startsWith("https:"));
-  const app = new Hono<{ Variables: RequestIdVariables }>();
+/** What one port answers besides what is ready: health, the API, and everything else to `/`. */
+export function createApp({ publicOrigin, logger, api, render }: AppParts): Hono {
+  const common = commonHeaders(publicOrigin);
+  const app = new Hono();
 
   // Without a header to read: a caller does not choose what the log calls its request.
-  app.use(requestId({ headerName: "" }));
   app.use(async (c, next) => {
-    const id = c.get("requestId");
+    const id = crypto.randomUUID();
     const startedAt = performance.now();
     await next();
-    for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
-    c.res.headers.set("X-Request-Id", id);
+    const { headers } = c.res;
+    for (const [name, value] of common) headers.set(name, value);
+    headers.set("X-Request-Id", id);
+    const { method, path } = c.req;
+    if (HEALTH_PATHS.has(path)) return;
     const ms = Math.round(performance.now() - startedAt);
-    logger.info(
-      { id, method: c.req.method, path: hideSecrets(c.req.path), status: c.res.status, ms },
-      "request",
-    );
+    logger.info({ id, method, path: hideSecrets(path), status: c.res.status, ms }, "request");
   });
 
   app.get("/healthz", (c) => c.text("ok"));
@@ -51,15 +45,12 @@ export function createApp(parts: {
     return ready ? c.text("ready") : c.text("not ready", 503);
   });
 
-  for (const path of API_PATHS) {
-    app.all(path, (c) => (api ? api.app.fetch(c.req.raw, c.env) : c.notFound()));
-  }
+  for (const folder of API_FOLDERS)
+    app.all(`${folder}*`, (c) => (api ? api.app.fetch(c.req.raw, c.env) : c.notFound()));
 
   app.on(["GET", "HEAD"], "*", async (c) => {
-    const asset = site.answerAsset(c.req.raw);
-    if (asset) return asset;
     if (c.req.path.startsWith("/assets/")) return c.notFound();
-    return (await site.answerDocument(c.req.raw)) ?? c.redirect("/");
+    return (await render?.(c.req.raw)) ?? c.redirect("/");
   });
   app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
 
@@ -71,6 +62,6 @@ export function createApp(parts: {
 }
 
 /** Whoever has the address of a checkout may pay or leave it: no number or token of that length is logged. */
-function hideSecrets(path: string): string {
+export function hideSecrets(path: string): string {
   return path.replace(/(?<=\/)[\w-]{32,}(?=\/|$)/g, "…");
 }

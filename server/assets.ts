@@ -2,7 +2,8 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import type { Assets, SiteFile } from "../web/web-build.ts";
-import { answerBody, compress, keep, type StaticBody } from "./static-body.ts";
+import { type HeaderList, type Prepared, prepareAnswer } from "./prepared.ts";
+import { compress, keep, type StaticBody } from "./static-body.ts";
 
 const CLIENT_DIR = "dist/client";
 const YEAR_SECONDS = 31_536_000;
@@ -14,20 +15,26 @@ const served: ReadonlySet<string> = new Set([
   ...[".avif", ".ico", ".jpg", ".png", ".webp", ".woff2"],
 ]);
 
-type Asset = { body: StaticBody; type: string; immutable: boolean };
-
-/** Every file of the client build and those that are composed, in memory. */
-export async function loadAssets(composed: readonly SiteFile[]): Promise<Map<string, Asset>> {
-  const entries = (await listFiles()).map(async (path): Promise<[string, Asset]> => {
+/** Every file of the client build and those that are composed, by address, each with these headers too. */
+export async function loadAssets(
+  composed: readonly SiteFile[],
+  common: HeaderList,
+): Promise<Map<string, Prepared>> {
+  const prepare = (url: string, type: string, body: StaticBody): [string, Prepared] => {
+    const cached = url.startsWith("/assets/")
+      ? `public, max-age=${YEAR_SECONDS}, immutable`
+      : "public, max-age=3600";
+    return [url, prepareAnswer(body, [...common, ["Content-Type", type], ["Cache-Control", cached]])];
+  };
+  const built = (await listFiles()).map(async (path) => {
     const url = path.slice(CLIENT_DIR.length).replaceAll(sep, "/");
-    const type = getMimeType(path) ?? "application/octet-stream";
-    return [url, { body: await readBody(path), type, immutable: url.startsWith("/assets/") }];
+    return prepare(url, getMimeType(path) ?? "application/octet-stream", await readBody(path));
   });
-  const extra = composed.map(async ({ path, type, body }): Promise<[string, Asset]> => {
+  const extra = composed.map(async ({ path, type, body }) => {
     const bytes = Buffer.from(body);
-    return [path, { body: keep(bytes, await compress(bytes, "quick")), type, immutable: false }];
+    return prepare(path, type, keep(bytes, await compress(bytes, "quick")));
   });
-  return new Map(await Promise.all([...entries, ...extra]));
+  return new Map(await Promise.all([...built, ...extra]));
 }
 
 /** At build time, so that no start pays for it. */
@@ -54,14 +61,6 @@ async function readBody(path: string): Promise<StaticBody> {
     readFile(`${path}.gz`),
   ]);
   return keep(identity, { br, gzip });
-}
-
-export function answerAsset(request: Request, { body, type, immutable }: Asset): Response {
-  const headers = new Headers({
-    "Content-Type": type,
-    "Cache-Control": immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : "public, max-age=3600",
-  });
-  return answerBody(request, body, headers);
 }
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;

@@ -7,6 +7,7 @@ test("an empty environment runs on this machine's port 3000 with its own API", (
     host: "127.0.0.1",
     publicOrigin: "http://localhost:3000",
     apiHost: "",
+    workers: 1,
   });
 });
 
@@ -22,6 +23,8 @@ test.each([
   ["PORT", "70000", "a number from 0 to 65535"],
   ["PUBLIC_ORIGIN", "maamoul.example", "an origin"],
   ["PUBLIC_ORIGIN", "https://maamoul.example/home", "an origin"],
+  ["WORKERS", "0", "a number from 1 to 64"],
+  ["WORKERS", "two", "a number from 1 to 64"],
   ["API_HOST", "ftp://api.maamoul.example", "an origin"],
 ])("%s=%s is refused in one line that says what it takes", (name, value, takes) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} takes ${takes}[^\n]*$`));

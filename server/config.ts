@@ -1,11 +1,16 @@
 import { ConfigError } from "../api/config.ts";
 
+/** More than any machine has use for: a typing error. */
+const MOST_WORKERS = 64;
+
 export type Config = {
   port: number;
   host: string;
   publicOrigin: string;
   /** Empty: the embedded API on the same origin. */
   apiHost: string;
+  /** Processes behind the one port. */
+  workers: number;
 };
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -15,6 +20,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.HOST || "127.0.0.1",
     publicOrigin: readOrigin("PUBLIC_ORIGIN", env.PUBLIC_ORIGIN) ?? `http://localhost:${port}`,
     apiHost: readOrigin("API_HOST", env.API_HOST) ?? "",
+    workers: readWorkers(env.WORKERS),
   };
 }
 
@@ -23,6 +29,13 @@ function readPort(value: string | undefined): number {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new ConfigError(`PORT takes a number from 0 to 65535, not "${value}".`);
+}
+
+function readWorkers(value: string | undefined): number {
+  if (!value) return 1;
+  const workers = Number(value);
+  if (Number.isInteger(workers) && workers >= 1 && workers <= MOST_WORKERS) return workers;
+  throw new ConfigError(`WORKERS takes a number from 1 to ${MOST_WORKERS}, not "${value}".`);
 }
 
 function readOrigin(name: string, value: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import { createServer } from "vite";
 import type { WebBuild } from "../web/web-build.ts";
-import { languageOfRequest } from "./documents.ts";
+import { chooseLanguage } from "./documents.ts";
 import { run, type SiteContext } from "./run.ts";
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
@@ -14,12 +14,12 @@ const assets = {
 async function renderNow(request: Request, context: SiteContext): Promise<Response | undefined> {
   // Vite knows no types of what it loads.
   const web = (await vite.ssrLoadModule("/web/server.tsx")) as WebBuild;
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const file = web.composeSiteFiles(context.publicOrigin).find(({ path }) => path === pathname);
   if (file) return new Response(file.body, { headers: { "Content-Type": file.type } });
   const pattern = web.patternOf(pathname);
   if (!pattern) return undefined;
-  const { language } = languageOfRequest(request);
+  const { language } = chooseLanguage(pathname, search, request.headers.get("Cookie") ?? "");
   const document = web.documents.find((each) => each.pattern === pattern && each.language === language);
   if (!document) return undefined;
   const { html } = await web.renderDocument(document, { ...context, assets });
@@ -29,10 +29,6 @@ async function renderNow(request: Request, context: SiteContext): Promise<Respon
 }
 
 await run(
-  async (context) => ({
-    answerAsset: () => undefined,
-    answerDocument: (request) => renderNow(request, context),
-    compressFurther: async () => {},
-  }),
+  async (context) => ({ render: (request) => renderNow(request, context) }),
   (listener) => (request, response) => vite.middlewares(request, response, () => listener(request, response)),
 );

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { StartError } from "../api/start-error.ts";
+import { KEEP_ALIVE_SECONDS } from "./prepared.ts";
 
 const DRAIN_MS = 10_000;
 /** Well below the usual limit of open files; whoever holds connections to no end holds so many at most. */
@@ -7,12 +8,18 @@ export const MOST_CONNECTIONS = 800;
 /** Bodies here are small: whoever takes longer is not sending one. */
 const HEADERS_MS = 20_000;
 const REQUEST_MS = 60_000;
+const KEEP_ALIVE_MS = KEEP_ALIVE_SECONDS * 1000;
 
 export function listen(
   listener: RequestListener,
   { port, host }: { port: number; host: string },
 ): Promise<Server> {
-  const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, listener);
+  const timeouts = {
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  };
+  const server = createServer(timeouts, listener);
   server.maxConnections = MOST_CONNECTIONS;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

@@ -24,13 +24,15 @@ export function documentPolicy(
 }
 
 /** On every answer, whatever it is. */
-export function commonHeaders(https: boolean): Record<string, string> {
-  return {
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    ...(https && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
-  };
+export function commonHeaders(publicOrigin: string): [name: string, value: string][] {
+  const headers: [string, string][] = [
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+  ];
+  if (publicOrigin.startsWith("https:"))
+    headers.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);
+  return headers;
 }

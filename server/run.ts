@@ -1,15 +1,15 @@
 import type { RequestListener } from "node:http";
 import { flushCompileCache } from "node:module";
-import { getRequestListener } from "@hono/node-server";
-import { pino } from "pino";
 import { ConfigError, readApiConfig } from "../api/config.ts";
 import { startApi } from "../api/start.ts";
 import { StartError } from "../api/start-error.ts";
 import type { DocumentContext } from "../web/web-build.ts";
-import { createApp, type Site } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { drain, listen } from "./listen.ts";
+import { createListener, type Site } from "./listener.ts";
+import { openLog } from "./log.ts";
 import { printStart } from "./print-start.ts";
+import { isWorker, superviseWorkers } from "./workers.ts";
 
 export type SiteContext = Omit<DocumentContext, "assets">;
 
@@ -34,7 +34,16 @@ async function start(
   const config = readConfig(process.env);
   const { publicOrigin, apiHost } = config;
   const apiConfig = readApiConfig(process.env, { publicOrigin });
-  const logger = pino();
+  if (config.workers > 1 && !isWorker) {
+    if (!apiHost && !apiConfig.databaseUrl)
+      throw new ConfigError(
+        "WORKERS takes 1 with the embedded database, which serves one process; DATABASE_URL=postgres://… serves any number",
+      );
+    await superviseWorkers(config.workers);
+    printStart(config, apiHost ? undefined : apiConfig);
+    return;
+  }
+  const logger = openLog();
   const startingApi = apiHost ? undefined : startApi(apiConfig, { logger });
   const preparingSite = prepareSite({
     publicOrigin,
@@ -45,8 +54,8 @@ async function start(
     },
   });
   const [api, site] = await Promise.all([startingApi, preparingSite]);
-  const app = createApp({ publicOrigin, logger, api, site });
-  const server = await listen(wrap(getRequestListener(app.fetch)), config).catch(async (error) => {
+  const listener = createListener({ publicOrigin, logger, api, site });
+  const server = await listen(wrap(listener), config).catch(async (error) => {
     await api?.close();
     throw error;
   });
@@ -62,7 +71,7 @@ async function start(
   process.on("SIGINT", stop);
   // Started by `npm start`: goes when that goes.
   process.on("disconnect", stop);
-  printStart(config, api && apiConfig);
+  if (!isWorker) printStart(config, api && apiConfig);
   flushCompileCache();
-  await site.compressFurther();
+  if ("documents" in site) await site.documents.compressFurther();
 }

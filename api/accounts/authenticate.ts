@@ -1,19 +1,28 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
-import type { Language } from "../../contract/languages.ts";
+import { eq } from "drizzle-orm";
+import { isOfToken } from "../db/live-session.ts";
 import { accounts, sessions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import type { Caller } from "../http/caller.ts";
-import { verifyAccessToken } from "./tokens/access-token.ts";
+import type { FindCaller } from "../http/caller.ts";
+import type { Authenticate } from "../http/mount-call.ts";
+import { createTokenReader } from "./tokens/read-access-token.ts";
 
 /** A good signature is not enough: the session must still be alive, so that a logout counts at once. */
-export async function authenticate(
-  deps: Deps,
-  accessToken: string,
-  askedLanguage: Language | undefined,
-): Promise<Caller | undefined> {
-  const claims = await verifyAccessToken(deps, accessToken);
-  if (!claims) return undefined;
-  const [caller] = await deps.db
+export function createAuthenticate(deps: Deps): Authenticate {
+  const readToken = createTokenReader(deps);
+  const findCaller = prepareFindCaller(deps);
+
+  return async (accessToken, askedLanguage, find = findCaller) => {
+    const claims = await readToken(accessToken);
+    if (!claims) return undefined;
+    const caller = await find(claims);
+    if (!caller || !askedLanguage || caller.language === askedLanguage) return caller;
+    await deps.db.update(accounts).set({ language: askedLanguage }).where(eq(accounts.id, caller.accountId));
+    return { ...caller, language: askedLanguage };
+  };
+}
+
+function prepareFindCaller({ db, clock }: Deps): FindCaller {
+  const statement = db
     .select({
       accountId: accounts.id,
       sessionId: sessions.id,
@@ -24,15 +33,10 @@ export async function authenticate(
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        eq(sessions.id, claims.sessionId),
-        eq(sessions.accountId, claims.accountId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, deps.clock()),
-      ),
-    );
-  if (!caller || !askedLanguage || caller.language === askedLanguage) return caller;
-  await deps.db.update(accounts).set({ language: askedLanguage }).where(eq(accounts.id, caller.accountId));
-  return { ...caller, language: askedLanguage };
+    .where(isOfToken)
+    .prepare("find_caller");
+  return async (claims) => {
+    const [caller] = await statement.execute({ ...claims, now: clock() });
+    return caller;
+  };
 }

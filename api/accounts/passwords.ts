@@ -1,6 +1,6 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
-import { promisify } from "node:util";
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from "node:crypto";
 import { Failure } from "../http/failure.ts";
+import { deriveHash } from "./hash-threads.ts";
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
@@ -12,7 +12,6 @@ const QUEUE_LENGTH = 16;
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-const derive = promisify(argon2);
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -23,7 +22,7 @@ async function deriveInTurn(parameters: Argon2Parameters, admit?: () => Promise<
   else throw new Failure("busy", { retryAfterSeconds: 1 });
   try {
     await admit?.();
-    return await derive("argon2id", parameters);
+    return await deriveHash(parameters);
   } finally {
     const next = waiting.shift();
     if (next) next();

@@ -95,6 +95,16 @@ describeOnBothDatabases("sessions", (api) => {
     await api.call("refresh", { bearer: refresh_token });
   });
 
+  test("a refresh whose answer was lost while the keys were rotated costs nobody the session", async () => {
+    const { refresh_token } = await api.login(PARENT);
+    await api.call("refresh", { bearer: refresh_token });
+    await api.deps.keyring.rotate();
+    const again = await api.call("refresh", { bearer: refresh_token });
+    api.advance(60);
+    const next = await api.call("refresh", { bearer: again.refresh_token });
+    await api.call("refresh", { bearer: next.refresh_token });
+  });
+
   test("a session lasts 30 days however often it is refreshed", async () => {
     let { refresh_token } = await api.login(PARENT);
     api.advance(29 * 24 * 3600);

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { Database } from "../db/database.ts";
+import { isLive } from "../db/live-session.ts";
 import { type Account, accounts, sessions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
@@ -13,8 +14,9 @@ import {
   createRefreshToken,
   createSalt,
   deriveSuccessor,
-  hashToken,
+  hashRefreshToken,
   isOurs,
+  listHashes,
   REFRESH_GRACE_SECONDS,
   SESSION_SECONDS,
   sessionIdOf,
@@ -83,7 +85,7 @@ async function addSession(
   await tx.insert(sessions).values({
     id: sessionId,
     accountId,
-    currentHash: hashToken(refreshToken),
+    currentHash: hashRefreshToken(refreshToken),
     createdAt: now,
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
   });
@@ -104,10 +106,6 @@ export async function refresh(deps: Deps, token: string): Promise<ResponseOf<"re
   };
 }
 
-function isAlive(deps: Deps, sessionId: string) {
-  return and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, deps.clock()));
-}
-
 /** One statement: of many that bring the same token, one rotates it. */
 async function rotate(deps: Deps, sessionId: string, token: string) {
   const salt = createSalt();
@@ -116,12 +114,12 @@ async function rotate(deps: Deps, sessionId: string, token: string) {
   const [rotated] = await deps.db
     .update(sessions)
     .set({
-      currentHash: hashToken(refreshToken),
+      currentHash: hashRefreshToken(refreshToken),
       previousHash: sessions.currentHash,
       successorSalt: salt,
       rotatedAt: deps.clock(),
     })
-    .where(and(isAlive(deps, sessionId), eq(sessions.currentHash, hashToken(token))))
+    .where(and(isLive(sessionId, deps.clock()), inArray(sessions.currentHash, listHashes(token))))
     .returning({ accountId: sessions.accountId });
   return rotated && { accountId: rotated.accountId, refreshToken };
 }
@@ -133,8 +131,8 @@ async function repeatRotation(deps: Deps, sessionId: string, parent: string) {
     .from(sessions)
     .where(
       and(
-        isAlive(deps, sessionId),
-        eq(sessions.previousHash, hashToken(parent)),
+        isLive(sessionId, deps.clock()),
+        inArray(sessions.previousHash, listHashes(parent)),
         gt(sessions.rotatedAt, graceStart),
       ),
     );

@@ -154,7 +154,7 @@ describeOnBothDatabases("money on bad days", (api) => {
     expect(await quote("classroom-yearly")).toEqual({
       kind: "change_now",
       original_price: 29_900,
-      discount_percent: 20.1,
+      discount_percent: 20,
       price: 23_900,
       billing_interval: "year",
       currency: null,
@@ -298,6 +298,14 @@ describeOnBothDatabases("money on bad days", (api) => {
       current_period_end: "2026-05-01T08:00:00.000Z",
     });
     expect(await amounts()).toEqual([999, 999]);
+  });
+
+  test("a changed card leads where the browser asked to go", async () => {
+    await buy("premium-monthly");
+    const success = "http://127.0.0.1:3000/subscriptions?card=changed";
+    const addresses = new URLSearchParams({ success_url: success, cancel_url: "http://127.0.0.1:3000/" });
+    const done = await post(`${await openCard()}&${addresses}`, good);
+    expect(done.headers.get("Location")).toBe(success);
   });
 
   test("ten new cards at once pay what is overdue once", async () => {

@@ -3,12 +3,11 @@ import type { SubscriptionFeatures } from "../../contract/calls.ts";
 import { featureKeysOf } from "../../contract/features.ts";
 import type { Language } from "../../contract/languages.ts";
 import { type Family, subscriptions } from "../db/schema.ts";
-import type { Caller } from "../http/caller.ts";
+import type { CallerWithFamily } from "./caller-family.ts";
 import { amountDue } from "./charges/charge.ts";
 import type { BillingDeps } from "./deps.ts";
-import { type FamilyState, findFamily } from "./family.ts";
+import type { FamilyState } from "./family.ts";
 import { describePlan } from "./plans.ts";
-import { settleFamily } from "./settle.ts";
 import { isFree, type RunningPlan, resolveFamilyPlan } from "./state.ts";
 
 /** What the free plan has of the list; the rest is what premium adds (docs/product.md §6.3). */
@@ -17,14 +16,11 @@ const TRIAL_NAMES: Record<Language, string> = { en: "Free trial", ar: "الفت�
 
 export async function readFeatures(
   deps: BillingDeps,
-  { familyId, role }: Pick<Caller, "familyId" | "role">,
+  { state, role }: Pick<CallerWithFamily, "state" | "role">,
   language: Language,
 ): Promise<SubscriptionFeatures> {
-  await settleFamily(deps, familyId);
-  const state = await findFamily(deps, familyId);
   const mayManage = { may_manage: role !== "child" };
   const nothing = { is_paid_plan: false, is_trial_period: false, trial_days_remaining: 0, features: [] };
-  if (!state) return { ...nothing, ...mayManage };
   const current = resolveFamilyPlan(state.family, state.running, deps.clock());
   switch (current.kind) {
     case "none":

@@ -1,5 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
-import { type Family, families, plans, subscriptions } from "../db/schema.ts";
+import { type Family, families, type Plan, plans, type Subscription, subscriptions } from "../db/schema.ts";
 import type { BillingDeps } from "./deps.ts";
 import { isRunning, type RunningPlan } from "./state.ts";
 
@@ -11,19 +11,10 @@ export type FamilyState = {
   readonly scheduled: RunningPlan | undefined;
 };
 
-export async function findFamily(
-  deps: Pick<BillingDeps, "db" | "clock" | "providers">,
-  familyId: string,
-): Promise<FamilyState | undefined> {
-  const counts = or(isRunning(deps).where, eq(subscriptions.status, "scheduled"));
-  const rows = await deps.db
-    .select({ family: families, subscription: subscriptions, plan: plans })
-    .from(families)
-    .leftJoin(subscriptions, and(eq(subscriptions.familyId, families.id), counts))
-    .leftJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(eq(families.id, familyId));
-  const [first] = rows;
-  if (!first) return undefined;
+type Found = { family: Family; subscription: Subscription | null; plan: Plan | null };
+
+/** Of the rows of one family, one for each of its subscriptions, or one without. */
+export function gatherState(first: Found, rows: readonly Found[]): FamilyState {
   const had = rows.flatMap(({ subscription, plan }) =>
     subscription && plan ? [{ subscription, plan }] : [],
   );
@@ -39,7 +30,14 @@ export async function readFamily(
   deps: Pick<BillingDeps, "db" | "clock" | "providers">,
   familyId: string,
 ): Promise<FamilyState> {
-  const found = await findFamily(deps, familyId);
-  if (!found) throw new Error(`no family ${familyId}`);
-  return found;
+  const counts = or(isRunning(deps).where, eq(subscriptions.status, "scheduled"));
+  const rows = await deps.db
+    .select({ family: families, subscription: subscriptions, plan: plans })
+    .from(families)
+    .leftJoin(subscriptions, and(eq(subscriptions.familyId, families.id), counts))
+    .leftJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(families.id, familyId));
+  const [first] = rows;
+  if (!first) throw new Error(`no family ${familyId}`);
+  return gatherState(first, rows);
 }

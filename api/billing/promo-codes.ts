@@ -76,29 +76,48 @@ async function findLimit(
   { familyId }: Buyer,
   now: Date,
 ): Promise<ErrorCode | undefined> {
-  // The family's own open checkout holds the code only until the family opens another one.
-  const mine = and(eq(promoRedemptions.familyId, familyId), eq(promoRedemptions.state, "redeemed"));
-  if (maxPerFamily !== null && (await countUses(db, code, mine)) >= maxPerFamily) return "promo_already_used";
-  const taken = and(holdsCode(now), or(ne(promoRedemptions.familyId, familyId), mine));
-  if (maxRedemptions !== null && (await countUses(db, code, taken)) >= maxRedemptions) return "promo_used_up";
-  return undefined;
+  if (maxPerFamily !== null && (await countRedeemed(db, code, maxPerFamily, familyId)) >= maxPerFamily)
+    return "promo_already_used";
+  if (maxRedemptions === null) return undefined;
+  const taken = await countRedeemed(db, code, maxRedemptions);
+  return taken + (await countHeld(db, code, familyId, now)) >= maxRedemptions ? "promo_used_up" : undefined;
 }
 
-async function countUses(db: Database, code: string, where: ReturnType<typeof and>): Promise<number> {
+/** Counts as far as it matters: one row more than `enough` would change nothing. */
+function countRedeemed(db: Database, code: string, enough: number, familyId?: string): Promise<number> {
+  const redeemed = db
+    .select({ code: promoRedemptions.code })
+    .from(promoRedemptions)
+    .where(
+      and(
+        eq(promoRedemptions.code, code),
+        eq(promoRedemptions.state, "redeemed"),
+        familyId ? eq(promoRedemptions.familyId, familyId) : undefined,
+      ),
+    )
+    .limit(enough)
+    .as("redeemed");
+  return db.$count(redeemed);
+}
+
+/**
+ * By the checkouts of others: the family's own holds the code only until the family opens another one. An
+ * abandoned checkout stops holding its code the moment its time is over, swept or not.
+ */
+async function countHeld(db: Database, code: string, familyId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ uses: count() })
     .from(promoRedemptions)
     .innerJoin(subscriptions, eq(subscriptions.id, promoRedemptions.subscriptionId))
-    .where(and(eq(promoRedemptions.code, code), where));
+    .where(
+      and(
+        eq(promoRedemptions.code, code),
+        eq(promoRedemptions.state, "reserved"),
+        ne(promoRedemptions.familyId, familyId),
+        or(hasPayment.where, isOpen(now).where),
+      ),
+    );
   return row?.uses ?? 0;
-}
-
-/** An abandoned checkout stops holding its code the moment its time is over, swept or not. */
-function holdsCode(now: Date) {
-  return or(
-    eq(promoRedemptions.state, "redeemed"),
-    and(eq(promoRedemptions.state, "reserved"), or(hasPayment.where, isOpen(now).where)),
-  );
 }
 
 /** Those who race for the last use of a code queue here until the transaction of the one before has ended. */

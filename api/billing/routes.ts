@@ -2,6 +2,7 @@ import type { Caller } from "../http/caller.ts";
 import { Failure } from "../http/failure.ts";
 import type { MountCall } from "../http/mount-call.ts";
 import { limit } from "../limits/rate-limits.ts";
+import { prepareFindWithFamily } from "./caller-family.ts";
 import { listPayments } from "./charges/payments.ts";
 import { createSubscription } from "./checkout/subscribe.ts";
 import type { BillingDeps } from "./deps.ts";
@@ -24,7 +25,11 @@ export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
   };
 
   mountCall("plans", async ({ language }) => ({ plans: { data: await listPlans(deps, language) } }));
-  mountCall("features", ({ bearer, language }) => readFeatures(deps, bearer, language));
+  mountCall(
+    "features",
+    ({ bearer, language }) => readFeatures(deps, bearer, language),
+    prepareFindWithFamily(deps),
+  );
   mountCall("payments", async ({ bearer, language }) => ({
     payments: await listPayments(deps, bearer.familyId, language),
   }));

@@ -9,7 +9,10 @@ const OPEN_ELSEWHERE_MINUTES = 65;
 const { status, provider, createdAt, paidAt, periodEnd, retryAt, cancelAt } = subscriptions;
 const { providerCheckoutId, providerSubscriptionId } = subscriptions;
 
-/** A question about a subscription, for a row in hand and for the database. `state.test.ts` holds the two equal. */
+/**
+ * A question about a subscription, for a row in hand and for the database. `state.test.ts` holds the two equal. Where
+ * time is in it, the second is composed only when it is asked for: most who ask have the row in hand.
+ */
 export type Rule = { holds(row: Subscription): boolean; readonly where: SQL };
 
 const every = (...conditions: SQL[]): SQL => sql`${and(...conditions)}`;
@@ -37,15 +40,17 @@ export function checkoutDeadline(row: Pick<Subscription, "createdAt" | "provider
 export function isOpen(now: Date): Rule {
   return {
     holds: (row) => row.status === "pending" && !hasPayment.holds(row) && checkoutDeadline(row) > now,
-    where: every(
-      eq(status, "pending"),
-      isNull(paidAt),
-      isNull(providerSubscriptionId),
-      some(
-        gt(createdAt, minutesBefore(now, OPEN_MINUTES)),
-        and(isNotNull(providerCheckoutId), gt(createdAt, minutesBefore(now, OPEN_ELSEWHERE_MINUTES))),
-      ),
-    ),
+    get where() {
+      return every(
+        eq(status, "pending"),
+        isNull(paidAt),
+        isNull(providerSubscriptionId),
+        some(
+          gt(createdAt, minutesBefore(now, OPEN_MINUTES)),
+          and(isNotNull(providerCheckoutId), gt(createdAt, minutesBefore(now, OPEN_ELSEWHERE_MINUTES))),
+        ),
+      );
+    },
   };
 }
 
@@ -74,18 +79,20 @@ export function isDue({ clock, providers }: ProviderDeps): Rule {
       const due = dueAt(row);
       return due !== null && due <= now;
     },
-    where: some(
-      and(eq(status, "pending"), lte(paidAt, now)),
-      and(
-        eq(status, "pending"),
-        isNull(paidAt),
-        isNull(providerSubscriptionId),
-        lte(createdAt, minutesBefore(now, OPEN_MINUTES)),
-        or(isNull(providerCheckoutId), lte(createdAt, minutesBefore(now, OPEN_ELSEWHERE_MINUTES))),
-      ),
-      and(eq(status, "cancelled"), lte(cancelAt, now)),
-      and(eq(status, "active"), inArray(provider, listClocked(providers)), lte(dueAtColumn, now)),
-    ),
+    get where() {
+      return some(
+        and(eq(status, "pending"), lte(paidAt, now)),
+        and(
+          eq(status, "pending"),
+          isNull(paidAt),
+          isNull(providerSubscriptionId),
+          lte(createdAt, minutesBefore(now, OPEN_MINUTES)),
+          or(isNull(providerCheckoutId), lte(createdAt, minutesBefore(now, OPEN_ELSEWHERE_MINUTES))),
+        ),
+        and(eq(status, "cancelled"), lte(cancelAt, now)),
+        and(eq(status, "active"), inArray(provider, listClocked(providers)), lte(dueAtColumn, now)),
+      );
+    },
   };
 }
 
@@ -100,11 +107,13 @@ export function isRunning({ clock, providers }: ProviderDeps): Rule {
       const due = dueAt(row);
       return row.status === "active" && due !== null && due > now;
     },
-    where: some(
-      and(eq(status, "cancelled"), gt(cancelAt, now)),
-      and(eq(status, "active"), notInArray(provider, listClocked(providers))),
-      and(eq(status, "active"), gt(dueAtColumn, now)),
-    ),
+    get where() {
+      return some(
+        and(eq(status, "cancelled"), gt(cancelAt, now)),
+        and(eq(status, "active"), notInArray(provider, listClocked(providers))),
+        and(eq(status, "active"), gt(dueAtColumn, now)),
+      );
+    },
   };
 }
 

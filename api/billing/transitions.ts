@@ -5,7 +5,7 @@ import { announce } from "./announce.ts";
 import type { BillingDeps } from "./deps.ts";
 import { listClocked } from "./state.ts";
 
-const LIVE = ["pending", "scheduled", "active", "cancelled"] as const;
+export const LIVE = ["pending", "scheduled", "active", "cancelled"] as const;
 
 /** Whatever changes a family's subscriptions does it under this lock, one at a time. */
 export async function lockFamily(tx: Database, familyId: string): Promise<Subscription[]> {

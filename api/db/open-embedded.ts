@@ -23,11 +23,15 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     const database = join(folder, "db");
     if (!existsSync(database)) await makeEmptyDatabase(database);
+    // PGlite would take the rest for an empty folder and begin anew in it.
+    else if (!existsSync(join(database, "PG_VERSION"))) throw new Error("db/PG_VERSION is missing");
     const opened = await openPglite(await createPglite(database));
     return { ...opened, close: () => opened.close().finally(unlock) };
   } catch (error) {
     unlock();
-    throw new StartError(`The database in DATA_DIR ${folder} cannot be opened: ${reasonOf(error)}`);
+    throw new StartError(
+      `The database in DATA_DIR ${folder} cannot be opened (${reasonOf(error)}). Put a backup copy of that folder in its place, or set DATA_DIR to another folder to begin anew.`,
+    );
   }
 }
 

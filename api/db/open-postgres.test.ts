@@ -74,3 +74,21 @@ test("the server itself ends what takes too long, and a transaction that nobody 
   );
   expect(limits).toEqual(["8s", "2s", "15s"]);
 });
+
+test("a connection that breaks in the middle of a transaction fails that one, and not the process", async () => {
+  const url = await createPostgresDatabase();
+  const { db, close } = await openPostgres(url);
+  closing.push(close);
+  const other = await connect(url);
+  const broken = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    await other.query(
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()",
+    );
+    // The news of it comes while no statement is under way, so that nobody but the connection hears it.
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    await tx.execute(sql`select 1`);
+  });
+  await expect(broken).rejects.toThrow();
+  await db.execute(sql`select 1`);
+});

@@ -31,8 +31,10 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
     max: POOL_SIZE,
     ...LIMITS_MS,
   });
-  // An idle connection that breaks must not end the process; the next query meets the failure.
+  // A connection that breaks must not end the process, idle or in the middle of a transaction, where the pool does
+  // not listen to it; the next query meets the failure.
   pool.on("error", () => {});
+  pool.on("connect", (client) => void client.on("error", () => {}));
   const db = drizzle(pool, { schema, casing: "snake_case" });
   return {
     db,

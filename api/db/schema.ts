@@ -88,7 +88,11 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     endedAt: moment(),
   },
-  (table) => [index().on(table.accountId), index().on(table.expiresAt)],
+  (table) => [
+    index().on(table.accountId),
+    index().on(table.expiresAt),
+    index().on(table.endedAt).where(sql`${table.endedAt} is not null`),
+  ],
 );
 
 export type SealedKey = { sealed: string };
@@ -120,7 +124,7 @@ export const recoveryCodes = pgTable(
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
-  (table) => [index().on(table.accountId, table.createdAt)],
+  (table) => [index().on(table.accountId, table.createdAt), index().on(table.expiresAt)],
 );
 
 export const resetTokens = pgTable(
@@ -132,7 +136,7 @@ export const resetTokens = pgTable(
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
-  (table) => [index().on(table.accountId)],
+  (table) => [index().on(table.accountId), index().on(table.expiresAt)],
 );
 
 /** Mail that is promised but not sent yet; survives a restart. */
@@ -157,6 +161,9 @@ export const outbox = pgTable(
   (table) => [
     index().on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
     index().on(table.recipient),
+    index("outbox_done_index")
+      .on(table.createdAt)
+      .where(sql`${table.sentAt} is not null or ${table.failedAt} is not null`),
   ],
 );
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -257,6 +264,15 @@ export const subscriptions = pgTable(
   (table) => [
     index().on(table.familyId, table.createdAt),
     index().on(table.periodEnd).where(sql`${table.status} = 'active'`),
+    // What is due by now, by the rules of `api/billing/state.ts`.
+    index("subscriptions_due_index")
+      .on(sql`coalesce(${table.retryAt}, ${table.periodEnd})`)
+      .where(sql`${table.status} = 'active'`),
+    index("subscriptions_cancelled_index").on(table.cancelAt).where(sql`${table.status} = 'cancelled'`),
+    index("subscriptions_pending_index").on(table.createdAt).where(sql`${table.status} = 'pending'`),
+    index("subscriptions_replaced_index")
+      .on(table.provider)
+      .where(sql`${table.status} = 'replaced' and ${table.cancelAt} is null`),
     uniqueIndex("one_pending_per_family").on(table.familyId).where(sql`${table.status} = 'pending'`),
     uniqueIndex("one_scheduled_per_family").on(table.familyId).where(sql`${table.status} = 'scheduled'`),
     uniqueIndex("one_running_per_family")
@@ -297,7 +313,7 @@ export const charges = pgTable(
     providerReceiptUrl: text(),
     createdAt,
   },
-  (table) => [index().on(table.familyId, table.createdAt)],
+  (table) => [index().on(table.familyId, table.createdAt), index().on(table.subscriptionId)],
 );
 export type Charge = typeof charges.$inferSelect;
 
@@ -320,16 +336,24 @@ export const promoRedemptions = pgTable(
     primaryKey({ columns: [table.code, table.subscriptionId] }),
     index().on(table.code, table.state),
     index().on(table.familyId),
+    index().on(table.subscriptionId),
   ],
 );
 
 /** A provider sends an event more than once; its id is handled once. */
-export const webhookEvents = pgTable("webhook_events", {
-  id: text().primaryKey(),
-  receivedAt: moment().notNull(),
-});
+export const webhookEvents = pgTable(
+  "webhook_events",
+  {
+    id: text().primaryKey(),
+    receivedAt: moment().notNull(),
+  },
+  (table) => [index().on(table.receivedAt)],
+);
 
-/** `key` names the limit and whom it counts, hashed where that is a person. */
+/**
+ * `key` names the limit and whom it counts, hashed where that is a person. It is sorted by its bytes (migration
+ * 0005), so that all keys of one name lie together.
+ */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -338,5 +362,11 @@ export const rateLimits = pgTable(
     count: integer().notNull(),
     blockedUntil: moment(),
   },
-  (table) => [index().on(table.windowStartedAt)],
+  (table) => [
+    index().on(table.windowStartedAt),
+    // All but the networks from which people have logged in, which are many and stay for long.
+    index("rate_limits_passing_index")
+      .on(table.windowStartedAt)
+      .where(sql`not starts_with(${table.key}, 'known_network:')`),
+  ],
 );

@@ -14,6 +14,7 @@ test.each([
   ["57014", "a statement took too long"],
   ["55P03", "a lock was not to be had"],
   ["25P03", "a transaction was left idle"],
+  ["25006", "it only reads"],
   ["ECONNREFUSED", "nobody listens"],
 ])("%s: %s, and the caller may come back", (code) => {
   expect(isDatabaseUnavailable(failed(code))).toBe(true);

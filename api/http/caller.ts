@@ -11,3 +11,9 @@ export type Caller = {
   /** The language last used, for mail. */
   readonly language: Language;
 };
+
+/** What an access token says. */
+export type Claims = { readonly accountId: string; readonly sessionId: string };
+
+/** Looks a token's caller up, and whatever else its call needs; undefined: the session is over. */
+export type FindCaller<C extends Caller = Caller> = (claims: Claims) => Promise<C | undefined>;

@@ -24,6 +24,7 @@ export const statusOf = {
   no_subscription: 409,
   not_for_children: 403,
   payment_overdue: 409,
+  other_currency: 409,
   quote_changed: 409,
   promo_invalid: 400,
   promo_expired: 400,

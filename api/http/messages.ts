@@ -24,6 +24,8 @@ const en: Record<ErrorCode, string> = {
   no_subscription: "Your family has no paid plan.",
   not_for_children: "Plans are a matter for your mentor. Please ask the adult who supervises your account.",
   payment_overdue: "The last payment is still open. Please change your card first.",
+  other_currency:
+    "This plan is sold in another currency. You can choose it once the plan that you have now has ended.",
   quote_changed: "The price has changed since you saw it. Please check the new amount before you confirm.",
   promo_invalid: "Invalid promo code",
   promo_expired:
@@ -62,6 +64,7 @@ const ar: Record<ErrorCode, string> = {
   no_subscription: "ليست لعائلتكم باقة مدفوعة.",
   not_for_children: "الباقات من شأن المرشد. يُرجى سؤال الشخص البالغ المشرف على هذا الحساب.",
   payment_overdue: "لم تُسدَّد الدفعة الأخيرة بعد. يُرجى تغيير البطاقة أولًا.",
+  other_currency: "تُباع هذه الباقة بعملة أخرى، ويمكن اختيارها بعد انتهاء باقتكم الحالية.",
   quote_changed: "تغيّر السعر منذ عرضه. يُرجى مراجعة المبلغ الجديد قبل التأكيد.",
   promo_invalid: "رمز الخصم غير صالح",
   promo_expired: "انتهت صلاحية رمز الخصم هذا أو لم تبدأ بعد. يُرجى تجربة رمز آخر أو المتابعة من دونه.",

@@ -1,21 +1,22 @@
-import type { Hono } from "hono";
+import type { Handler, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import type { InferOutput } from "valibot";
 import * as v from "valibot";
 import { type Call, type CallName, type Calls, calls, type ResponseOf } from "../../contract/calls.ts";
-import type { Language } from "../../contract/languages.ts";
+import { DEFAULT_LANGUAGE, type Language } from "../../contract/languages.ts";
 import type { ApiConfig } from "../config.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller, FindCaller } from "./caller.ts";
 import { createAddressReader, type ServerBindings } from "./caller-address.ts";
-import { readAskedLanguage, readCallerLanguage } from "./caller-language.ts";
+import { readAskedLanguage } from "./caller-language.ts";
 import { Failure } from "./failure.ts";
 
-export type ApiApp = Hono<{
+type ApiEnv = {
   Bindings: ServerBindings;
   /** `isHttps`: browsers see this site by https, whatever this process is called by. */
   Variables: { isHttps: boolean };
-}>;
+};
+export type ApiApp = Hono<ApiEnv>;
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
@@ -26,7 +27,7 @@ export const limitBody = bodyLimit({
   },
 });
 
-type CallRequest<N extends CallName> = {
+type CallRequest<N extends CallName, C extends Caller = Caller> = {
   readonly body: InferOutput<Calls[N]["request"]>;
   readonly language: Language;
   /** The language that the caller names, to be remembered for mail. */
@@ -35,22 +36,27 @@ type CallRequest<N extends CallName> = {
   readonly address: string;
   /** Who calls, where the call takes an access token; the token itself where it takes a refresh or reset token. */
   readonly bearer: Calls[N]["bearer"] extends "access"
-    ? Caller
+    ? C
     : Calls[N]["bearer"] extends "none"
       ? undefined
       : string;
 };
 
-/** Serves one call of the contract: parses by its schema, checks its bearer, answers what `handle` returns. */
-export type MountCall = <N extends CallName>(
+/**
+ * Serves one call of the contract: parses by its schema, checks its bearer, answers what `handle` returns. A call
+ * that needs more than who calls may look up both at once: `find`.
+ */
+export type MountCall = <N extends CallName, C extends Caller = Caller>(
   name: N,
-  handle: (request: CallRequest<N>) => Promise<ResponseOf<N>>,
+  handle: (request: CallRequest<N, C>) => Promise<ResponseOf<N>>,
+  find?: FindCaller<C>,
 ) => void;
 
 /** undefined: the token opens nothing. */
 export type Authenticate = (
   accessToken: string,
   askedLanguage: Language | undefined,
+  find?: FindCaller,
 ) => Promise<Caller | undefined>;
 
 /** How an access token becomes a caller is handed in, since this folder knows no accounts. */
@@ -59,21 +65,28 @@ export function createMountCall(
   { config, logger, authenticate }: { config: ApiConfig; logger: Logger; authenticate: Authenticate },
 ): MountCall {
   const readAddress = createAddressReader({ trustedHops: config.trustedHops, logger });
-  return (name, handle) => {
+  return (name, handle, find) => {
     const call: Call = calls[name];
-    app.on(call.method, call.path, limitBody, async (context) => {
-      const language = readCallerLanguage(context.req.header("accept-language"));
+    const answer: Handler<ApiEnv> = async (context) => {
       const askedLanguage = readAskedLanguage(context.req.header("accept-language"));
       const token = readToken(context.req.header("authorization"));
-      const bearer = await checkBearer(call, token, (access) => authenticate(access, askedLanguage));
-      const body = await readBody(call, context.req.raw);
-      const address = readAddress(context);
+      const bearer = await checkBearer(call, token, (access) => authenticate(access, askedLanguage, find));
       // `call` is the call of `name`: its schema made the body, its kind of bearer the bearer.
-      const request = { body, language, askedLanguage, address, bearer } as CallRequest<typeof name>;
-      const answer = await handle(request);
+      const request = {
+        body: await readBody(call, context.req.raw),
+        language: askedLanguage ?? DEFAULT_LANGUAGE,
+        askedLanguage,
+        get address() {
+          return readAddress(context);
+        },
+        bearer,
+      } as Parameters<typeof handle>[0];
       context.header("Cache-Control", "no-store");
-      return context.json(answer);
-    });
+      return context.json(await handle(request));
+    };
+    // What has no body needs no limit, and to look for one costs as much as all the rest.
+    if (call.method === "GET") app.get(call.path, answer);
+    else app.on(call.method, call.path, limitBody, answer);
     app.all(call.path, (context) => {
       context.header("Allow", call.method);
       throw new Failure("method_not_allowed");

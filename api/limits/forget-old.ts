@@ -1,23 +1,44 @@
-import { and, isNotNull, lt, not, or, sql } from "drizzle-orm";
+import { and, isNotNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "../db/database.ts";
 import { outbox, rateLimits, recoveryCodes, resetTokens, sessions, webhookEvents } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { KNOWN_DAYS, KNOWN_NETWORK } from "./known-networks.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
+/** Some milliseconds of work, so that nobody who asks meanwhile waits for more. */
+const BATCH_SIZE = 1_000;
 
 /** Forgets what the privacy policy says is kept for a short time only. */
 export async function forgetOldTraces({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
   const isNetwork = sql`starts_with(${rateLimits.key}, ${`${KNOWN_NETWORK}:`})`;
+  const isDone = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
   const { windowStartedAt } = rateLimits;
-  await db.delete(rateLimits).where(and(lt(windowStartedAt, daysAgo(2)), not(isNetwork)));
-  await db.delete(rateLimits).where(lt(windowStartedAt, daysAgo(KNOWN_DAYS)));
-  await db.delete(recoveryCodes).where(lt(recoveryCodes.expiresAt, daysAgo(1)));
-  await db.delete(resetTokens).where(lt(resetTokens.expiresAt, daysAgo(1)));
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, daysAgo(30)), lt(sessions.endedAt, daysAgo(30))));
+  await forget(db, rateLimits.key, windowStartedAt, daysAgo(2), not(isNetwork));
+  await forget(db, rateLimits.key, windowStartedAt, daysAgo(KNOWN_DAYS));
+  await forget(db, recoveryCodes.id, recoveryCodes.expiresAt, daysAgo(1));
+  await forget(db, resetTokens.hash, resetTokens.expiresAt, daysAgo(1));
+  await forget(db, sessions.id, sessions.expiresAt, daysAgo(30));
+  await forget(db, sessions.id, sessions.endedAt, daysAgo(30));
   // A payment provider repeats an event for a few days at most.
-  await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, daysAgo(30)));
-  await db
-    .delete(outbox)
-    .where(and(lt(outbox.createdAt, daysAgo(7)), or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))));
+  await forget(db, webhookEvents.id, webhookEvents.receivedAt, daysAgo(30));
+  await forget(db, outbox.id, outbox.createdAt, daysAgo(7), isDone);
+}
+
+/** Batch after batch, the oldest first. Rows that another process is forgetting too are left to it. */
+async function forget(db: Database, key: PgColumn, at: PgColumn, before: Date, which?: SQL): Promise<void> {
+  const table: PgTable = key.table;
+  for (;;) {
+    const batch = db
+      .select({ key })
+      .from(table)
+      .where(and(lt(at, before), which))
+      .orderBy(at)
+      .limit(BATCH_SIZE)
+      .for("update", { skipLocked: true });
+    // An array, so that each is found by its key: of a list, the planner would compare the whole table with it.
+    const forgotten = await db.delete(table).where(sql`${key} = any(array(${batch}))`).returning({ key });
+    if (forgotten.length < BATCH_SIZE) return;
+  }
 }

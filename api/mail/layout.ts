@@ -2,7 +2,13 @@ import { html } from "hono/html";
 import { brandName } from "../../contract/brand.ts";
 import { directionOf, type Language } from "../../contract/languages.ts";
 
-export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string };
+export type WrittenMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Of a reminder: the address that turns reminders off by one press in the mail program. */
+  readonly unsubscribe?: string;
+};
 
 export type Block =
   | { readonly paragraph: string }
@@ -12,7 +18,7 @@ export type Block =
   | { readonly facts: Facts }
   | { readonly link: Link };
 type Facts = readonly (readonly [label: string, value: string])[];
-type Link = { readonly label: string; readonly href: string };
+export type Link = { readonly label: string; readonly href: string };
 
 const FONT = "'Segoe UI', Tahoma, 'Helvetica Neue', Arial, sans-serif";
 
@@ -62,7 +68,7 @@ ${blocks.map((block) => toHtml(block, dir))}
 `;
   const footer = [why, ...(turnOff ? [writeLink(turnOff)] : [])].join("\n");
   const text = [subject, ...blocks.map(toText), `-- \n${footer}`].join("\n\n");
-  return { subject, text: `${text}\n`, html: String(page) };
+  return { subject, text: `${text}\n`, html: String(page), ...(turnOff && { unsubscribe: turnOff.href }) };
 }
 
 function toText(block: Block): string {
@@ -95,7 +101,7 @@ function toTable(facts: Facts, dir: "ltr" | "rtl") {
   const [start, end] = dir === "rtl" ? ["right", "left"] : ["left", "right"];
   const rows = facts.map(
     ([label, value]) =>
-      html`<tr><td align="${start}" style="padding:4px 0;vertical-align:top;color:#6b3f1d">${label}</td><td align="${end}" style="padding:4px 0;padding-${start}:16px;vertical-align:top;font-weight:700">${value}</td></tr>`,
+      html`<tr><td align="${start}" style="padding:4px 0;vertical-align:top;white-space:nowrap;color:#6b3f1d">${label}</td><td align="${end}" style="padding:4px 0;padding-${start}:16px;vertical-align:top;font-weight:700">${value}</td></tr>`,
   );
   return html`<table width="100%" cellspacing="0" style="margin:16px 0;padding:8px 16px;background:#fbf1e0;border-radius:12px">${rows}</table>`;
 }

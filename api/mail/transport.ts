@@ -13,6 +13,7 @@ export type Message = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly unsubscribe?: string;
 };
 
 export type Transport = {
@@ -77,7 +78,7 @@ function once<T>(open: (mailer: typeof import("nodemailer")) => T): () => Promis
   };
 }
 
-function toEnvelope({ id, recipient, language, subject, text, html }: Message) {
+function toEnvelope({ id, recipient, language, subject, text, html, unsubscribe }: Message) {
   return {
     messageId: `<${id}@${CONTACT_EMAIL.split("@")[1]}>`,
     from: { name: brandName[language], address: CONTACT_EMAIL },
@@ -85,6 +86,15 @@ function toEnvelope({ id, recipient, language, subject, text, html }: Message) {
     subject,
     text,
     html,
-    headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Content-Language": language,
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribe && offerUnsubscribe(unsubscribe)),
+    },
   };
+}
+
+/** The button of the mail program itself (RFC 8058). */
+function offerUnsubscribe(href: string) {
+  return { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -1,7 +1,6 @@
 import type { Language } from "../../contract/languages.ts";
+import { TIME_ZONE } from "../../contract/rules.ts";
 
-/** The families live in the Gulf; where their own clock is not known, a date is a date there. */
-const TIME_ZONE = "Asia/Dubai";
 const locales: Record<Language, string> = { en: "en-GB", ar: "ar-AE-u-nu-latn" };
 
 export function formatGulfDate(

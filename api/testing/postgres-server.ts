@@ -9,6 +9,12 @@ import { findFreePort } from "../../scripts/free-port.ts";
 export type PostgresServer = {
   /** Without a database name. */
   readonly url: string;
+  /** Ends it as a crash would, and starts it again where it was. */
+  crash(): Promise<void>;
+  startAgain(): Promise<void>;
+  /** All its processes stay as they are and answer nothing, until they go on. */
+  freeze(): void;
+  goOn(): void;
   stop(): Promise<void>;
 };
 
@@ -55,24 +61,52 @@ export async function startPostgres(): Promise<PostgresServer> {
     unix_socket_directories: "",
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(programs.postgres, ["-D", data, "-p", String(port), ...flags], {
-    ...options,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  const exited = once(server, "exit");
-  const endWithUs = () => server.kill("SIGQUIT");
+  let server: ReturnType<typeof run>;
+  const run = () => {
+    const child = spawn(programs.postgres, ["-D", data, "-p", String(port), ...flags], {
+      ...options,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const exited = once(child, "exit");
+    return { child, exited, ready: untilReady(child.stderr, exited) };
+  };
+  server = run();
+  const endWithUs = () => server.child.kill("SIGQUIT");
   process.once("exit", endWithUs);
-  await untilReady(server.stderr, exited);
+  await server.ready;
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of listFamily(server.child.pid)) process.kill(pid, signal);
+  };
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}`,
+    async crash() {
+      server.child.kill("SIGQUIT");
+      await server.exited;
+    },
+    async startAgain() {
+      server = run();
+      await server.ready;
+    },
+    freeze: () => signalAll("SIGSTOP"),
+    goOn: () => signalAll("SIGCONT"),
     async stop() {
       process.off("exit", endWithUs);
-      server.kill("SIGINT");
-      await exited;
+      server.child.kill("SIGINT");
+      await server.exited;
       process.off("exit", removeFolder);
       removeFolder();
     },
   };
+}
+
+/** Each connection has a process of its own, a child of the first. */
+function listFamily(pid: number | undefined): number[] {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  const rows = stdout
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  return rows.flatMap(([child = 0, parent]) => (child === pid || parent === pid ? [child] : []));
 }
 
 async function findPrograms(): Promise<Programs> {

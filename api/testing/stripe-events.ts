@@ -4,7 +4,11 @@ import type { TestApi } from "./testing.ts";
 let serial = 0;
 
 /** Tells the API what happened at Stripe, signed as Stripe signs. */
-export function speakAsStripe(api: TestApi, standIn: StripeStandIn, webhookSecret: string) {
+export function speakAsStripe(
+  api: Pick<TestApi, "now"> & { app: Pick<TestApi["app"], "request"> },
+  standIn: StripeStandIn,
+  webhookSecret: string,
+) {
   const nowSeconds = () => Math.floor(api.now().getTime() / 1000);
 
   function write(type: string, object: Record<string, unknown>, id = `evt_${++serial}`) {

@@ -20,10 +20,14 @@ export async function startStripeStandIn() {
     objects;
   const refunds = new Map<string, { id: string; amount_refunded: number; payment_intent: string }>();
   const disputes = new Map<string, { id: string; status: string; amount: number; payment_intent: string }>();
+  const refusedByBank = new Set<string>();
+  /** What a bank's page leads back to, by payment. */
+  const returnAddresses = new Map<string, string>();
   const answered = new Map<string, unknown>();
   const requests: string[] = [];
   let isDown = false;
   let needsApproval = false;
+  let declines = false;
 
   /** undefined: Stripe has no such thing. */
   const routes: Record<string, (method: string, rest: string[], params: Params) => unknown> = {
@@ -31,9 +35,12 @@ export async function startStripeStandIn() {
     checkout: (_method, [, id, action], params) => routeSession(id, action, params),
     prices: (method, [id = ""], params) => (method === "GET" ? prices.get(id) : createPrice(params)),
     invoices: (method, [id = "", action], params) => routeInvoice(method, id, action, params),
-    invoice_payments: (_method, _rest, params) => ({
-      data: [{ invoice: (params["payment[payment_intent]"] ?? "").replace("pi_", "") }],
-    }),
+    invoice_payments: (_method, _rest, params) => {
+      const id = params.invoice ?? (params["payment[payment_intent]"] ?? "").replace("pi_", "");
+      const payment = { type: "payment_intent", payment_intent: readIntent(id) };
+      return { data: [{ invoice: id, payment }] };
+    },
+    payment_intents: (_method, [id = ""], params) => confirmIntent(id, params),
     customers: (_method, [id = ""]) => customers.get(id),
     charges: (_method, [id = ""]) => refunds.get(id),
     disputes: (_method, [id = ""]) => disputes.get(id),
@@ -124,6 +131,21 @@ export async function startStripeStandIn() {
       remote.status = "active";
     }
     return invoice;
+  }
+
+  /** Of an invoice that has not been paid: the bank waits for its customer, or said no. */
+  function readIntent(invoiceId: string) {
+    const { status } = requireOf(invoices, invoiceId);
+    const isRefused = declines || refusedByBank.has(invoiceId);
+    const unpaid = isRefused ? "requires_payment_method" : "requires_action";
+    return { id: `pi_${invoiceId}`, status: status === "paid" ? "succeeded" : unpaid };
+  }
+
+  function confirmIntent(id: string, { return_url = "" }: Params) {
+    const intent = readIntent(id.replace("pi_", ""));
+    returnAddresses.set(id, return_url);
+    const redirect_to_url = { url: `https://hooks.stripe.com/redirect/${id}`, return_url };
+    return { ...intent, next_action: { type: "redirect_to_url", redirect_to_url } };
   }
 
   function preview(params: Params): Invoice {
@@ -237,6 +259,11 @@ export async function startStripeStandIn() {
     setNeedsApproval(needs: boolean) {
       needsApproval = needs;
     },
+    /** From now on the card does not pay a change, and no bank is asked. */
+    setDeclines(does: boolean) {
+      declines = does;
+      needsApproval = does;
+    },
     /** What a customer does on Stripe's page; `incomplete`: the bank has not confirmed yet. */
     pay(sessionId: string, nowSeconds: number, status: "active" | "incomplete" = "active"): Remote {
       const session = sessionOf(sessionId);
@@ -289,7 +316,13 @@ export async function startStripeStandIn() {
       remote.status = "past_due";
       return Object.assign(invoice, { next_payment_attempt: nextAttempt });
     },
-    /** The customer approves on the invoice's page. */
+    /** Where the bank's page of an invoice leads when the customer is done there. */
+    returnAddressOf: (invoiceId: string | null) => requireOf(returnAddresses, `pi_${invoiceId}`),
+    /** The customer does not approve, or the bank does not believe it. */
+    refuseApproval(remote: Remote): void {
+      refusedByBank.add(remote.latest_invoice ?? "");
+    },
+    /** The customer approves on the bank's page. */
     approve(remote: Remote, nowSeconds: number): Invoice {
       const invoice = requireOf(invoices, remote.latest_invoice);
       if (!remote.pending_update) throw new Error("nothing waits for approval");

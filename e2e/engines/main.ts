@@ -36,7 +36,7 @@ await withServers(async ({ launchReady }) => {
   counts.note = engine.version;
 
   /** A browser that hangs is replaced once for a journey: that its driver lost a command is no fault of the page. */
-  async function walkReplacing(journey: Journey, language: Language) {
+  const walkReplacing = async (journey: Journey, language: Language) => {
     try {
       return await walk(journey, engine, origin, language);
     } catch (error) {
@@ -46,7 +46,7 @@ await withServers(async ({ launchReady }) => {
       engine = await open();
       return walk(journey, engine, origin, language);
     }
-  }
+  };
 
   try {
     for (const journey of [...siteJourneys, ...accountJourneys])

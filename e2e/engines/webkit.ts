@@ -60,7 +60,7 @@ async function startSession(server: string): Promise<WebDriver> {
   const session = new Builder().usingServer(server).withCapabilities(capabilities).build();
   const driver = await answered(Promise.resolve(session), "the start of a session");
   const execute = driver.execute.bind(driver);
-  driver.execute = <T>(command: Command) => answered(execute<T>(command), command.getName());
+  driver.execute = (command: Command) => answered(execute(command), command.getName());
   return driver;
 }
 

@@ -24,6 +24,7 @@ function post(server: OwnServer, path: string, body: unknown, bearer?: string): 
 const refusals: [string, Record<string, string>, RegExp][] = [
   ["a wrong PORT", { PORT: "http" }, /^PORT takes a number from 0 to 65535/],
   ["a wrong TRUST_PROXY", { TRUST_PROXY: "yes" }, /^TRUST_PROXY takes on, off or/],
+  ["WORKERS on the embedded database", { WORKERS: "2" }, /^WORKERS takes 1 with the embedded database/],
   ["a sandbox behind https", { PUBLIC_ORIGIN: "https://maamoul.example" }, /^STRIPE_SECRET_KEY takes/],
   [
     "an unreachable DATABASE_URL",
@@ -84,6 +85,36 @@ test("SIGTERM ends the process cleanly", async ({ servers }) => {
   const server = await servers.launchReady();
   server.process.kill("SIGTERM");
   expect(await server.exited).toBe(0);
+});
+
+test("several processes answer on one port, one that dies is replaced, and SIGTERM ends them all", async ({
+  servers,
+}) => {
+  const server = await servers.launchReady({ WORKERS: "2", API_HOST: "https://api.maamoul.example" });
+  const listPids = () =>
+    new Set(Array.from(server.output().matchAll(/"pid":(\d+)/g), ([, pid]) => Number(pid)));
+  const countAnswering = async () => {
+    // A connection of its own each: whoever has one keeps it.
+    await fetch(server.origin, { headers: { Connection: "close" } });
+    return listPids().size;
+  };
+  await expect.poll(countAnswering).toBe(2);
+  const [first = 0] = listPids();
+  process.kill(first, "SIGKILL");
+  await expect.poll(countAnswering).toBe(3);
+  server.process.kill("SIGTERM");
+  expect(await server.exited).toBe(0);
+  for (const pid of listPids()) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+});
+
+test("what was logged before SIGTERM is written", async ({ servers }) => {
+  const server = await servers.launchReady({ API_HOST: "https://api.maamoul.example" });
+  const ids = await Promise.all(
+    Array.from({ length: 5 }, async () => (await fetch(server.origin)).headers.get("X-Request-Id")),
+  );
+  server.process.kill("SIGTERM");
+  await server.exited;
+  for (const id of ids) expect(server.output()).toContain(id);
 });
 
 test("a kill -9 loses nothing that was answered", async ({ servers }) => {

@@ -104,6 +104,16 @@ for (const language of languages) {
       await expect(bar.getByRole("button", { name: say.changeCard })).toBeVisible();
     });
 
+    test("with a payment open no other plan can be chosen, and it says why", async ({ page }) => {
+      await openSubscriptions(page, pastDue, { language });
+      const panel = page.getByRole("tabpanel");
+      await expect(panel.getByRole("button", { name: say.cancelSubscription })).toBeVisible();
+      await expect(panel.getByRole("button", { name: say.upgrade, exact: true })).toHaveCount(0);
+      await page.getByRole("tab", { name: say.upgradePlan }).click();
+      await expect(panel.getByText(say.payFirst)).toBeVisible();
+      await expect(panel.getByRole("button")).toHaveCount(0);
+    });
+
     test("changing the card leads to its page with both ways back", async ({ page, baseURL }) => {
       await page.route("https://pay.example/**", (route) =>
         route.fulfill({ contentType: "text/html", body: "<title>Card" }),

@@ -49,6 +49,7 @@ for (const language of languages) {
       });
       const dialog = await openDialog(page, { ...trial, may_manage: true });
       await expect(dialog.getByText(say.firstCharge)).toBeVisible();
+      await expect(dialog.getByText(say.cancelBeforeIsFree)).toBeVisible();
       await expect(dialog.getByRole("definition")).toHaveText(["$0.00", "$99.39"]);
     });
 
@@ -121,6 +122,17 @@ for (const language of languages) {
         const dialog = await openDialog(page);
         await expect(dialog.getByRole("definition")).toHaveText(["$99.39"]);
         await expect(dialog.getByRole("button", { name: say.continueToPayment })).toBeEnabled();
+      });
+    });
+
+    test.describe("a plan that this family cannot have", () => {
+      test.use({ expected: ["409"] });
+
+      test("says why before anyone presses", async ({ page }) => {
+        await refuse(page, "quote", 409, "Words of the server");
+        const dialog = await openDialog(page);
+        await expect(dialog.getByRole("alert")).toHaveText("Words of the server");
+        await expect(dialog.getByRole("button", { name: say.continueToPayment })).toBeDisabled();
       });
     });
 

@@ -41,14 +41,18 @@ async function expectConfirming(page: Page, pay: () => Promise<void>, title: str
   seen.open();
 }
 
-async function expectActive(page: Page, plan: string, next = /^Renews on/): Promise<void> {
+async function expectActive(
+  page: Page,
+  plan: string,
+  { badge = "Paid", next = /^Renews on/ } = {},
+): Promise<void> {
   await expect(page).toHaveURL("/payment-success");
   await expect(page.getByText("Your subscription has been activated successfully!")).toBeVisible();
   await page.getByRole("link", { name: "Go to Profile" }).click();
   await page.getByRole("link", { name: "View Subscriptions" }).click();
   const panel = page.getByRole("tabpanel");
   await expect(panel.getByRole("heading", { name: plan })).toBeVisible();
-  await expect(panel.getByText("Paid", { exact: true })).toBeVisible();
+  await expect(panel.getByText(badge, { exact: true })).toBeVisible();
   await expect(panel.getByText(next)).toBeVisible();
 }
 
@@ -98,7 +102,7 @@ test("a trial is upgraded and charged when its free days end", async ({ page }) 
   await page.getByRole("button", { name: "Upgrade from Trial" }).click();
   await openCheckout(page, "Premium Yearly");
   await pay(page, "succeeds");
-  await expectActive(page, "Premium Yearly", /^First charge on/);
+  await expectActive(page, "Premium Yearly", { badge: "Free days", next: /^First charge on/ });
 });
 
 test("a plan is cancelled to the end of its period and resumed", async ({ page }) => {

@@ -8,10 +8,10 @@ const SCREENS = 3;
 export async function openCarousel(page: Page) {
   // How long a glide takes is the browser's matter, and a screen counts as shown when it ends.
   await page.addInitScript(() => {
-    const glide = Element.prototype.scrollTo;
+    const glide = Element.prototype.scrollTo as (options: ScrollToOptions) => void;
     Element.prototype.scrollTo = function (this: Element, options: ScrollToOptions) {
       glide.call(this, { ...options, behavior: "instant" });
-    } as typeof glide;
+    } as typeof Element.prototype.scrollTo;
   });
   await page.clock.install();
   await page.goto("/");

@@ -129,7 +129,9 @@ export const words = {
     keptToTheEnd:
       "Nothing more will be charged. Your plan stays open until the end of the paid period; after that your family loses its premium features.",
     cancelIsFree: "Cancelling now costs nothing. Your plan stays open until 13 March 2027",
-    cancelOverdue: "The last payment is still open. If you cancel, your plan ends",
+    cancelBeforeIsFree: "Cancel before 13 March 2027 and you pay nothing.",
+    payFirst: "Once the open payment is made, you can choose another plan here.",
+    cancelOverdue: "The last payment is still open. If you cancel, your plan ends at once",
     dropsChange: "The change to Premium Monthly is dropped too.",
     cancelled: "Subscription cancelled successfully",
     cancelFailed: "Failed to cancel subscription",
@@ -277,7 +279,9 @@ export const words = {
     keptToTheEnd:
       "لن يُخصم أي مبلغ إضافي. تبقى الباقة سارية حتى نهاية الفترة المدفوعة، وبعدها تفقد عائلتكم مزايا الباقة المميّزة.",
     cancelIsFree: "الإلغاء الآن لا يكلّفكم شيئًا. تبقى الباقة سارية حتى 13 مارس 2027",
-    cancelOverdue: "لم تُسدَّد الدفعة الأخيرة بعد. عند الإلغاء تنتهي الباقة",
+    cancelBeforeIsFree: "عند الإلغاء قبل 13 مارس 2027 لا تدفعون شيئًا.",
+    payFirst: "بعد سداد الدفعة المتأخرة يمكنكم اختيار باقة أخرى من هنا.",
+    cancelOverdue: "لم تُسدَّد الدفعة الأخيرة بعد. عند الإلغاء تنتهي الباقة في الحال",
     dropsChange: "ويُلغى أيضًا التغيير إلى Premium Monthly.",
     cancelled: "تم إلغاء الاشتراك بنجاح",
     cancelFailed: "تعذّر إلغاء الاشتراك",

@@ -9,6 +9,12 @@ test("the server's message is shown where there is one", () => {
   expect(refusal.code).toBe("invalid_request");
 });
 
+test.each([42, null, { nested: true }])("the server's message is shown beside a code like %j", (code) => {
+  const refusal = new Refusal(400, { message: "No such address", code });
+  expect(messageOf(refusal, FALLBACK)).toBe("No such address");
+  expect(refusal.code).toBeUndefined();
+});
+
 test.each([
   ["no body", {}],
   ["a blank message", { message: "  ", code: "internal" }],

@@ -1,5 +1,4 @@
-import * as v from "valibot";
-import { ErrorBody } from "../../contract/errors.ts";
+import type { ErrorBody } from "../../contract/errors.ts";
 
 /** The API answered and refused: what it said, for the screen to show. */
 export class Refusal extends Error {
@@ -10,12 +9,17 @@ export class Refusal extends Error {
 
   constructor(status: number, body: unknown, retryAfter: string | null = null) {
     super(`The API answered ${status}`);
-    const parsed = v.safeParse(v.partial(ErrorBody), body);
     this.status = status;
-    this.code = parsed.success ? parsed.output.code : undefined;
-    this.serverMessage = parsed.success ? parsed.output.message : undefined;
+    this.code = readText(body, "code");
+    this.serverMessage = readText(body, "message");
     this.retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
   }
+}
+
+/** Each for itself: another API's code may be a number, and its message counts all the same. */
+function readText(body: unknown, name: keyof ErrorBody): string | undefined {
+  const { [name]: text }: Partial<Record<keyof ErrorBody, unknown>> = Object(body);
+  return typeof text === "string" ? text : undefined;
 }
 
 /** The server's own words where it has any (docs/product.md §11.1), else the screen's. */

@@ -10,7 +10,7 @@ import { useSignedIn } from "../features/session/signed-in.ts";
 import { Redirect } from "../navigation.ts";
 import { readLocal } from "../storage/local.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { LocalDate } from "../ui/local-date.tsx";
+import { GulfDate } from "../ui/gulf-date.tsx";
 import { Price } from "../ui/price.tsx";
 import { useScreenTitle } from "../ui/screen-title.ts";
 
@@ -92,7 +92,7 @@ function success(more?: ReactNode): Result {
 function ChangeStarts({ plan_name, at }: NonNullable<SubscriptionFeatures["scheduled_change"]>) {
   return (
     <Trans>
-      <bdi>{plan_name}</bdi> starts on <LocalDate at={at} />. Until then nothing changes.
+      <bdi>{plan_name}</bdi> starts on <GulfDate at={at} />. Until then nothing changes.
     </Trans>
   );
 }
@@ -102,7 +102,7 @@ function FirstCharge({ next_charge, currency }: SubscriptionFeatures) {
   return (
     <span className="mt-3 block text-base">
       <Trans>
-        Nothing was charged today. The first charge is on <LocalDate at={next_charge.at} />:{" "}
+        Nothing was charged today. The first charge is on <GulfDate at={next_charge.at} />:{" "}
         <Price cents={next_charge.amount} currency={currency} />
       </Trans>
     </span>

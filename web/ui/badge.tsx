@@ -4,6 +4,7 @@ const looks = {
   saffron: "bg-saffron text-ink",
   leaf: "bg-leaf text-pistachio",
   cream: "bg-cream text-cocoa",
+  blush: "bg-blush text-rose",
 } as const;
 
 export function Badge({ look = "leaf", children }: { look?: keyof typeof looks; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
 import type { Deps } from "../../deps.ts";
+import type { Claims } from "../../http/caller.ts";
 
 export const ACCESS_TOKEN_SECONDS = 600;
 const AUDIENCE = "maamoul";
@@ -8,11 +9,10 @@ const TYPE = "at+jwt";
 const KID = /^[0-9a-f-]{36}$/;
 
 type Signer = Pick<Deps, "keyring" | "clock" | "config">;
-export type AccessClaims = { accountId: string; sessionId: string };
 
 export async function signAccessToken(
   { keyring, clock, config }: Signer,
-  { accountId, sessionId }: AccessClaims,
+  { accountId, sessionId }: Claims,
 ): Promise<string> {
   const { kid, key } = await keyring.signingKey();
   const nowSeconds = Math.floor(clock().getTime() / 1000);
@@ -30,9 +30,9 @@ export async function signAccessToken(
 export async function verifyAccessToken(
   { keyring, clock, config }: Signer,
   token: string,
-): Promise<AccessClaims | undefined> {
-  const kid = readKid(token);
-  const key = kid && (await keyring.verifyingKey(kid));
+  kid: string,
+): Promise<(Claims & { expiresAtMs: number }) | undefined> {
+  const key = await keyring.verifyingKey(kid);
   if (!key) return undefined;
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -43,7 +43,8 @@ export async function verifyAccessToken(
       requiredClaims: ["sub", "sid", "exp"],
       currentDate: clock(),
     });
-    return { accountId: String(payload.sub), sessionId: String(payload.sid) };
+    const { sub, sid, exp = 0 } = payload;
+    return { accountId: String(sub), sessionId: String(sid), expiresAtMs: exp * 1000 };
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;
     throw error;
@@ -51,7 +52,7 @@ export async function verifyAccessToken(
 }
 
 /** What is no number of a key is not looked for in the database. */
-function readKid(token: string): string | undefined {
+export function readKid(token: string): string | undefined {
   try {
     const { kid } = decodeProtectedHeader(token);
     return typeof kid === "string" && KID.test(kid) ? kid : undefined;

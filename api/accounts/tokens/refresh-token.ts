@@ -8,6 +8,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
  *
  * Older ones end the session, since two hold it then. The end of each secret is an HMAC of the rest with the
  * server's secret, which tells a token that was ours from one that somebody made up for a session's number.
+ * That mark is another once the secret is rotated, so it is no part of what makes two tokens the same.
  */
 export const REFRESH_GRACE_SECONDS = 30;
 export const SESSION_SECONDS = 30 * 24 * 3600;
@@ -34,11 +35,17 @@ export function deriveSuccessor(
 
 /** Whether we made it, however long ago. */
 export function isOurs(token: string, serverSecret: Buffer): boolean {
+  const parts = takeApart(token);
+  return (
+    parts !== undefined && timingSafeEqual(parts.mark, markOf(parts.sessionId, parts.random, serverSecret))
+  );
+}
+
+function takeApart(token: string) {
   const [, sessionId, secret] = SHAPE.exec(token) ?? [];
-  if (!sessionId || !secret) return false;
+  if (!sessionId || !secret) return undefined;
   const bytes = Buffer.from(secret, "base64url");
-  const [random, mark] = [bytes.subarray(0, RANDOM_BYTES), bytes.subarray(RANDOM_BYTES)];
-  return timingSafeEqual(mark, markOf(sessionId, random, serverSecret));
+  return { sessionId, random: bytes.subarray(0, RANDOM_BYTES), mark: bytes.subarray(RANDOM_BYTES) };
 }
 
 function compose(sessionId: string, random: Buffer, serverSecret: Buffer): string {
@@ -54,6 +61,17 @@ function markOf(sessionId: string, random: Buffer, serverSecret: Buffer): Buffer
 /** undefined: not a refresh token. */
 export function sessionIdOf(token: string): string | undefined {
   return SHAPE.exec(token)?.[1];
+}
+
+/** Of the session and what is random in it. */
+export function hashRefreshToken(token: string): string {
+  const parts = takeApart(token);
+  return hashToken(parts ? `${parts.sessionId}_${parts.random.toString("base64url")}` : token);
+}
+
+/** What a session may know a token by: those from before their last refresh may have a hash of all of it. */
+export function listHashes(token: string): string[] {
+  return [hashRefreshToken(token), hashToken(token)];
 }
 
 export function hashToken(token: string): string {

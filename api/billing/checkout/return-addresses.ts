@@ -17,3 +17,10 @@ export function readReturnAddresses(search: URLSearchParams, origins: Origins): 
     cancelUrl: read("cancel_url", "/subscriptions"),
   };
 }
+
+/** A payment that was declined goes back to where it came from, and says so. */
+export function failedAddress(cancelUrl: URL): string {
+  const url = new URL(cancelUrl);
+  url.searchParams.set("payment_status", "failed");
+  return url.href;
+}

@@ -56,7 +56,7 @@ export const orderTexts: Record<Language, Texts> = {
     terms: "Terms & Conditions",
     confirmChange: "Confirm the change",
     confirmAndPay: "Confirm and pay",
-    onCard: (last4) => html`It is charged to your card ending in ${last4}.`,
+    onCard: (last4) => html`Your card ending in ${last4} is charged.`,
     changedFigures:
       "The amounts have changed since you saw them. Nothing was charged: please check them and confirm again.",
     leave: "Go back without paying",

@@ -3,10 +3,10 @@ import type { Language } from "../../../contract/languages.ts";
 import { charges, plans } from "../../db/schema.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import { layOut, type WrittenMail } from "../../mail/layout.ts";
-import { describeReceipt, type ReceiptLine } from "../receipts/describe.ts";
+import { describeReceipt, type Receipt } from "../receipts/describe.ts";
 import { subscriptionsPage } from "./words.ts";
 
-type Figures = { number: string; lines: readonly ReceiptLine[]; isNothing: boolean; href: string };
+type Figures = Receipt & { isNothing: boolean; href: string };
 
 export const receiptMail: MailKind<{ chargeId: string }> = {
   name: "receipt",
@@ -17,14 +17,14 @@ export const receiptMail: MailKind<{ chargeId: string }> = {
       .innerJoin(plans, eq(plans.id, charges.planId))
       .where(eq(charges.id, payload.chargeId));
     if (!found) return undefined;
-    const { number, lines } = describeReceipt(found.charge, found.plan, language);
+    const receipt = describeReceipt(found.charge, found.plan, language);
     const href = subscriptionsPage(publicOrigin);
-    return texts[language]({ number, lines, isNothing: found.charge.amountCents === 0, href });
+    return texts[language]({ ...receipt, isNothing: found.charge.amountCents === 0, href });
   },
 };
 
 const texts: Record<Language, (figures: Figures) => WrittenMail> = {
-  en: ({ number, lines, isNothing, href }) =>
+  en: ({ number, lines, sandboxNote, isNothing, href }) =>
     layOut("en", `Receipt ${number}`, [
       {
         paragraph: isNothing
@@ -32,13 +32,14 @@ const texts: Record<Language, (figures: Figures) => WrittenMail> = {
           : "Thank you! Here is what was charged.",
       },
       { facts: lines.map(({ label, value }) => [label, value]) },
+      ...(sandboxNote ? [{ paragraph: sandboxNote }] : []),
       {
         paragraph:
           "The receipt to print is on your subscriptions page, under Payments. You can cancel there at any time.",
       },
       { link: { label: "Open the receipt", href } },
     ]),
-  ar: ({ number, lines, isNothing, href }) =>
+  ar: ({ number, lines, sandboxNote, isNothing, href }) =>
     layOut("ar", `إيصال الدفع ${number}`, [
       {
         paragraph: isNothing
@@ -46,9 +47,10 @@ const texts: Record<Language, (figures: Figures) => WrittenMail> = {
           : "شكرًا لكم! هذه تفاصيل الدفعة.",
       },
       { facts: lines.map(({ label, value }) => [label, value]) },
+      ...(sandboxNote ? [{ paragraph: sandboxNote }] : []),
       {
         paragraph:
-          "الإيصال الجاهز للطباعة في قسم المدفوعات من صفحة الاشتراكات، ومنها يمكنكم إلغاء الاشتراك في أي وقت.",
+          "الإيصال الجاهز للطباعة في قسم الدفعات من صفحة الاشتراكات، ومنها يمكنكم إلغاء الاشتراك في أي وقت.",
       },
       { link: { label: "عرض الإيصال", href } },
     ]),

@@ -4,7 +4,7 @@ import type { Language } from "../../../contract/languages.ts";
 import { accounts, families, plans, subscriptions } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { MailKind } from "../../mail/kind.ts";
-import { layOut, type WrittenMail } from "../../mail/layout.ts";
+import { type Link, layOut, type WrittenMail } from "../../mail/layout.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { addDays } from "../dates.ts";
 import { describePlan } from "../plans.ts";
@@ -20,8 +20,8 @@ type Figures = {
   isChange: boolean;
   date: string;
   price: string;
-  publicOrigin: string;
   href: string;
+  turnOff: Link;
 };
 
 export const renewalComingMail: MailKind<{ accountId: string }> = {
@@ -29,15 +29,14 @@ export const renewalComingMail: MailKind<{ accountId: string }> = {
   async write(deps, { language, payload }) {
     const [found] = await findRenewals(deps, eq(accounts.id, payload.accountId));
     if (!found?.subscription.periodEnd) return undefined;
-    const { publicOrigin } = deps.config;
     const charged = found.next ?? found.subscription;
     return texts[language]({
       planName: describePlan(found.nextPlan ?? found.plan, language).name,
       isChange: found.next !== null,
       date: formatGulfDate(language, found.subscription.periodEnd),
       price: writeNextPrice(language, found.family, charged),
-      publicOrigin,
-      href: subscriptionsPage(publicOrigin),
+      href: subscriptionsPage(deps.config.publicOrigin),
+      turnOff: turnOffReminders(deps, language, payload.accountId),
     });
   },
 };
@@ -83,7 +82,7 @@ const dueSeconds = sql`floor(extract(epoch from ${subscriptions.periodEnd}))`;
 export const renewalOccasion: SQL<string> = sql`concat('renewal_coming:', ${subscriptions.id}, ':', ${dueSeconds}, ':', ${accounts.id})`;
 
 const texts: Record<Language, (figures: Figures) => WrittenMail> = {
-  en: ({ planName, isChange, date, price, publicOrigin, href }) =>
+  en: ({ planName, isChange, date, price, href, turnOff }) =>
     layOut(
       "en",
       isChange ? `Your plan changes on ${date}` : `Your plan renews on ${date}`,
@@ -105,9 +104,9 @@ const texts: Record<Language, (figures: Figures) => WrittenMail> = {
         },
         { link: { label: manageLabel.en, href } },
       ],
-      turnOffReminders("en", publicOrigin),
+      turnOff,
     ),
-  ar: ({ planName, isChange, date, price, publicOrigin, href }) =>
+  ar: ({ planName, isChange, date, price, href, turnOff }) =>
     layOut(
       "ar",
       isChange ? `تتغيّر باقتكم في ${date}` : `يتجدّد اشتراككم في ${date}`,
@@ -129,6 +128,6 @@ const texts: Record<Language, (figures: Figures) => WrittenMail> = {
         },
         { link: { label: manageLabel.ar, href } },
       ],
-      turnOffReminders("ar", publicOrigin),
+      turnOff,
     ),
 };

@@ -2,11 +2,18 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const files = ["api/http/messages.ts", "api/accounts/mails.ts", "api/mail/layout.ts"].concat(
-  globSync("api/billing/{mails,receipts}/*.ts").filter((path) => !path.includes(".test.")),
+  globSync([
+    "api/billing/{mails,receipts,reminders-off}/*.ts",
+    "api/billing/checkout/{texts,closed-page}.ts",
+    "api/billing/providers/sandbox/card-texts.ts",
+  ]).filter((path) => !path.includes(".test.")),
 );
 
 test.each([
-  ["an end or a charge that comes at once", /\bimmediately\b|\bat once\b.*charge|charge.*\bat once\b/i],
+  [
+    "an end or a charge that comes at once",
+    /\bimmediately\b|\bat once\b.*charge|charge.*\bat once\b|خصم.*(فورًا|على الفور)/i,
+  ],
   ["fourteen days", /\b14\b/],
   ["e-mail", /\be-mail/i],
   ["one reader alone in Arabic", /(منك|حسابك|اشتراكك|عائلتك|باقتك|بطاقتك|بياناتك)(?!م)/],

@@ -1,5 +1,8 @@
 import type { Language } from "../../../contract/languages.ts";
 import type { BillingInterval } from "../../../contract/money.ts";
+import type { WriteDeps } from "../../mail/kind.ts";
+import type { Link } from "../../mail/layout.ts";
+import { remindersOffAddress } from "../reminders-off/address.ts";
 
 export const everyInterval: Record<Language, Record<BillingInterval, string>> = {
   en: { month: "every month", year: "every year" },
@@ -12,8 +15,8 @@ export const manageLabel: Record<Language, string> = {
 };
 
 const turnOffLabel: Record<Language, string> = {
-  en: "Turn reminders off on your profile page",
-  ar: "إيقاف رسائل التذكير من صفحة الملف الشخصي",
+  en: "Turn reminders off",
+  ar: "إيقاف رسائل التذكير",
 };
 
 export function subscriptionsPage(publicOrigin: string): string {
@@ -21,6 +24,6 @@ export function subscriptionsPage(publicOrigin: string): string {
 }
 
 /** The line below a reminder. */
-export function turnOffReminders(language: Language, publicOrigin: string) {
-  return { label: turnOffLabel[language], href: `${publicOrigin}/profile` };
+export function turnOffReminders(deps: WriteDeps, language: Language, accountId: string): Link {
+  return { label: turnOffLabel[language], href: remindersOffAddress(deps, accountId) };
 }

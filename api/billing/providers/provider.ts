@@ -34,6 +34,8 @@ export type PaymentProvider = {
   closeCheckout(deps: BillingDeps, subscription: Subscription): Promise<void>;
   /** Given by the operator: nobody pays, so nothing renews and nothing can be cancelled. */
   readonly isGift?: boolean;
+  /** A plan that runs cannot be changed to one in another currency. */
+  readonly keepsCurrency?: boolean;
   /** Whether the card on file pays, where our own clock charges it. */
   canCharge?(subscription: Subscription): boolean;
   /** A change that starts now, in the provider's own figures. Without it our own count. */

@@ -18,7 +18,10 @@ export function balanceIn({ balances }: Pick<Family, "balances">, currency: stri
 }
 
 /** The plan that is changed rather than followed: it runs where the next one is sold, and was paid for there. */
-export function findChanged({ running, selling }: Basis): RunningPlan | undefined {
+export function findChanged({
+  running,
+  selling,
+}: Pick<Basis, "running" | "selling">): RunningPlan | undefined {
   return running?.subscription.provider === selling ? running : undefined;
 }
 

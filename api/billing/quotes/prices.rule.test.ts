@@ -7,13 +7,20 @@ const classroom = { priceCents: 29_900, discountedPriceCents: 23_900 };
 
 test("a plan costs its price, or its discounted price where it has one", () => {
   expect(priceOf(yearly)).toEqual({ listPriceCents: 9939, priceCents: 9939, discountPercent: 0 });
-  expect(priceOf(classroom)).toEqual({ listPriceCents: 29_900, priceCents: 23_900, discountPercent: 20.1 });
+  expect(priceOf(classroom)).toEqual({ listPriceCents: 29_900, priceCents: 23_900, discountPercent: 20 });
 });
 
 test("a code counts on what the plan costs now", () => {
   expect(priceOf(yearly, 20)).toEqual({ listPriceCents: 9939, priceCents: 7951, discountPercent: 20 });
   expect(priceOf(classroom, 50)).toEqual({ listPriceCents: 29_900, priceCents: 11_950, discountPercent: 60 });
   expect(priceOf(classroom, 100)).toMatchObject({ priceCents: 0, discountPercent: 100 });
+});
+
+test("a percentage is whole where rounded prices hide a whole one, and has a decimal where it really has", () => {
+  expect(percentOff(29_900, 23_900)).toBe(20);
+  expect(percentOff(999, 801)).toBe(19.8);
+  expect(percentOff(1000, 875)).toBe(12.5);
+  expect(percentOff(300, 200)).toBe(33.3);
 });
 
 test("a free plan has no discount, and a dearer price is none", () => {

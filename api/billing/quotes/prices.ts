@@ -3,7 +3,7 @@ import type { Plan } from "../../db/schema.ts";
 export type Price = {
   readonly listPriceCents: number;
   readonly priceCents: number;
-  /** From the list price to what is paid, at most one decimal. */
+  /** From the list price to what is paid, as `percentOff` has it. */
   readonly discountPercent: number;
 };
 
@@ -18,7 +18,10 @@ export function priceOf(plan: Pick<Plan, "priceCents" | "discountedPriceCents">,
   };
 }
 
+/** Prices are rounded, so that "20 %" comes out as 20.07: what is a tenth or less from a whole is that whole. */
 export function percentOff(listPriceCents: number, priceCents: number): number {
   if (listPriceCents === 0) return 0;
-  return Math.max(0, Math.round((1000 * (listPriceCents - priceCents)) / listPriceCents) / 10);
+  const tenths = Math.round((1000 * (listPriceCents - priceCents)) / listPriceCents);
+  const whole = Math.round(tenths / 10);
+  return Math.max(0, Math.abs(tenths - whole * 10) <= 1 ? whole : tenths / 10);
 }

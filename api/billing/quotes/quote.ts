@@ -1,5 +1,5 @@
 import type { Quote } from "../../../contract/calls.ts";
-import type { Price } from "../../../contract/money.ts";
+import { isSameCurrency, type Price } from "../../../contract/money.ts";
 import type { Figures, Plan } from "../../db/schema.ts";
 import type { Caller } from "../../http/caller.ts";
 import { Failure } from "../../http/failure.ts";
@@ -55,6 +55,13 @@ export function refuseChoice(
   if (running?.subscription.graceEndsAt) throw new Failure("payment_overdue");
   if (running?.plan.id === plan.id && !isGift) throw new Failure("already_subscribed");
   if (scheduled?.plan.id === plan.id) throw new Failure("already_subscribed");
+  const changed = findChanged({ running, selling: providers.selling.name });
+  if (
+    changed &&
+    providers.selling.keepsCurrency &&
+    !isSameCurrency(changed.subscription.currency, plan.currency)
+  )
+    throw new Failure("other_currency");
 }
 
 /** By our own rules, or by the provider's preview where it has one; never while the family is locked. */

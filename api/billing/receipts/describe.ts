@@ -5,6 +5,7 @@ import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { isolateLtr } from "../../pages/isolate.ts";
 import { formatNumber } from "../charges/number.ts";
 import { describePlan } from "../plans.ts";
+import { SANDBOX } from "../providers/sandbox/name.ts";
 
 export type ReceiptLine = {
   readonly label: string;
@@ -12,7 +13,12 @@ export type ReceiptLine = {
   /** A fact about the charge, a step on the way to its amount, or the amount itself. */
   readonly kind: "fact" | "step" | "total" | "after";
 };
-export type Receipt = { readonly number: string; readonly lines: readonly ReceiptLine[] };
+export type Receipt = {
+  readonly number: string;
+  readonly lines: readonly ReceiptLine[];
+  /** Of a payment in the sandbox: nobody may take it for a real one. */
+  readonly sandboxNote: string | undefined;
+};
 
 const labels = {
   en: {
@@ -27,6 +33,7 @@ const labels = {
     method: "Paid by",
     card: "Card",
     refunded: "Refunded",
+    sandboxNote: "A test payment: no real money moved.",
   },
   ar: {
     date: "التاريخ",
@@ -40,6 +47,7 @@ const labels = {
     method: "طريقة الدفع",
     card: "بطاقة",
     refunded: "المبلغ المردود",
+    sandboxNote: "دفعة تجريبية: لم تُحصَّل أي مبالغ حقيقية.",
   },
 } satisfies Record<Language, Record<string, string>>;
 
@@ -48,12 +56,16 @@ export function describeReceipt(charge: Charge, plan: Plan, language: Language):
   const words = labels[language];
   const price = (cents: number) => writePrice(language, cents, charge.currency);
   const day = (date: Date) => formatGulfDate(language, date);
-  // A date is not torn apart; a line may end at the dash.
+  // A date is not torn apart; a line may end after the dash.
   const whole = (date: Date) => day(date).replaceAll(" ", "\u00a0");
   const lines: (ReceiptLine | false)[] = [
     { kind: "fact", label: words.date, value: day(charge.createdAt) },
     { kind: "fact", label: words.plan, value: describePlan(plan, language).name },
-    { kind: "fact", label: words.period, value: `${whole(charge.periodStart)} – ${whole(charge.periodEnd)}` },
+    {
+      kind: "fact",
+      label: words.period,
+      value: `${whole(charge.periodStart)}\u00a0– ${whole(charge.periodEnd)}`,
+    },
     charge.amountCents > 0 && { kind: "fact", label: words.method, value: words.card },
     { kind: "step", label: words.price, value: price(charge.listCents) },
     charge.discountCents > 0 && { kind: "step", label: words.discount, value: price(-charge.discountCents) },
@@ -65,5 +77,6 @@ export function describeReceipt(charge: Charge, plan: Plan, language: Language):
   return {
     number: isolateLtr(language, formatNumber(charge)),
     lines: lines.filter((line) => line !== false),
+    sandboxNote: charge.provider === SANDBOX ? words.sandboxNote : undefined,
   };
 }

@@ -47,15 +47,14 @@ const texts: Record<Language, Texts> = {
     toPrint: "للاحتفاظ بالإيصال، يمكنكم طباعة هذه الصفحة أو حفظها بصيغة PDF.",
     back: "العودة إلى الاشتراك",
     noReceipt: "هذا الإيصال غير متاح",
-    expired:
-      "حفاظًا على بياناتكم، يعمل رابط الإيصال ساعة واحدة. ويمكنكم فتح الإيصال من جديد من قسم المدفوعات.",
-    wrong: "هذا الرابط ناقص أو غير صحيح. ويمكنكم فتح إيصالاتكم من قسم المدفوعات.",
+    expired: "حفاظًا على بياناتكم، يعمل رابط الإيصال ساعة واحدة. ويمكنكم فتح الإيصال من جديد من قسم الدفعات.",
+    wrong: "هذا الرابط ناقص أو غير صحيح. ويمكنكم فتح إيصالاتكم من قسم الدفعات.",
   },
 };
 
 export function renderReceipt(charge: Charge, plan: Plan, language: Language): { title: string; body: Html } {
   const words = texts[language];
-  const { number, lines } = describeReceipt(charge, plan, language);
+  const { number, lines, sandboxNote } = describeReceipt(charge, plan, language);
   const facts = lines.filter(({ kind }) => kind === "fact");
   const amounts = lines.filter(({ kind }) => kind !== "fact");
   return {
@@ -70,6 +69,7 @@ ${facts.map(renderLine)}
 </div>
 <h2>${words.figures}</h2>
 <dl class="facts amounts">${amounts.map(renderLine)}</dl>
+${sandboxNote ? html`<p class="test">${sandboxNote}</p>` : ""}
 <p class="muted closing">${words.thanks} ${words.questions} <a class="ltr" href="mailto:${CONTACT_EMAIL}">${CONTACT_EMAIL}</a></p>
 </article>
 <div class="screen">
@@ -120,6 +120,7 @@ body{max-width:48rem}
 .amounts dd{font-variant-numeric:tabular-nums}
 .amounts .total{padding-block-start:.75rem;border-color:#98591f;color:#2e1c12;font-weight:700}
 .receipt .amounts{column-gap:0}
+.test{margin:1rem 0 0;font-weight:700;color:#b3261e}
 .closing{margin:2rem 0 0}
 @media (min-width:40rem){.parties{grid-template-columns:1fr 2fr}}
 @page{size:A4;margin:16mm}

@@ -83,6 +83,15 @@ describeOnBothDatabases("receipts", (api) => {
     expect(read(page)).not.toContain("Paid by");
   });
 
+  test("in both languages a payment in the sandbox is said to be none, and a real one is not", async () => {
+    const words = { en: "no real money moved", ar: "لم تُحصَّل أي مبالغ حقيقية" };
+    const real = await addCharge(api, subscription, { provider: "stripe" });
+    for (const [language, note] of Object.entries(words)) {
+      expect((await open(receiptAddress(api.deps, charge), language)).page).toContain(note);
+      expect((await open(receiptAddress(api.deps, real), language)).page).not.toContain(note);
+    }
+  });
+
   test("an address is good for an hour", async () => {
     const address = receiptAddress(api.deps, charge);
     api.advance(3599);

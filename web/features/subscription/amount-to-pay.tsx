@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Plan, Quote } from "../../../contract/calls.ts";
-import { LocalDate } from "../../ui/local-date.tsx";
+import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Price } from "../../ui/price.tsx";
 import { priceOf } from "./plan-price.ts";
 import type { Discount } from "./promo.ts";
@@ -64,12 +64,12 @@ function NextChargeName({ at, is_first }: Quote["next_charge"]) {
   if (is_first)
     return (
       <Trans>
-        First charge on <LocalDate at={at} />
+        First charge on <GulfDate at={at} />
       </Trans>
     );
   return (
     <Trans>
-      Next charge on <LocalDate at={at} />
+      Next charge on <GulfDate at={at} />
     </Trans>
   );
 }

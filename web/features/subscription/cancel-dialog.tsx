@@ -3,7 +3,7 @@ import { call } from "../../api-client/call.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { LocalDate } from "../../ui/local-date.tsx";
+import { GulfDate } from "../../ui/gulf-date.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { FeatureList } from "./feature-list.tsx";
 import type { PaidView } from "./view.ts";
@@ -70,21 +70,21 @@ function UntilWhen({ next }: Pick<PaidView, "next">) {
     case "first charge":
       return (
         <Trans>
-          Cancelling now costs nothing. Your plan stays open until <LocalDate at={next.at} />, and on that day
+          Cancelling now costs nothing. Your plan stays open until <GulfDate at={next.at} />, and on that day
           nothing is charged. After it your family loses its premium features.
         </Trans>
       );
     case "past due":
       return (
         <Trans>
-          The last payment is still open. If you cancel, your plan ends, nothing more is charged, and your
-          family loses its premium features.
+          The last payment is still open. If you cancel, your plan ends at once, nothing more is charged, and
+          your family loses its premium features today.
         </Trans>
       );
     default:
       return (
         <Trans>
-          Nothing more will be charged. Your plan stays open until <LocalDate at={next.at} />; after that your
+          Nothing more will be charged. Your plan stays open until <GulfDate at={next.at} />; after that your
           family loses its premium features.
         </Trans>
       );

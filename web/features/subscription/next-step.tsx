@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { LocalDate } from "../../ui/local-date.tsx";
+import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Price } from "../../ui/price.tsx";
 import type { Next, PaidView } from "./view.ts";
 
@@ -13,7 +13,7 @@ export function NextStep({ view }: { view: PaidView & { next: Next } }) {
         return (
           <p className="text-cocoa">
             <Trans>
-              Runs until <LocalDate at={next.at} />
+              Runs until <GulfDate at={next.at} />
             </Trans>
           </p>
         );
@@ -24,7 +24,7 @@ export function NextStep({ view }: { view: PaidView & { next: Next } }) {
           look="leaf"
           title={
             <Trans>
-              First charge on <LocalDate at={next.at} />: <Price cents={next.cents} currency={currency} />
+              First charge on <GulfDate at={next.at} />: <Price cents={next.cents} currency={currency} />
             </Trans>
           }
           text={<Trans>Free until then. Cancel before that day and you pay nothing.</Trans>}
@@ -36,7 +36,7 @@ export function NextStep({ view }: { view: PaidView & { next: Next } }) {
           look="leaf"
           title={
             <Trans>
-              A gift, yours until <LocalDate at={next.at} />
+              A gift, yours until <GulfDate at={next.at} />
             </Trans>
           }
           text={<Trans>It ends by itself, and nothing is charged.</Trans>}
@@ -46,7 +46,7 @@ export function NextStep({ view }: { view: PaidView & { next: Next } }) {
       return (
         <p className="font-semibold text-rose">
           <Trans>
-            The last payment failed. Open until <LocalDate at={next.until} />
+            The last payment failed. Open until <GulfDate at={next.until} />
           </Trans>
         </p>
       );
@@ -56,7 +56,7 @@ export function NextStep({ view }: { view: PaidView & { next: Next } }) {
           look="cream"
           title={
             <Trans>
-              Cancelled: ends on <LocalDate at={next.at} />
+              Cancelled: ends on <GulfDate at={next.at} />
             </Trans>
           }
           text={
@@ -82,7 +82,7 @@ function Renewal(props: {
     return (
       <p className="text-cocoa">
         <Trans>
-          Renews on <LocalDate at={at} />
+          Renews on <GulfDate at={at} />
         </Trans>
       </p>
     );
@@ -90,7 +90,7 @@ function Renewal(props: {
     <div className="text-cocoa">
       <p>
         <Trans>
-          Renews on <LocalDate at={at} /> for <Price cents={cents} currency={currency} />
+          Renews on <GulfDate at={at} /> for <Price cents={cents} currency={currency} />
         </Trans>
       </p>
       {fullCents !== undefined && fullCents > cents && (

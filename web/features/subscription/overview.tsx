@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Plan } from "../../../contract/calls.ts";
-import { LocalDate } from "../../ui/local-date.tsx";
+import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { PaidCard } from "./paid-card.tsx";
 import { PlanList } from "./plan-list.tsx";
@@ -33,6 +33,7 @@ export function Overview({ view, plans, mayManage, tab, onTab, onPick, onCancel,
         <Trans>Choose a plan for your family</Trans>
       </h2>
       {!mayManage && <AskMentor />}
+      {mayManage && view.kind === "paid" && view.next?.kind === "past due" && <PayFirst />}
       <PlanList plans={plans} view={view} mayManage={mayManage} onPick={onPick} />
     </section>
   );
@@ -83,17 +84,25 @@ function AskMentor() {
   );
 }
 
+function PayFirst() {
+  return (
+    <p className="rounded-2xl bg-cream p-4 text-cocoa">
+      <Trans>Once the open payment is made, you can choose another plan here.</Trans>
+    </p>
+  );
+}
+
 function Ended({ kind, at }: NonNullable<NoneView["ended"]>) {
   return (
     <div className="grid gap-1 rounded-2xl bg-cream p-4">
       <p className="font-semibold">
         {kind === "trial" ? (
           <Trans>
-            Your free trial ended on <LocalDate at={at} />
+            Your free trial ended on <GulfDate at={at} />
           </Trans>
         ) : (
           <Trans>
-            Your plan ended on <LocalDate at={at} />
+            Your plan ended on <GulfDate at={at} />
           </Trans>
         )}
       </p>

@@ -26,9 +26,7 @@ export function PaidCard({ view, mayManage, onUndone, ...actions }: Props) {
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-2xl font-bold">{name ? <bdi>{name}</bdi> : <Trans>Premium plan</Trans>}</h2>
-          <Badge>
-            <Trans comment="A badge: this plan is paid">Paid</Trans>
-          </Badge>
+          <StateBadge next={next} />
         </div>
         {description && (
           <p className="max-w-prose text-cocoa">
@@ -58,6 +56,36 @@ export function PaidCard({ view, mayManage, onUndone, ...actions }: Props) {
   );
 }
 
+/** Not every plan that runs is paid for. */
+function StateBadge({ next }: Pick<PaidView, "next">) {
+  switch (next?.kind) {
+    case "first charge":
+      return (
+        <Badge look="saffron">
+          <Trans comment="A badge: the days before a plan's first charge">Free days</Trans>
+        </Badge>
+      );
+    case "past due":
+      return (
+        <Badge look="blush">
+          <Trans comment="A badge: the last charge failed">Payment overdue</Trans>
+        </Badge>
+      );
+    case "runs out":
+      return (
+        <Badge>
+          <Trans comment="A badge: the operator gave this plan">Gift</Trans>
+        </Badge>
+      );
+    default:
+      return (
+        <Badge>
+          <Trans comment="A badge: this plan is paid">Paid</Trans>
+        </Badge>
+      );
+  }
+}
+
 function PaymentCard({ last4, mayChange }: { last4: string; mayChange: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-cocoa">
@@ -75,15 +103,17 @@ function PaymentCard({ last4, mayChange }: { last4: string; mayChange: boolean }
 
 type ActionProps = Pick<PaidView, "next"> & Pick<Props, "onUpgrade" | "onCancel" | "onResumed">;
 
-/** A gift ends by itself: there is nothing to cancel. */
+/** A gift ends by itself: there is nothing to cancel. What is overdue comes before another plan. */
 function Actions({ next, onUpgrade, onCancel, onResumed }: ActionProps) {
   const isCancelled = next?.kind === "ends";
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:w-full">
       {isCancelled && <ResumeButton onResumed={onResumed} />}
-      <Button look={isCancelled ? "secondary" : "primary"} onClick={onUpgrade}>
-        <Trans>Upgrade</Trans>
-      </Button>
+      {next?.kind !== "past due" && (
+        <Button look={isCancelled ? "secondary" : "primary"} onClick={onUpgrade}>
+          <Trans>Upgrade</Trans>
+        </Button>
+      )}
       {!isCancelled && next?.kind !== "runs out" && (
         <Button look="secondary" onClick={onCancel}>
           <Trans>Cancel Subscription</Trans>

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { LocalDate } from "../../ui/local-date.tsx";
+import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Price } from "../../ui/price.tsx";
 import { ChangeCardButton } from "./change-card-button.tsx";
 import type { Next } from "./view.ts";
@@ -22,12 +22,12 @@ export function PastDueBar({ next, currency, mayManage }: Props) {
           <p>
             {mayManage ? (
               <Trans>
-                Your plan stays open until <LocalDate at={next.until} />. Change your card before that day,
-                and it goes on as before.
+                Your plan stays open until <GulfDate at={next.until} />. Change your card before that day, and
+                it goes on as before.
               </Trans>
             ) : (
               <Trans>
-                Your plan stays open until <LocalDate at={next.until} />. Please tell your mentor.
+                Your plan stays open until <GulfDate at={next.until} />. Please tell your mentor.
               </Trans>
             )}
           </p>

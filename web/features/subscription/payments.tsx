@@ -4,7 +4,7 @@ import { readSettings } from "../../settings.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { LocalDate } from "../../ui/local-date.tsx";
+import { GulfDate } from "../../ui/gulf-date.tsx";
 import { NewTabNote } from "../../ui/new-tab-note.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -62,14 +62,14 @@ function PaymentRow({ payment }: { payment: Payment }) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-4 sm:gap-x-10">
       <div className="grid flex-1 basis-44 gap-0.5">
         <p className="font-semibold">
-          <LocalDate at={paid_at} />
+          <GulfDate at={paid_at} />
         </p>
         <p>
           <bdi>{plan_name}</bdi>
         </p>
         <p className="text-sm text-cocoa">
           <Trans comment="The days that a payment is for">
-            <LocalDate at={period_start} /> to <LocalDate at={period_end} />
+            <GulfDate at={period_start} /> to <GulfDate at={period_end} />
           </Trans>
         </p>
       </div>

@@ -5,7 +5,7 @@ import { Rosette } from "../../brand/rosette.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { LocalDate } from "../../ui/local-date.tsx";
+import { GulfDate } from "../../ui/gulf-date.tsx";
 import { FeatureList } from "./feature-list.tsx";
 import { PlanChanges } from "./plan-changes.tsx";
 import { monthlyShareOf, savingOf, shownPriceOf } from "./plan-price.ts";
@@ -49,6 +49,7 @@ export function PlanList({ plans, view, mayManage, onPick }: Props) {
 /** What the family has, or will have, is not ordered again; a gift may be followed by the same plan. */
 export function mayPick(plan: Plan, view: SubscriptionView): boolean {
   if (view.kind !== "paid") return true;
+  if (view.next?.kind === "past due") return false;
   if (isSameId(plan.id, view.change?.planId)) return false;
   return !isSameId(plan.id, view.planId) || view.next?.kind === "runs out";
 }
@@ -110,7 +111,7 @@ function Badges(props: { plan: Plan; view: SubscriptionView; isBetterValue: bool
     return (
       <Badge look="cream">
         <Trans>
-          From <LocalDate at={paid.change.at} />
+          From <GulfDate at={paid.change.at} />
         </Trans>
       </Badge>
     );

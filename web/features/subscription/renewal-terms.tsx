@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Plan, Quote } from "../../../contract/calls.ts";
-import { LocalDate } from "../../ui/local-date.tsx";
+import { GulfDate } from "../../ui/gulf-date.tsx";
 import { NewTabNote } from "../../ui/new-tab-note.tsx";
 import { Price } from "../../ui/price.tsx";
 import { priceOf } from "./plan-price.ts";
@@ -18,7 +18,14 @@ export function RenewalTerms({ plan, discount, quote }: Props) {
       {quote?.kind === "change_later" && (
         <p className="text-base font-semibold text-ink">
           <Trans>
-            Starts on <LocalDate at={quote.next_charge.at} />. Until then nothing changes.
+            Starts on <GulfDate at={quote.next_charge.at} />. Until then nothing changes.
+          </Trans>
+        </p>
+      )}
+      {quote?.next_charge.is_first && (
+        <p className="text-base font-semibold text-ink">
+          <Trans>
+            Cancel before <GulfDate at={quote.next_charge.at} /> and you pay nothing.
           </Trans>
         </p>
       )}

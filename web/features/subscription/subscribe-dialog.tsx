@@ -32,7 +32,7 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
   const { t } = useLingui();
   const promo = usePromo(plan, promoCode);
   const discount = promo.promo.kind === "applied" ? promo.promo.discount : undefined;
-  const { quote, isAsking, askAgain } = useQuote(plan.id, discount?.code, hasQuotes);
+  const { quote, refusal, isAsking, askAgain } = useQuote(plan.id, discount?.code, hasQuotes);
   const { state, run, reset } = useAction(async () => {
     const code = await promo.settle();
     try {
@@ -56,11 +56,15 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
         </p>
         <AmountToPay plan={plan} discount={discount} quote={quote} />
         <RenewalTerms plan={plan} discount={discount} quote={quote} />
+        {refusal && <Alert kind="error">{messageOf(refusal, t`Failed to create subscription`)}</Alert>}
         {typeof state === "object" && !(state.failure instanceof PromoRefused) && (
           <Alert kind="error">{messageOf(state.failure, t`Failed to create subscription`)}</Alert>
         )}
         <div className="grid gap-3">
-          <Button disabled={promo.promo.kind === "checking"} onClick={() => void run()}>
+          <Button
+            disabled={promo.promo.kind === "checking" || refusal !== undefined}
+            onClick={() => void run()}
+          >
             {leaving ? <Trans>Opening the checkout...</Trans> : <Trans>Continue to payment</Trans>}
           </Button>
           <p className="text-center text-sm text-cocoa">

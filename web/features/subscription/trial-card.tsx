@@ -4,7 +4,7 @@ import { Rosette } from "../../brand/rosette.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { LocalDate } from "../../ui/local-date.tsx";
+import { GulfDate } from "../../ui/gulf-date.tsx";
 import { DaysLeft } from "./days-left.tsx";
 import { FeatureList } from "./feature-list.tsx";
 import type { TrialView } from "./view.ts";
@@ -44,7 +44,7 @@ export function TrialCard({ view, mayManage, onUpgrade }: Props) {
             {endsAt && (
               <p>
                 <Trans>
-                  Ends on <LocalDate at={endsAt} />
+                  Ends on <GulfDate at={endsAt} />
                 </Trans>
               </p>
             )}

@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Id, Quote } from "../../../contract/calls.ts";
-import { call } from "../../api-client/call.ts";
+import { call, Refusal } from "../../api-client/call.ts";
 
-type Answer = { promoCode: string | undefined; quote: Quote | undefined };
+/** What the API said to one question: a quote, why this family cannot have the plan, or nothing. */
+type Answer = { promoCode: string | undefined; said: Quote | Refusal | undefined };
 
 /** What confirming would mean, from the API; undefined while it is asked, and where it does not say. */
 export function useQuote(
   planId: Id,
   promoCode: string | undefined,
   isOffered: boolean,
-): { quote: Quote | undefined; isAsking: boolean; askAgain: () => void } {
+): { quote: Quote | undefined; refusal: Refusal | undefined; isAsking: boolean; askAgain: () => void } {
   const [answer, setAnswer] = useState<Answer>();
   const question = useRef(0);
 
@@ -17,15 +18,26 @@ export function useQuote(
     const mine = ++question.current;
     setAnswer(undefined);
     if (!isOffered) return;
-    const quote = await call("quote", {
+    const said = await call("quote", {
       subscription_plan_id: planId,
       ...(promoCode && { promo_code: promoCode }),
-    }).catch(() => undefined);
-    if (mine === question.current) setAnswer({ promoCode, quote });
+    }).catch((failure: unknown) => (isFinal(failure) ? failure : undefined));
+    if (mine === question.current) setAnswer({ promoCode, said });
   }, [planId, promoCode, isOffered]);
 
   useEffect(() => void ask(), [ask]);
 
   const current = answer?.promoCode === promoCode ? answer : undefined;
-  return { quote: current?.quote, isAsking: isOffered && !current, askAgain: () => void ask() };
+  const said = current?.said;
+  return {
+    quote: said instanceof Refusal ? undefined : said,
+    refusal: said instanceof Refusal ? said : undefined,
+    isAsking: isOffered && !current,
+    askAgain: () => void ask(),
+  };
+}
+
+/** What the family has is in the way: asking again would not help, and neither would paying. */
+function isFinal(failure: unknown): failure is Refusal {
+  return failure instanceof Refusal && failure.status === 409;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { call, messageOf } from "../../api-client/call.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { LocalDate } from "../../ui/local-date.tsx";
+import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Price } from "../../ui/price.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { BillingInterval } from "./billing-interval.tsx";
@@ -24,7 +24,7 @@ export function WaitingChangeBox({ change, chargedCents, mayManage, onUndone }: 
       <div className="grid gap-1">
         <p className="font-semibold">
           <Trans>
-            <bdi>{name}</bdi> starts on <LocalDate at={at} />
+            <bdi>{name}</bdi> starts on <GulfDate at={at} />
           </Trans>
         </p>
         <p className="text-cocoa">

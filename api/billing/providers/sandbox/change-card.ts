@@ -29,11 +29,16 @@ export function mountCardPage(app: ApiApp, deps: BillingDeps): void {
         throw new Failure("checkout_not_found");
       const subscription = await requireRunning(deps, visit.id);
       const refused = visit.form && (await submit(deps, subscription, visit.form));
-      if (visit.form && !refused) return context.redirect(visit.cancelUrl.href, 303);
+      if (visit.form && !refused) return context.redirect(readDoneAddress(context, visit), 303);
       return show(context, deps, visit, { subscription, ...refused });
     });
   app.get("/card/:id", handle);
   app.post("/card/:id", limitBody, handle);
+}
+
+/** Without an address of its own, back to the plans: a changed card is no payment to confirm. */
+function readDoneAddress(context: Context, { successUrl, cancelUrl }: PageVisit): string {
+  return context.req.query("success_url") ? successUrl.href : cancelUrl.href;
 }
 
 async function requireRunning(deps: BillingDeps, id: string): Promise<Subscription> {

@@ -1,6 +1,7 @@
 import { Failure } from "../../../http/failure.ts";
 import { listOwnOrigins } from "../../../http/own-origins.ts";
 import { drawUpCheckout } from "../../checkout/checkout.ts";
+import { failedAddress } from "../../checkout/return-addresses.ts";
 import { CHECKOUT_STYLE } from "../../checkout/style.ts";
 import type { BillingDeps } from "../../deps.ts";
 import { local } from "../local.ts";
@@ -40,10 +41,7 @@ async function submit(deps: BillingDeps, visit: Visit, sent: FormData): Promise<
     return {
       show: show(deps, { ...visit, checkout: await drawUpCheckout(deps, checkout), isOutdated: true }),
     };
-  if (outcome === "paid") return { goTo: successUrl.href };
-  const failedUrl = new URL(cancelUrl);
-  failedUrl.searchParams.set("payment_status", "failed");
-  return { goTo: failedUrl.href };
+  return { goTo: outcome === "paid" ? successUrl.href : failedAddress(cancelUrl) };
 }
 
 function isRefusedOnFile({ checkout: { figures, changed } }: Visit): boolean {

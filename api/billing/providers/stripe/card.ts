@@ -20,7 +20,7 @@ export async function openPortal(deps: StripeDeps, { familyId }: Subscription): 
       return_url: returnUrl,
       flow_data: {
         type: "payment_method_update",
-        after_completion: { type: "redirect", redirect: { return_url: returnUrl } },
+        after_completion: { type: "redirect", redirect: { return_url: `${returnUrl}?card=changed` } },
       },
     }),
   );

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Price } from "../../../../contract/money.ts";
+import { isSameCurrency, type Price } from "../../../../contract/money.ts";
 import type { Figures, Subscription } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
 import { listOwnOrigins } from "../../../http/own-origins.ts";
@@ -18,6 +18,7 @@ import { changeFamily } from "../../settle.ts";
 import { isFree } from "../../state.ts";
 import { setState } from "../../transitions.ts";
 import type { NextStep, Visit } from "../provider.ts";
+import { askApproval } from "./approval.ts";
 import { askStripe, type StripeDeps } from "./client.ts";
 import { requireRemote, undoAtStripe } from "./renewal.ts";
 import { EXPANDED, idOf, readItem, toSeconds } from "./state.ts";
@@ -30,8 +31,8 @@ export async function visitChange(deps: StripeDeps, visit: Visit): Promise<NextS
   const begun = await findBegun(deps, visit, changed.subscription);
   if (begun) return begun;
   if (!visit.form) return { show: showChange(deps, visit) };
-  // A subscription at Stripe keeps its currency for life.
-  if (subscription.currency !== changed.subscription.currency) throw new Failure("plan_not_found");
+  if (!isSameCurrency(subscription.currency, changed.subscription.currency))
+    throw new Failure("other_currency");
   return visit.checkout.figures.kind === "change_later"
     ? changeLater(deps, visit, changed.subscription)
     : changeNow(deps, visit, changed.subscription);
@@ -45,9 +46,9 @@ async function findBegun(
 ): Promise<NextStep | undefined> {
   const { providerCheckoutId: invoiceId } = visit.checkout.subscription;
   if (!invoiceId) return undefined;
-  const { status, hosted_invoice_url } = await askStripe(deps.stripe.invoices.retrieve(invoiceId));
-  if (status === "open" && hosted_invoice_url) return { goTo: hosted_invoice_url };
-  if (status !== "paid") throw new Failure("checkout_closed");
+  const invoice = await askStripe(deps.stripe.invoices.retrieve(invoiceId));
+  if (invoice.status === "open") return askApproval(deps, visit, invoice);
+  if (invoice.status !== "paid") throw new Failure("checkout_closed");
   await syncSubscription(deps, requireRemote(running));
   return { goTo: visit.successUrl.href };
 }
@@ -100,7 +101,7 @@ function describeProration({ at }: Figures) {
   } as const;
 }
 
-/** A card that needs its bank's approval leaves the old plan as it is until it has it, on Stripe's page. */
+/** A card that needs its bank's approval leaves the old plan as it is until it has it, on the bank's page. */
 async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription): Promise<NextStep> {
   const { subscription, figures } = visit.checkout;
   const remoteId = requireRemote(running);
@@ -127,10 +128,10 @@ async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription):
     return { goTo: visit.successUrl.href };
   }
   const invoice = changed.latest_invoice;
-  if (!invoice || typeof invoice === "string" || !invoice.hosted_invoice_url)
-    throw new Failure("unavailable");
-  await setState(deps.db, subscription.id, { providerCheckoutId: invoice.id });
-  return { goTo: invoice.hosted_invoice_url };
+  if (!invoice || typeof invoice === "string") throw new Failure("unavailable");
+  const begun = await setState(deps.db, subscription.id, { providerCheckoutId: invoice.id });
+  const checkout = { ...visit.checkout, subscription: begun };
+  return askApproval(deps, { ...visit, checkout }, invoice);
 }
 
 /** The running price to the end of its period, then the other one; after that the schedule lets go. */

@@ -18,8 +18,9 @@ export function readStripeEvent(
 ): Stripe.Event {
   const now = clock().getTime();
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
-  // The library refuses what is too old, not what is from the future.
-  if (signedAt * 1000 > now + TOLERANCE_SECONDS * 1000) throw new Failure("invalid_signature");
+  // The library refuses what is too old, not what is from the future, and fails on a signature without a value.
+  if (signedAt * 1000 > now + TOLERANCE_SECONDS * 1000 || /(^|,)v1=?(,|$)/.test(signature))
+    throw new Failure("invalid_signature");
   try {
     return stripe.webhooks.constructEvent(
       rawBody,

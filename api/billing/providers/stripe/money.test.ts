@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { TRIAL_DAYS } from "../../../../contract/rules.ts";
-import { charges, families, subscriptions } from "../../../db/schema.ts";
+import { charges, families, plans, subscriptions } from "../../../db/schema.ts";
 import { startStripeStandIn } from "../../../testing/stripe.ts";
 import { speakAsStripe } from "../../../testing/stripe-events.ts";
 import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
@@ -29,7 +29,7 @@ describeOnBothDatabases(
     let familyId: string;
     beforeEach(async () => {
       standIn.setDown(false);
-      standIn.setNeedsApproval(false);
+      standIn.setDeclines(false);
       familyId = await api.familyOf(EMAIL);
       bearer = await api.signIn(EMAIL);
     });
@@ -170,19 +170,62 @@ describeOnBothDatabases(
       });
     });
 
-    test("a bank that must approve: Stripe's page first, the old plan until then, the new one after", async () => {
+    /** What the browser is led to after the bank's page. */
+    async function comeBack(invoiceId: string | null) {
+      const { pathname, search } = new URL(standIn.returnAddressOf(invoiceId));
+      return (await api.app.request(pathname + search)).headers.get("Location");
+    }
+    const returns = new URLSearchParams({
+      success_url: `${PUBLIC_ORIGIN}/payment-success`,
+      cancel_url: `${PUBLIC_ORIGIN}/subscriptions`,
+    });
+
+    test("a bank that must approve: its page first and the old plan until then, and back by itself", async () => {
       const remote = await buyMonth();
       standIn.setNeedsApproval(true);
       const path = await create(MORE);
-      const { location } = await confirm(path);
-      expect(location).toBe(`https://invoice.stripe.com/${remote.latest_invoice}`);
+      const { location } = await confirm(`${path}?${returns}`);
+      expect(location).toBe(`https://hooks.stripe.com/redirect/pi_${remote.latest_invoice}`);
       expect(await features()).toMatchObject({ plan_id: SAME });
       expect((await confirm(path)).location).toBe(location);
       const { id } = standIn.approve(remote, nowSeconds());
-      expect((await api.app.request(path)).headers.get("Location")).toBe(`${PUBLIC_ORIGIN}/payment-success`);
+      expect(await comeBack(id)).toBe(`${PUBLIC_ORIGIN}/payment-success`);
       await tell("invoice.paid", { id });
+      expect(await comeBack(id)).toBe(`${PUBLIC_ORIGIN}/payment-success`);
       expect(await features()).toMatchObject({ plan_id: MORE });
       expect(await amounts()).toEqual([999, 23_234]);
+    });
+
+    test("a bank that refuses leads back to the plans, which say so, and nothing can be paid any more", async () => {
+      const remote = await buyMonth();
+      standIn.setNeedsApproval(true);
+      await confirm(`${await create(MORE)}?${returns}`);
+      const invoice = remote.latest_invoice ?? "";
+      standIn.refuseApproval(remote);
+      expect(await comeBack(invoice)).toBe(`${PUBLIC_ORIGIN}/subscriptions?payment_status=failed`);
+      expect(standIn.invoices.get(invoice)?.status).toBe("void");
+      expect(await features()).toMatchObject({ plan_id: SAME });
+      expect(await amounts()).toEqual([999]);
+      await create(MORE);
+    });
+
+    test("a card that does not pay a change leads back to the plans, which say so", async () => {
+      const remote = await buyMonth();
+      standIn.setDeclines(true);
+      const { location } = await confirm(`${await create(MORE)}?${returns}`);
+      expect(location).toBe(`${PUBLIC_ORIGIN}/subscriptions?payment_status=failed`);
+      expect(standIn.invoices.get(remote.latest_invoice ?? "")?.status).toBe("void");
+      expect(await features()).toMatchObject({ plan_id: SAME });
+    });
+
+    test("a plan in another currency is refused before anything is opened", async () => {
+      await buyMonth();
+      await api.db.update(plans).set({ currency: "AED" }).where(eq(plans.id, MORE));
+      const body = { subscription_plan_id: MORE };
+      for (const call of ["quote", "createSubscription"] as const)
+        expect((await api.refuse(call, { bearer, body })).body.code).toBe("other_currency");
+      await api.db.update(plans).set({ currency: "USD" }).where(eq(plans.id, MORE));
+      expect(await quote(MORE)).toMatchObject({ kind: "change_now" });
     });
 
     test("left without approval, nothing is changed and nothing can be paid any more", async () => {

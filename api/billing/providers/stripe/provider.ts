@@ -20,6 +20,8 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
   return {
     name: STRIPE,
     atPeriodEnd: "told",
+    // A subscription at Stripe has one currency for life.
+    keepsCurrency: true,
     async visitCheckout(deps, visit) {
       if (visit.checkout.figures.kind !== "start") return visitChange(withStripe(deps), visit);
       if (visit.form) throw new Failure("method_not_allowed");

@@ -278,6 +278,17 @@ describeOnBothDatabases(
       expect((await send(event, { ageSeconds: 299 })).status).toBe(200);
     });
 
+    test("a signature without a value is refused like a wrong one", async () => {
+      for (const value of ["v1=", "v1", `v1=,v1=${"0".repeat(64)}`]) {
+        const response = await api.app.request("/api/v1/stripe/webhook", {
+          method: "POST",
+          body: write("invoice.paid", {}),
+          headers: { "stripe-signature": `t=${nowSeconds()},${value}` },
+        });
+        expect([value, response.status]).toEqual([value, 400]);
+      }
+    });
+
     test("an event about something that Stripe no longer has is not asked for again", async () => {
       expect((await tell("customer.subscription.updated", { id: "sub_gone" })).status).toBe(200);
       expect(await api.db.select().from(webhookEvents)).toHaveLength(1);

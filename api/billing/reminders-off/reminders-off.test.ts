@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { accounts } from "../../db/schema.ts";
+import { openTransport } from "../../mail/transport.ts";
+import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { queueReminders } from "../reminders.ts";
+import { remindersOffAddress } from "./address.ts";
+
+const DAY_SECONDS = 24 * 3600;
+const TRIAL = "trial@maamoul.example";
+const OTHER = "parent@maamoul.example";
+
+describeOnBothDatabases("turning reminders off from a mail", (api) => {
+  async function idOf(email: string) {
+    const [account] = await api.db.select().from(accounts).where(eq(accounts.email, email));
+    return account?.id ?? "";
+  }
+  const hasReminders = async (email: string) =>
+    (await api.call("readSettings", { bearer: await api.signIn(email) })).reminders;
+  async function visit(address: string, init: RequestInit = {}) {
+    const { pathname, search } = new URL(address);
+    const response = await api.app.request(`${pathname}${search}`, init);
+    return { status: response.status, page: await response.text() };
+  }
+  /** As a mail program does it, without a session. */
+  const press = (address: string) =>
+    visit(address, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
+  /** The files that the reminder of the trial and a receipt become. */
+  async function writeMails() {
+    const dataDir = await mkdtemp(join(tmpdir(), "maamoul-unsubscribe-"));
+    await api.deliverMail(openTransport({ smtpUrl: null, dataDir }));
+    const outbox = join(dataDir, "outbox");
+    const files = await Promise.all(
+      (await readdir(outbox)).map((name) => readFile(join(outbox, name), "utf8")),
+    );
+    await rm(dataDir, { recursive: true });
+    return files;
+  }
+
+  test("a reminder has the address in its headers and in its text, and one press is enough", async () => {
+    api.advance(23 * DAY_SECONDS);
+    await queueReminders(api.deps);
+    const [mail = ""] = await writeMails();
+    const headers = mail.slice(0, mail.indexOf("\r\n\r\n")).replaceAll("\r\n ", " ");
+    expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    const address = /^List-Unsubscribe: <([^>]+)>/m.exec(headers)?.[1] ?? "";
+    expect(address).toBe(remindersOffAddress(api.deps, await idOf(TRIAL)));
+    expect((await press(address)).status).toBe(200);
+    expect([await hasReminders(TRIAL), await hasReminders(OTHER)]).toEqual([false, true]);
+    api.advance(6 * DAY_SECONDS);
+    await queueReminders(api.deps);
+    expect(await api.readMail()).toEqual([]);
+  });
+
+  test("a receipt and the news of a start have none", async () => {
+    const bearer = await api.signIn(OTHER);
+    const path = await api.openCheckout(bearer, "premium-monthly");
+    const page = await (await api.app.request(path)).text();
+    const figures = /name="figures" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const card = { number: "4242424242424242", expiry: "12/39", cvc: "123", name: "Mariam" };
+    await api.app.request(path, { method: "POST", body: new URLSearchParams({ ...card, figures }) });
+    const mails = await writeMails();
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) expect(mail).not.toContain("List-Unsubscribe");
+  });
+
+  test("to look at it changes nothing; it asks, in the reader's language", async () => {
+    const address = remindersOffAddress(api.deps, await idOf(TRIAL));
+    expect((await visit(address)).page).toContain("Turn reminders off?");
+    const arabic = await visit(address, { headers: { "Accept-Language": "ar" } });
+    expect(arabic.page).toContain("إيقاف رسائل التذكير؟");
+    expect(await hasReminders(TRIAL)).toBe(true);
+  });
+
+  test("an address that is not signed, or signed for somebody else, turns nothing off", async () => {
+    const [mine, others] = [await idOf(TRIAL), await idOf(OTHER)];
+    const right = remindersOffAddress(api.deps, mine);
+    const wrong = [right.replace(mine, others), right.split("?")[0] ?? "", `${right}x`];
+    for (const address of wrong) {
+      expect((await visit(address)).status).toBe(404);
+      expect((await press(address)).status).toBe(404);
+    }
+    expect([await hasReminders(TRIAL), await hasReminders(OTHER)]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "hono";
+import { accounts } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { type ApiApp, limitBody } from "../../http/mount-call.ts";
+import { answerPage, readPageLanguage } from "../../pages/page-shell.ts";
+import { isRightAddress, REMINDERS_OFF_PATH } from "./address.ts";
+import { type RemindersOffState, renderRemindersOff } from "./page.ts";
+
+/** Behind the link of a reminder: a person presses the button, a mail program sends the same form (RFC 8058). */
+export function mountRemindersOff(app: ApiApp, deps: Deps): void {
+  const answer = (context: Context, state: RemindersOffState) => {
+    const language = readPageLanguage(context);
+    const status = state === "wrong" ? 404 : 200;
+    return answerPage(context, { ...renderRemindersOff(state, language), language, status });
+  };
+  const isRight = (context: Context, id: string) =>
+    isRightAddress(deps, id, context.req.query("signature") ?? "");
+
+  app.get(`${REMINDERS_OFF_PATH}/:id`, (context) =>
+    answer(context, isRight(context, context.req.param("id")) ? "asks" : "wrong"),
+  );
+  app.post(`${REMINDERS_OFF_PATH}/:id`, limitBody, async (context) => {
+    const id = context.req.param("id");
+    if (!isRight(context, id)) return answer(context, "wrong");
+    await deps.db.update(accounts).set({ reminders: false }).where(eq(accounts.id, id));
+    return answer(context, "done");
+  });
+}

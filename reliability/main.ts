@@ -1,0 +1,61 @@
+import { startPostgres } from "../api/testing/postgres-server.ts";
+import { buildIfNeeded } from "../scripts/set-up.mjs";
+import { type DatabaseKind, embedded, postgresAt } from "./databases.ts";
+import { tryCodesAndTokens } from "./parts/codes.ts";
+import { tryCrashes } from "./parts/crash.ts";
+import { tryFaults } from "./parts/faults.ts";
+import { tryHostileInput } from "./parts/hostile.ts";
+import { tryMailServers } from "./parts/mail.ts";
+import { tryMoney } from "./parts/money.ts";
+import { tryNetworks } from "./parts/networks.ts";
+import { tryPrivacy } from "./parts/privacy.ts";
+import { trySessions } from "./parts/sessions.ts";
+import { tryToTellApart } from "./parts/strangers.ts";
+import { countWrong, type Finding, type PartReport, printReports } from "./report.ts";
+
+/** `npm run reliability` runs all of them, `npm run reliability -- money crash` these two. */
+const parts: Record<string, (kind: DatabaseKind) => Promise<Finding[]>> = {
+  codes: tryCodesAndTokens,
+  sessions: (kind) => trySessions(kind, { races: 100 }),
+  money: (kind) => tryMoney(kind, { orders: 120 }),
+  crash: (kind) => tryCrashes(kind, { kills: 25 }),
+  faults: tryFaults,
+  mail: tryMailServers,
+  strangers: (kind) => tryToTellApart(kind, { pairs: 200 }),
+  privacy: tryPrivacy,
+  hostile: (kind) => tryHostileInput(kind, { requests: 5_000 }),
+  networks: tryNetworks,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(", ")}; the parts are ${Object.keys(parts).join(", ")}`);
+  process.exit(2);
+}
+
+buildIfNeeded();
+const server = await startPostgres();
+const reports: PartReport[] = [];
+try {
+  for (const [part, run] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(part)) continue;
+    for (const kind of [embedded, postgresAt(() => server.url)]) {
+      // In the browser, with an API that is played: no database takes part.
+      const isPlayed = part === "networks";
+      if (isPlayed && kind !== embedded) continue;
+      const startedMs = performance.now();
+      const findings = await run(kind);
+      const seconds = (performance.now() - startedMs) / 1000;
+      const report = { part, database: isPlayed ? "" : kind.name, findings, seconds };
+      reports.push(report);
+      console.log(
+        `${part}${isPlayed ? "" : ` on ${kind.name}`}: ${countWrong(report)} wrong, ${Math.round(seconds)} s`,
+      );
+    }
+  }
+} finally {
+  await server.stop();
+}
+printReports(reports);
+process.exit(reports.every((report) => countWrong(report) === 0) ? 0 : 1);

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { request } from "node:http";
+import pino from "pino";
+import { hashPassword } from "../api/accounts/passwords.ts";
+import { ACCESS_TOKEN_SECONDS } from "../api/accounts/tokens/access-token.ts";
+import { gatherProviders } from "../api/billing/providers/create.ts";
+import { readApiConfig } from "../api/config.ts";
+import { openDatabase } from "../api/db/open.ts";
+import { accounts, families } from "../api/db/schema.ts";
+import { openKeyring } from "../api/keys/keyring.ts";
+import { seedCatalogue } from "../api/seed/catalogue.ts";
+import { signIn } from "../api/testing/sign-in.ts";
+import { type CallName, calls } from "../contract/calls.ts";
+import type { Answer, CallOptions } from "./own-api.ts";
+
+export const PASSWORD = "maamoul-and-dates";
+
+export type Person = { readonly email: string; readonly bearer: string };
+
+/** Families with one parent each and a session, written before the process starts that is to serve them. */
+export async function addPeople(env: Record<string, string>, count: number): Promise<Person[]> {
+  const config = readApiConfig(env, { publicOrigin: `http://localhost:${env.PORT}` });
+  const { db, close } = await openDatabase(config);
+  try {
+    const clock = () => new Date();
+    await seedCatalogue(db, config, clock());
+    const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
+    const passwordHash = await hashPassword(PASSWORD);
+    const createdAt = clock();
+    const people = Array.from({ length: count }, (_, index) => ({
+      id: randomUUID(),
+      familyId: randomUUID(),
+      email: `parent-${index}@reliability.example`,
+      passwordHash,
+      role: "parent" as const,
+      language: "en" as const,
+      createdAt,
+    }));
+    await db.insert(families).values(people.map(({ familyId }) => ({ id: familyId, createdAt })));
+    await db.insert(accounts).values(people);
+    const logger = pino({ level: "silent" });
+    const deps = { db, config, clock, logger, keyring, providers: gatherProviders([]), wakeMailer() {} };
+    const bearers = await signIn(
+      deps,
+      people.map(({ email }) => email),
+    );
+    return people.map(({ email }, index) => ({ email, bearer: bearers[index] ?? "" }));
+  } finally {
+    await close();
+  }
+}
+
+export type Heard = Answer & { readonly ms: number; readonly id: string; readonly location: string };
+
+/** One call over a connection of its own. Rejects when no whole answer came. */
+export function callProcess(origin: string, name: CallName, options: CallOptions = {}): Promise<Heard> {
+  const { method, path } = calls[name];
+  const { body, bearer, address, language } = options;
+  const headers = {
+    "Content-Type": "application/json",
+    ...(bearer && { Authorization: `Bearer ${bearer}` }),
+    ...(address && { "X-Forwarded-For": address }),
+    ...(language && { "Accept-Language": language }),
+  };
+  return ask(origin + path, { method, headers, body: method === "POST" ? JSON.stringify(body ?? {}) : "" });
+}
+
+export function postForm(url: string, form: Record<string, string>): Promise<Heard> {
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  return ask(url, { method: "POST", headers, body: String(new URLSearchParams(form)) });
+}
+
+type Question = { method: string; headers: Record<string, string>; body: string };
+
+export function ask(url: string, { method, headers, body }: Question): Promise<Heard> {
+  const startedMs = performance.now();
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers, agent: false }, (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk) => {
+        text += chunk;
+      });
+      response.on("error", reject);
+      response.on("close", () => {
+        if (!response.complete) return reject(new Error("cut in the middle"));
+        resolve({
+          status: response.statusCode ?? 0,
+          body: parse(text),
+          ms: performance.now() - startedMs,
+          id: String(response.headers["x-request-id"]),
+          location: response.headers.location ?? "",
+        });
+      });
+    });
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}
+
+function parse(text: string): Answer["body"] {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,107 @@
+/** Requests that are wrong on the wire, each by its name. */
+export function describeRawRequests(host: string): [string, string | Buffer][] {
+  const get = (path: string, ...headers: string[]) =>
+    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers.map((line) => `${line}\r\n`).join("")}\r\n`;
+  const post = (body: string, ...headers: string[]) =>
+    `POST /api/v1/users/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n${headers.map((line) => `${line}\r\n`).join("")}\r\n${body}`;
+  const login = '{"email":"a@b.example","password":"x"}';
+  const smuggled = `GET /sandbox/mailbox HTTP/1.1\r\nHost: ${host}\r\nX-Injected: 1\r\n\r\n`;
+  const paths = [
+    ..."//evil.example //evil.example/.. /\\evil.example /%2f%2fevil.example /%5cevil.example /..%2f..%2fetc/passwd".split(
+      " ",
+    ),
+    ...["/assets/../../package.json", "/assets/%2e%2e/%2e%2e/package.json", "/assets/..%5c..%5cpackage.json"],
+    ...[
+      "/.env",
+      "/.git/config",
+      "/dist/server/main.js",
+      "/manifest.json",
+      "/assets/",
+      "/%",
+      "/%zz",
+      "/%ff",
+      "/%c0%af",
+    ],
+    ...[
+      "/checkout/%00",
+      "/checkout/%2e%2e",
+      "/checkout/..%2f..%2f",
+      "/receipts/%00?until=1&signature=x",
+      "/card/%00",
+    ],
+    ...[
+      "/receipts/x?until=NaN&signature=",
+      "/receipts/x?until[]=1&signature[]=1",
+      "/sandbox/mailbox/..%2f..%2fkeys",
+    ],
+    ...["/sandbox/mailbox/%2e%2e", "/?language=%0d%0aSet-Cookie:%20a=b", "/ar?language=en%0d%0aX-Injected:1"],
+    ...[
+      "/payment-redirect/%0d%0aSet-Cookie:a=b",
+      "/payment-redirect///evil.example",
+      `/${"a/".repeat(4000)}`,
+    ],
+    ...["/?%00", "/?__proto__[x]=1", "/login?next=//evil.example", "/sandbox/mailbox?language=__proto__"],
+    ...["/checkout/x?success_url=//evil.example", "/checkout/x/leave?cancel_url=https:evil.example"],
+    ...[
+      "/checkout/x/leave?cancel_url=https://localhost@evil.example",
+      "/checkout/x/leave?cancel_url=%09//evil.example",
+    ],
+  ];
+  return [
+    ...paths.map((path): [string, string] => [`path ${path.slice(0, 60)}`, get(path)]),
+    ["an absolute address of elsewhere", get("http://evil.example/")],
+    ["an absolute address that is none", get("http://")],
+    ["an address with a name in it", get("http://a:b@localhost/")],
+    ["no host", "GET / HTTP/1.1\r\n\r\n"],
+    ["two hosts", `GET / HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\n\r\n`],
+    ["a host of elsewhere", "GET /login/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"],
+    ["a host that is none", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
+    ["an empty host", "GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n"],
+    ["a host with a path", "GET /nowhere HTTP/1.1\r\nHost: evil.example/x?\r\nConnection: close\r\n\r\n"],
+    ["a forwarded host", get("/nowhere", "X-Forwarded-Host: evil.example", "X-Forwarded-Proto: https")],
+    ["an old version", "GET / HTTP/1.0\r\n\r\n"],
+    ["no version", "GET /\r\n\r\n"],
+    ["another version", "GET / HTTP/9.9\r\n\r\n"],
+    ["the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
+    ["an upgrade", get("/", "Upgrade: websocket", "Sec-WebSocket-Key: x", "Sec-WebSocket-Version: 13")],
+    ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n"],
+    ["TRACE", `TRACE / HTTP/1.1\r\nHost: ${host}\r\nX-Injected-By: me\r\n\r\n`],
+    ["an unknown method", `BREW /api/v1/users/login HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+    ["OPTIONS *", `OPTIONS * HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+    ["two lengths", post(login, "Content-Length: 5", `Content-Length: ${login.length}`)],
+    ["a negative length", post(login, "Content-Length: -1")],
+    ["a length that is no number", post(login, "Content-Length: 1e3")],
+    ["a length with a plus", post(login, "Content-Length: +10")],
+    ["a huge length", post(login, "Content-Length: 99999999999999999999")],
+    ["a length that never comes", post("{", "Content-Length: 100")],
+    ["chunks and a length", post(`0\r\n\r\n${smuggled}`, "Content-Length: 4", "Transfer-Encoding: chunked")],
+    ["a strange encoding of transfer", post(`0\r\n\r\n${smuggled}`, "Transfer-Encoding: xchunked")],
+    ["chunked twice", post(`0\r\n\r\n${smuggled}`, "Transfer-Encoding: chunked, chunked")],
+    ["chunked with a space before the colon", post(`0\r\n\r\n${smuggled}`, "Transfer-Encoding : chunked")],
+    ["a chunk size that is no number", post("zz\r\n{}\r\n0\r\n\r\n", "Transfer-Encoding: chunked")],
+    ["a huge chunk size", post("ffffffffffffffff\r\n{}", "Transfer-Encoding: chunked")],
+    [
+      "a chunk with a long extension",
+      post(`2;${"x".repeat(20_000)}\r\n{}\r\n0\r\n\r\n`, "Transfer-Encoding: chunked"),
+    ],
+    ["trailers", post("2\r\n{}\r\n0\r\nX-Injected: 1\r\n\r\n", "Transfer-Encoding: chunked")],
+    ["a folded header", get("/", "X-A: 1\r\n X-Injected: 1")],
+    ["a header without a colon", get("/", "nonsense")],
+    ["a header without a name", get("/", ": x")],
+    ["NUL in a header", get("/", "Accept-Language: e\0n")],
+    ["a bare carriage return in a header", get("/", "Accept-Language: en\rX-Injected: 1")],
+    ["bare line feeds", `GET / HTTP/1.1\nHost: ${host}\nConnection: close\n\n`],
+    ["2,500 headers", get("/", ...Array.from({ length: 2_500 }, (_, index) => `X-${index}: 1`))],
+    ["a header of 64 kB", get("/", `X-Long: ${"x".repeat(65_536)}`)],
+    ["a line of 64 kB", get(`/${"x".repeat(65_536)}`)],
+    ["expect 100", post(login, "Expect: 100-continue", `Content-Length: ${login.length}`)],
+    ["expect nonsense", post(login, "Expect: nonsense", `Content-Length: ${login.length}`)],
+    ["a range", get("/favicon.svg", "Range: bytes=0-0,1-1,2-2,9999999999999-")],
+    ["another form of JSON", post(Buffer.from(login, "utf16le").toString("latin1"), "Content-Length: 76")],
+    ["a compressed body", post("\x1f\x8b\x08", "Content-Encoding: gzip", "Content-Length: 3")],
+    ["TLS", Buffer.from("16030100a5010000a10303", "hex")],
+    ["noise", Buffer.from(Array.from({ length: 4_000 }, (_, index) => (index * 7_919) % 256))],
+    ["many at once", get("/healthz").replace("Connection: close\r\n", "").repeat(100)],
+    ["another behind one that is refused", `${post("{", "Content-Length: 1")}${smuggled}`],
+  ];
+}

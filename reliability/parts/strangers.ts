@@ -1,0 +1,109 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
+import { type Servers, withServers } from "../../e2e/support/own-server.ts";
+import { findFreePort } from "../../scripts/free-port.ts";
+import type { DatabaseKind } from "../databases.ts";
+import { addPeople, callProcess, type Heard, type Person } from "../own-process.ts";
+import { type Finding, watch } from "../report.ts";
+
+/** A classifier that guesses has 0.5; with so few pairs chance itself strays a little. */
+const AUC_LEAST = 0.4;
+const AUC_MOST = 0.6;
+const SLOW_MS = 10_000;
+
+type Pair = { readonly known: Heard; readonly unknown: Heard };
+type Question = (origin: string, email: string, address: string) => Promise<Heard>;
+
+/** Everything that takes an e-mail from somebody who is not logged in. */
+const questions: Record<string, Question> = {
+  login: (origin, email, address) =>
+    callProcess(origin, "login", { body: { email, password: "not-the-password" }, address }),
+  recovery: (origin, email, address) => callProcess(origin, "forgotPassword", { body: { email }, address }),
+  "code check": (origin, email, address) =>
+    callProcess(origin, "verifyOtp", { body: { email, otp: "123456" }, address }),
+};
+
+/** Whether an answer tells if there is an account: by its status, its words or its time. */
+export async function tryToTellApart(kind: DatabaseKind, { pairs }: { pairs: number }): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  await withServers(async (servers) => {
+    for (const mailServer of ["fast", "slow", "down"] as const) {
+      const { origin, people, close } = await start(kind, servers, mailServer, pairs);
+      for (const [name, question] of Object.entries(questions)) {
+        // Login and code check do not meet the mail server.
+        if (mailServer !== "fast" && name !== "recovery") continue;
+        findings.push(await compare(`${name}, mail server ${mailServer}`, question, { origin, people }));
+      }
+      await close();
+    }
+  });
+  return findings;
+}
+
+async function start(kind: DatabaseKind, servers: Servers, mood: "fast" | "slow" | "down", pairs: number) {
+  const smtpPort = await findFreePort();
+  const env = {
+    ...(await kind.createEnv()),
+    PORT: String(await findFreePort()),
+    DATA_DIR: servers.freshFolder(),
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    TRUST_PROXY: "on",
+  };
+  const people = await addPeople(env, pairs);
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on("end", () => void wait(mood === "slow" ? SLOW_MS : 0).then(() => done()));
+    },
+  });
+  mailServer.on("error", () => {});
+  if (mood !== "down")
+    await new Promise<void>((resolve) => mailServer.listen(smtpPort, "127.0.0.1", resolve));
+  const server = await servers.launchReady(env);
+  async function close(): Promise<void> {
+    server.process.kill("SIGKILL");
+    await server.exited;
+    if (mood !== "down") await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+  }
+  return { origin: server.origin, people, close };
+}
+
+async function compare(
+  what: string,
+  question: Question,
+  { origin, people }: { origin: string; people: readonly Person[] },
+): Promise<Finding> {
+  const seen = watch(`interleaved pairs at ${what}`);
+  const gathered: Pair[] = [];
+  for (const [index, { email }] of people.entries()) {
+    const other = email.replace("parent-", "nobody-");
+    // Each pair from an address of its own, so that no limit tells them apart; the order changes.
+    const askFor = (address: string) =>
+      question(origin, address, `10.${what.length}.${index >> 8}.${index & 255}`);
+    const first = await askFor(index % 2 === 0 ? email : other);
+    const second = await askFor(index % 2 === 0 ? other : email);
+    gathered.push(index % 2 === 0 ? { known: first, unknown: second } : { known: second, unknown: first });
+  }
+  seen.try(gathered.length);
+  for (const { known, unknown } of gathered) {
+    const answers = [known, unknown].map(({ status, body }) => JSON.stringify([status, body]));
+    seen.bar(answers[0] === answers[1], `the answers differ: ${answers.join(" and ")}`);
+  }
+  // What the first requests cost while the process warms up says nothing about an account.
+  const measured = gathered.slice(Math.floor(gathered.length / 10));
+  const auc = computeAuc(
+    measured.map(({ known }) => known.ms),
+    measured.map(({ unknown }) => unknown.ms),
+  );
+  seen.bar(auc >= AUC_LEAST && auc <= AUC_MOST, `time tells them apart: AUC ${auc.toFixed(3)}`);
+  return seen.done(`AUC ${auc.toFixed(3)}`);
+}
+
+/** How often one of the first takes longer than one of the second: 0.5 where nobody can tell. */
+function computeAuc(first: readonly number[], second: readonly number[]): number {
+  let wins = 0;
+  for (const a of first) for (const b of second) wins += a > b ? 1 : a === b ? 0.5 : 0;
+  return wins / (first.length * second.length);
+}

@@ -1,0 +1,27 @@
+import { expect, inject, test } from "vitest";
+import { type DatabaseKind, embedded, postgresAt } from "./databases.ts";
+import { tryCodesAndTokens } from "./parts/codes.ts";
+import { tryMoney } from "./parts/money.ts";
+import { tryPrivacy } from "./parts/privacy.ts";
+import { trySessions } from "./parts/sessions.ts";
+import type { Finding } from "./report.ts";
+
+/** What of `npm run reliability` needs no process of its own, fewer times over. */
+const parts: Record<string, (kind: DatabaseKind) => Promise<Finding[]>> = {
+  "codes and tokens": tryCodesAndTokens,
+  sessions: (kind) => trySessions(kind, { races: 8 }),
+  money: (kind) => tryMoney(kind, { orders: 5 }),
+  privacy: tryPrivacy,
+};
+const kinds = [embedded, postgresAt(() => inject("postgresUrl"))];
+
+for (const kind of kinds)
+  for (const [part, run] of Object.entries(parts))
+    test(`${part} on ${kind.name}: nothing is lost and nobody let in`, async () => {
+      const findings = await run(kind);
+      const wrong = findings.flatMap(({ what, lost, letIn }) =>
+        [...lost, ...letIn].map((sentence) => `${what}: ${sentence}`),
+      );
+      expect(wrong).toEqual([]);
+      expect(findings.every(({ tried }) => tried > 0)).toBe(true);
+    });

@@ -138,6 +138,7 @@ for (const language of languages) {
 
 test("another language by keyboard keeps the focus on its switch", async ({ page }) => {
   await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
   await page.getByRole("link", { name: "العربية" }).press("Enter");
   await expect(page.getByRole("link", { name: "English" })).toBeFocused();
 });

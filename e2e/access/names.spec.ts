@@ -5,7 +5,6 @@ import { comeRecovering, comeSignedIn, readIn } from "../support/browser-state.t
 import { openWithoutTime } from "../support/clock.ts";
 import { recordAnnouncements } from "../support/hear.ts";
 import { expect, test } from "../support/test.ts";
-import { waitForScript } from "../support/wait-for-script.ts";
 import { words } from "../support/words.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -94,7 +93,8 @@ for (const language of languages) {
     test("arrows and dots say what they have brought", async ({ page }) => {
       const heard = await recordAnnouncements(page);
       await page.goto(home[language]);
-      await waitForScript(page);
+      // The page has been taken over as a whole once the frame has named its entry of the history.
+      await page.waitForFunction(() => history.state?.entry);
       await page.getByRole("button", { name: say.next, exact: true }).press("Enter");
       const tab = await page.getByRole("tab", { selected: true }).textContent();
       await expect.poll(() => heard.all()).toEqual([tab]);

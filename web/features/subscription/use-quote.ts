@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Id, Quote } from "../../../contract/calls.ts";
 import { call, Refusal } from "../../api-client/call.ts";
 
-/** The API's answer, or why this family cannot have the plan; undefined where it does not say. */
+/** What the API said to one question: a quote, why this family cannot have the plan, or nothing. */
 type Answer = { promoCode: string | undefined; said: Quote | Refusal | undefined };
 
-/** What confirming would mean, from the API; undefined while it is asked. */
+/** What confirming would mean, from the API; undefined while it is asked, and where it does not say. */
 export function useQuote(
   planId: Id,
   promoCode: string | undefined,
@@ -28,9 +28,13 @@ export function useQuote(
   useEffect(() => void ask(), [ask]);
 
   const current = answer?.promoCode === promoCode ? answer : undefined;
-  const refusal = current?.said instanceof Refusal ? current.said : undefined;
-  const quote = current?.said instanceof Refusal ? undefined : current?.said;
-  return { quote, refusal, isAsking: isOffered && !current, askAgain: () => void ask() };
+  const said = current?.said;
+  return {
+    quote: said instanceof Refusal ? undefined : said,
+    refusal: said instanceof Refusal ? said : undefined,
+    isAsking: isOffered && !current,
+    askAgain: () => void ask(),
+  };
 }
 
 /** What the family has is in the way: asking again would not help, and neither would paying. */

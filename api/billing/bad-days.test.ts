@@ -75,7 +75,7 @@ describeOnBothDatabases("money on bad days", (api) => {
       "لا يُخصم شيء اليوم",
       "يتجدّد الاشتراك تلقائيًا",
       "العودة من دون دفع",
-      "شهر/سنة",
+      "الشهر ثم السنة",
       "/ar/terms-conditions",
     ])
       expect(arabic).toContain(text);

@@ -116,6 +116,15 @@ const journeys: Record<string, () => Promise<unknown>> = {
     const { reset_token } = await call("verifyOtp", { body: { email: parent, otp } });
     await call("resetPassword", { bearer: reset_token, body: { new_password: "cookies-1234" } });
   },
+  async "opening an account"() {
+    const email = "new@families.example";
+    const password = "sticky dates and tea";
+    const consent = { is_adult: true, terms_version: "2026-01-01", privacy_version: "2026-01-01" };
+    await call("signUp", { body: { email, password, ...consent } });
+    const transport = { send: async (message: Message) => void sent.push(message), close() {} };
+    await deliverDueMail({ ...deps, mails, transport });
+    await call("confirmSignUp", { body: { email, otp: readCode(sent.at(-1)?.text) } });
+  },
   async "choosing a plan with a code and opening its checkout"() {
     const [bearer = ""] = await signIn(deps, [parent]);
     await call("checkPromo", { bearer, body: plan });

@@ -13,6 +13,10 @@ export async function growDatabase(db: Database, families: number): Promise<void
     select 'grown-' || i, at, at + interval '30 days', at from ${each}, lateral (select now() - (i % 3000) * interval '1 day' as at) t`);
   await run(sql`insert into accounts (id, family_id, email, password_hash, role, language, created_at)
     select 'grown-' || i, 'grown-' || i, 'grown-' || i || '@families.example', 'none', 'parent', 'en', now() from ${each}`);
+  await run(sql`insert into consents (account_id, terms_version, privacy_version, language, given_at)
+    select 'grown-' || i, '2026-01-01', '2026-01-01', 'en', now() from ${each}`);
+  await run(sql`insert into sign_ups (id, email, password_hash, terms_version, privacy_version, language, code_hmac, created_at, expires_at)
+    select 'grown-' || i, 'asked-' || i || '@families.example', 'none', '2026-01-01', '2026-01-01', 'en', 'none', now(), now() from ${each} where i % 4 = 0`);
   await run(sql`insert into sessions (id, account_id, current_hash, created_at, expires_at, ended_at)
     select 'grown-' || i, 'grown-' || i, 'none', now(), now() + (i % 30) * interval '1 day', case when i % 5 = 0 then now() - (i % 30) * interval '1 day' end from ${each} where i % 2 = 0`);
   await run(sql`insert into promo_codes (code, percent, max_redemptions, max_per_family, created_at)

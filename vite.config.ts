@@ -20,10 +20,10 @@ const sharedChunks: CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 2,
   },
-  // Both home and the legal pages list features; without a name, the legal pages' own code would come along.
+  // What home, the legal pages and the plans show of an offer; without a name, the legal pages' own code would come along.
   {
-    name: "features",
-    test: /contract[\\/]features|web[\\/]brand[\\/]feature-/,
+    name: "offer",
+    test: /contract[\\/]features|web[\\/]brand[\\/]feature-|web[\\/]ui[\\/](tabs|badge)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -112,6 +112,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: ["web/client.tsx", "web/ui/styles.css"],
+          treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: { groups: sharedChunks },
             chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,

@@ -1,5 +1,5 @@
 // Draws the app's screens, the share images and the icons from art/drawings. Run again when a drawing changes.
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { openBrowser } from "../scripts/open-browser.ts";
@@ -9,6 +9,7 @@ import { drawFamilyScreen } from "./drawings/screen-family.ts";
 import { drawTasksScreen } from "./drawings/screen-tasks.ts";
 import { drawShare } from "./drawings/share.ts";
 import { type Lang, WORDS } from "./drawings/words.ts";
+import { hashFolder } from "./hash-folder.ts";
 
 const web = join(import.meta.dirname, "../web");
 const SCREENS = { tasks: drawTasksScreen, cookies: drawCookiesScreen, family: drawFamilyScreen };
@@ -35,8 +36,11 @@ async function readStyles() {
   return css;
 }
 
-await mkdir(join(web, "pictures"), { recursive: true });
-await mkdir(join(web, "public"), { recursive: true });
+const SCREENS_FOLDER = "public/assets/screens";
+const assets = join(web, "public/assets");
+for (const name of await readdir(assets))
+  if (name.startsWith("screens")) await rm(join(assets, name), { recursive: true });
+await mkdir(join(web, SCREENS_FOLDER));
 const styles = await readStyles();
 const browser = await openBrowser();
 
@@ -61,7 +65,7 @@ async function saveScreens(lang: Lang) {
     const large = await shoot(lang, draw(WORDS[lang]), SCREEN_PX, 4);
     for (const { widthPx, avifQuality, webpQuality } of EXPORTS) {
       const picture = sharp(large).resize(widthPx);
-      const path = `pictures/screen-${name}.${lang}-${widthPx}`;
+      const path = `${SCREENS_FOLDER}/${name}.${lang}-${widthPx}`;
       await save(`${path}.avif`, await picture.clone().avif({ quality: avifQuality }).toBuffer());
       await save(
         `${path}.webp`,
@@ -69,6 +73,15 @@ async function saveScreens(lang: Lang) {
       );
     }
   }
+}
+
+/** Puts the hash into the folder's name, and that into the code which reads it. */
+async function nameScreens() {
+  const hash = hashFolder(join(web, SCREENS_FOLDER));
+  await rename(join(web, SCREENS_FOLDER), join(web, `${SCREENS_FOLDER}-${hash}`));
+  const code = join(web, "features/home/screenshots.ts");
+  const written = await readFile(code, "utf8");
+  await writeFile(code, written.replace(/screens-\w+/, `screens-${hash}`));
 }
 
 async function saveShare(lang: Lang) {
@@ -113,4 +126,5 @@ for (const lang of Object.keys(WORDS) as Lang[]) {
   await saveShare(lang);
   await saveScreens(lang);
 }
+await nameScreens();
 await browser.close();

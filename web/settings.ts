@@ -14,15 +14,12 @@ export function readSettings(): Settings {
   return { apiHost, adnocPlanId, adnocEmailDomains: adnocEmailDomains.split(",").filter(Boolean) };
 }
 
-/** Only what differs from the defaults, which the client's script has. */
+/** In the document, which names most of it anyway, and not in the script, which would have to bring it twice. */
 export function brandToAttributes(brand: Brand): Record<string, string> {
-  const defaults: Record<string, unknown> = defaultBrand;
-  const changed = Object.entries(brand).filter(
-    ([key, value]) => key in defaults && JSON.stringify(value) !== JSON.stringify(defaults[key]),
-  );
-  return changed.length > 0 ? { "data-brand": JSON.stringify(Object.fromEntries(changed)) } : {};
+  const shown = Object.entries(brand).filter(([key]) => key in defaultBrand);
+  return { "data-brand": JSON.stringify(Object.fromEntries(shown)) };
 }
 
 export function readBrand(): Brand {
-  return { ...defaultBrand, ...JSON.parse(document.documentElement.dataset.brand ?? "{}") };
+  return JSON.parse(document.documentElement.dataset.brand as string);
 }

@@ -1,7 +1,8 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
-import { type Bearer, type Call, calls } from "../../contract/calls.ts";
+import { type Bearer, type Call, type CallName, calls } from "../../contract/calls.ts";
 import { ErrorBody, errorCodes } from "../../contract/errors.ts";
+import { callNames, summaries } from "../../contract/summaries.ts";
 import type { ApiConfig } from "../config.ts";
 
 type Json = Record<string, unknown>;
@@ -50,20 +51,20 @@ export function describeApi({ publicOrigin, business }: Pick<ApiConfig, "publicO
 
 function describePaths(): Record<string, Json> {
   return Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [
-      call.path,
-      { [call.method.toLowerCase()]: describeCall(name, call) },
+    callNames.map((name) => [
+      calls[name].path,
+      { [calls[name].method.toLowerCase()]: describeCall(name, calls[name]) },
     ]),
   );
 }
 
-function describeCall(operationId: string, call: Call): Json {
+function describeCall(operationId: CallName, call: Call): Json {
   const { request, response } = describeSchemas(call);
   const content = (schema: Schema | { $ref: string }) => ({ "application/json": { schema } });
   const hasBody = Object.keys(request.properties ?? {}).length > 0;
   return {
     operationId,
-    summary: call.summary,
+    summary: summaries[operationId],
     security: call.bearer === "none" ? [] : [{ [call.bearer]: [] }],
     parameters: [
       { name: "Accept-Language", in: "header", schema: { type: "string" }, description: "en or ar" },

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
-import { type Call, calls } from "../../contract/calls.ts";
+import { type Call, type CallName, calls } from "../../contract/calls.ts";
 import { errorCodes } from "../../contract/errors.ts";
+import { callNames, summaries } from "../../contract/summaries.ts";
 import { statusOf } from "../http/failure.ts";
 import { messages } from "../http/messages.ts";
 import { describeSchemas, type Schema } from "../http/openapi.ts";
@@ -23,7 +24,7 @@ export function renderDocs(): Html {
   return html`<p>JSON in, JSON out. Log in, then send <code>Authorization: Bearer ACCESS_TOKEN</code>. Errors are
 <code>{ message, code }</code>: show the message, which comes in the language of <code>Accept-Language</code>
 (<code>en</code> or <code>ar</code>), and decide by the code. Amounts are cents. For tools: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-${Object.values(calls).map(renderCall)}
+${callNames.map(renderCall)}
 <section class="card" id="errors">
 <h2>Errors</h2>
 <div class="table" tabindex="0" role="group" aria-label="Errors"><table>
@@ -33,11 +34,12 @@ ${Object.values(calls).map(renderCall)}
 </section>`;
 }
 
-function renderCall(call: Call): Html {
+function renderCall(name: CallName): Html {
+  const call: Call = calls[name];
   const { request, response } = describeSchemas(call);
   return html`<section class="card">
 <h2><span class="method">${call.method}</span> <code>${call.path}</code></h2>
-<p>${call.summary}. <span class="muted">${call.bearer === "none" ? "Open to everybody." : `Takes the ${call.bearer} token as bearer.`}</span></p>
+<p>${summaries[name]}. <span class="muted">${call.bearer === "none" ? "Open to everybody." : `Takes the ${call.bearer} token as bearer.`}</span></p>
 ${renderFields("Send", request)}
 ${renderFields("Get", response)}
 </section>`;

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Call, calls } from "../../contract/calls.ts";
+import { type Call, type CallName, calls } from "../../contract/calls.ts";
 import { errorCodes } from "../../contract/errors.ts";
+import { summaries } from "../../contract/summaries.ts";
 import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../testing/testing.ts";
 
 describeOnBothDatabases("the description", (api) => {
@@ -13,11 +14,11 @@ describeOnBothDatabases("the description", (api) => {
     const description = await read();
     expect(description).toMatchObject({ openapi: "3.1.0", servers: [{ url: PUBLIC_ORIGIN }] });
     expect(Object.keys(description.paths)).toHaveLength(Object.keys(calls).length);
-    for (const [name, call] of Object.entries(calls) as [string, Call][]) {
+    for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
       const operation = description.paths[call.path][call.method.toLowerCase()];
       expect(operation).toMatchObject({
         operationId: name,
-        summary: call.summary,
+        summary: summaries[name],
         security: call.bearer === "none" ? [] : [{ [call.bearer]: [] }],
         responses: {
           200: {

@@ -119,20 +119,21 @@ ${englishOnly ? "" : html`<a class="language" lang="${other.language}" dir="${di
 <h1 lang="${titleLanguage}">${title}</h1>
 ${body}
 </main>
-${englishOnly ? "" : renderHelp(brand, language)}
-${renderFooter(brand, language)}
+${renderFooter(brand, language, englishOnly)}
 </body>
 </html>
 `;
 }
 
 /** The last line of the site's own footer. */
-function renderFooter({ name, contactEmail }: Brand, language: Language): Html {
+function renderFooter(brand: Brand, language: Language, englishOnly = false): Html {
+  const { name, contactEmail } = brand;
   const { links, label } = footer[language];
   return html`<footer>
 <span>© ${name[language]}</span>
 <nav aria-label="${label}">${Object.entries(links).map(([path, name]) => html`<a href="${path}">${name}</a> `)}</nav>
 <a class="ltr" href="mailto:${contactEmail}">${contactEmail}</a>
+${englishOnly ? "" : renderHelp(brand, language)}
 </footer>`;
 }
 

@@ -11,5 +11,5 @@ const texts: Record<Language, { help: string; greeting: string }> = {
 /** Whoever is stuck at a payment finds a person. */
 export function renderHelp(brand: Brand, language: Language) {
   const { help, greeting } = texts[language];
-  return html`<footer class="screen"><a href="${whatsappUrl(brand, greeting)}" target="_blank" rel="noopener">${help}</a></footer>`;
+  return html`<a class="screen" href="${whatsappUrl(brand, greeting)}" target="_blank" rel="noopener">${help}</a>`;
 }

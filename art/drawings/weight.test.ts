@@ -2,14 +2,15 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fontFiles } from "../../contract/fonts.ts";
+import { SCREENSHOT_FOLDER } from "../../web/features/home/screenshots.ts";
 
 const web = join(import.meta.dirname, "../../web");
 const weigh = (path: string) => statSync(join(web, path)).size;
 
 test("no screenshot weighs more than 30 kB", () => {
-  const screens = readdirSync(join(web, "pictures")).filter((name) => name.startsWith("screen-"));
+  const screens = readdirSync(join(web, "public", SCREENSHOT_FOLDER));
   expect(screens).toHaveLength(3 * 2 * 3 * 2);
-  expect(screens.filter((name) => weigh(`pictures/${name}`) > 30_000)).toEqual([]);
+  expect(screens.filter((name) => weigh(`public${SCREENSHOT_FOLDER}/${name}`) > 30_000)).toEqual([]);
 });
 
 test("no share image weighs more than 60 kB", () => {

@@ -74,7 +74,7 @@ for (const language of languages) {
       await readIn(context, language);
       const heard = await recordAnnouncements(page);
       await page.clock.install();
-      await answer(page, "forgotPassword", {});
+      await answer(page, "forgotPassword", { retry_after_seconds: 60 });
       await answer(page, "verifyOtp", (route, count) =>
         count === 1
           ? json({ message: say.wrongCode, code: "x" }, 401)(route)

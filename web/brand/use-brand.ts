@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
-import { type Brand, defaultBrand } from "../../contract/brand.ts";
+import type { Brand } from "../../contract/brand.ts";
 
-export const BrandContext = createContext<Brand>(defaultBrand);
+export const BrandContext = createContext<Brand | undefined>(undefined);
 
 /** What the operator says of the business (docs/product.md §14.3), the same on the server and in the browser. */
 export function useBrand(): Brand {
-  return use(BrandContext);
+  return use(BrandContext) as Brand;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { languages } from "../../../contract/languages.ts";
 import { screenshotSrcSet, screenshots } from "./screenshots.ts";
@@ -7,5 +8,5 @@ const pictures = languages.flatMap((language) => screenshots.map((name) => ({ la
 test.each(pictures)("the screenshot of $name is drawn in $language, in every size", ({ language, name }) => {
   for (const format of ["avif", "webp"] as const)
     for (const source of screenshotSrcSet(name, language, format).split(", "))
-      expect(source).toMatch(/^\S+ \d+w$/);
+      expect(existsSync(`web/public${source.split(" ")[0]}`)).toBe(true);
 });

@@ -1,0 +1,27 @@
+import type { CallName } from "./calls.ts";
+
+/** What each call does, for its description; apart, because no screen shows it. */
+export const summaries: Record<CallName, string> = {
+  login: "Log in with email and password",
+  logout: "End this session",
+  forgotPassword: "Send a verification code by email",
+  verifyOtp: "Exchange a verification code for a reset token",
+  resetPassword: "Set a new password",
+  signUp: "Ask for an account for an adult; a code by email confirms it",
+  confirmSignUp: "Open the account with the code, start its trial and log in",
+  refresh: "Exchange a refresh token for new tokens",
+  plans: "List the plans on offer",
+  createSubscription: "Open a checkout for a plan",
+  checkPromo: "Check a promo code for a plan",
+  cancelSubscription: "Cancel at the end of the paid period",
+  resumeSubscription: "Undo a cancellation before the period ends",
+  quote: "What a plan would cost this family, today and next",
+  undoChange: "Keep the running plan instead of the one that waits",
+  changeCard: "Open the page where the card is changed",
+  payments: "List what was charged, newest first",
+  readSettings: "The account's own settings, and what it agreed to last",
+  changeSettings: "Turn reminders by email on or off",
+  features: "What the family has now",
+};
+
+export const callNames = Object.keys(summaries) as CallName[];

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "../support/journey.ts";
 import type { OwnServer } from "../support/own-server.ts";
 
+const LOST_MS = 5_000;
+
 const demo = { email: "trial@maamoul.example", password: "cookies-123" };
 
 // One worker, so that one running server does for all that only look at it.
@@ -94,8 +96,9 @@ test("several processes answer on one port, one that dies is replaced, and SIGTE
   const listPids = () =>
     new Set(Array.from(server.output().matchAll(/"pid":(\d+)/g), ([, pid]) => Number(pid)));
   const countAnswering = async () => {
-    // A connection of its own each: whoever has one keeps it.
-    await fetch(server.origin, { headers: { Connection: "close" } });
+    // A connection of its own each: whoever has one keeps it. One that was handed to a dying process goes with it.
+    const init = { headers: { Connection: "close" }, signal: AbortSignal.timeout(LOST_MS) };
+    await fetch(server.origin, init).catch(() => undefined);
     return listPids().size;
   };
   await expect.poll(countAnswering).toBe(2);

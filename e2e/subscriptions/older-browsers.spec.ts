@@ -16,7 +16,7 @@ test("the oldest browsers log in, subscribe with a code and pay", async ({ page 
   await page.getByRole("button", { name: "Subscribe to Premium Yearly" }).click();
   await page.getByLabel("Promo code").fill("WELCOME20");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("Promo code applied")).toBeVisible();
+  await expect(page.getByText("Promo code applied", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByLabel("Card number").fill("4242 4242 4242 4242");
   await page.getByLabel("Expiry date").fill("08/39");

@@ -15,7 +15,7 @@ async function openCheckout(page: Page, plan: string, promoCode?: string): Promi
   if (promoCode) {
     await page.getByLabel("Promo code").fill(promoCode);
     await page.getByRole("button", { name: "Apply" }).click();
-    await expect(page.getByText("Promo code applied")).toBeVisible();
+    await expect(page.getByText("Promo code applied", { exact: true })).toBeVisible();
   }
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.waitForURL(/\/checkout\//);

@@ -32,9 +32,10 @@ export function useOpenSession(): (email: string, session: ResponseOf<"login">) 
 export function useLogOut(): () => Promise<void> {
   const announceLogout = useContext(LogoutLanding);
   return async () => {
+    // First, since the API may answer that the session is over already.
+    announceLogout();
     const timeout = new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
     await Promise.race([call("logout", {}).catch(() => undefined), timeout]);
-    flushSync(announceLogout);
     clearLocal();
   };
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isOfToken } from "../db/live-session.ts";
+import { callerColumns, isOfToken } from "../db/live-session.ts";
 import { accounts, sessions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import type { FindCaller } from "../http/caller.ts";
@@ -23,14 +23,7 @@ export function createAuthenticate(deps: Deps): Authenticate {
 
 function prepareFindCaller({ db, clock }: Deps): FindCaller {
   const statement = db
-    .select({
-      accountId: accounts.id,
-      sessionId: sessions.id,
-      familyId: accounts.familyId,
-      email: accounts.email,
-      role: accounts.role,
-      language: accounts.language,
-    })
+    .select(callerColumns)
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(isOfToken)

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { isOfToken } from "../db/live-session.ts";
+import { callerColumns, isOfToken } from "../db/live-session.ts";
 import { accounts, families, plans, sessions, subscriptions } from "../db/schema.ts";
 import type { Caller, FindCaller } from "../http/caller.ts";
 import type { BillingDeps } from "./deps.ts";
@@ -15,14 +15,7 @@ export type CallerWithFamily = Caller & { readonly state: FamilyState };
 export function prepareFindWithFamily(deps: BillingDeps): FindCaller<CallerWithFamily> {
   const statement = deps.db
     .select({
-      caller: {
-        accountId: accounts.id,
-        sessionId: sessions.id,
-        familyId: accounts.familyId,
-        email: accounts.email,
-        role: accounts.role,
-        language: accounts.language,
-      },
+      caller: callerColumns,
       family: families,
       subscription: subscriptions,
       plan: plans,

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, type Placeholder, sql } from "drizzle-orm";
-import { sessions } from "./schema.ts";
+import { accounts, sessions } from "./schema.ts";
 
 type Value<T> = T | Placeholder;
 
@@ -13,3 +13,13 @@ export const isOfToken = and(
   isLive(sql.placeholder("sessionId"), sql.placeholder("now")),
   eq(sessions.accountId, sql.placeholder("accountId")),
 );
+
+/** Who calls, of a session and its account. */
+export const callerColumns = {
+  accountId: accounts.id,
+  sessionId: sessions.id,
+  familyId: accounts.familyId,
+  email: accounts.email,
+  role: accounts.role,
+  language: accounts.language,
+};

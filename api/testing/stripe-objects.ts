@@ -64,8 +64,6 @@ export type Schedule = {
   phases: { start_date: number; price: string | null }[];
 };
 
-export type StripeObjects = ReturnType<typeof createStripeObjects>;
-
 /** What Stripe keeps and how it moves, by the clock of whoever calls. */
 export function createStripeObjects() {
   const sessions = new Map<string, Session>();

@@ -70,7 +70,7 @@ for (const language of languages) {
 
       await oldSession.goto("/subscriptions");
       await expect(oldSession).toHaveURL("/login");
-      expect(await readStorage(oldSession)).toEqual({});
+      await expect.poll(() => readStorage(oldSession)).toEqual({});
       await elsewhere.close();
     });
   });

@@ -70,7 +70,7 @@ for (const language of languages) {
       await phone.reload();
       await expect(phone.getByRole("heading", { name: say.trialDaysLeft })).toBeVisible();
       await expect(phone.getByRole("heading", { name: say.opened })).toBeHidden();
-      expect(await readStorage(phone, "session")).toEqual({});
+      await expect.poll(() => readStorage(phone, "session")).toEqual({});
       await phone.goto("/profile");
       await expect(phone.getByRole("heading", { name: say.agreedTo })).toBeVisible();
 

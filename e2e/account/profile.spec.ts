@@ -79,7 +79,7 @@ for (const language of languages) {
       await expect(page).toHaveURL("/login");
       await expect(page.getByRole("heading", { name: say.login })).toBeVisible();
       expect(asked.map(bearerOf)).toEqual([token]);
-      expect(await readStorage(page)).toEqual({});
+      await expect.poll(() => readStorage(page)).toEqual({});
       await page.reload();
       await expect(page.getByRole("heading", { name: say.login })).toBeVisible();
     });
@@ -114,7 +114,7 @@ test.describe("a logout that fails", () => {
     await page.goto("/profile");
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
-    expect(await readStorage(page)).toEqual({});
+    await expect.poll(() => readStorage(page)).toEqual({});
   });
 
   test("by never answering is waited for 3 seconds", async ({ page }) => {
@@ -126,7 +126,7 @@ test.describe("a logout that fails", () => {
     await expect.poll(() => asked.length).toBe(1);
     await page.clock.runFor(3_000);
     await expect(page).toHaveURL("/login");
-    expect(await readStorage(page)).toEqual({});
+    await expect.poll(() => readStorage(page)).toEqual({});
   });
 });
 

@@ -36,7 +36,7 @@ for (const language of languages) {
       await press(page, say.sendCode);
       await expect(page.getByRole("status")).toHaveText(say.codeSent);
       expect(forgot[0]?.postDataJSON()).toEqual({ email });
-      expect(await readStorage(page, "session")).toMatchObject({ reset_email: email });
+      await expect.poll(() => readStorage(page, "session")).toMatchObject({ reset_email: email });
       await expect(page).toHaveURL("/forgot-password");
       await page.clock.runFor(2_000);
       await page.clock.resume();
@@ -47,7 +47,7 @@ for (const language of languages) {
       await press(page, say.verify);
       await expect(page).toHaveURL("/reset-password");
       expect(verify[0]?.postDataJSON()).toEqual({ email, otp: "123456" });
-      expect(await readStorage(page, "session")).toMatchObject({ reset_token: "reset-1" });
+      await expect.poll(() => readStorage(page, "session")).toMatchObject({ reset_token: "reset-1" });
 
       await page.getByLabel(say.newPassword, { exact: true }).fill("new-cookies");
       await page.getByLabel(say.confirmPassword).fill("new-cookies");
@@ -56,14 +56,14 @@ for (const language of languages) {
       await expect(page.getByRole("status")).toHaveText(say.changed);
       expect(reset[0]?.postDataJSON()).toEqual({ new_password: "new-cookies" });
       expect(bearerOf(reset[0])).toBe("reset-1");
-      expect(await readStorage(page, "session")).toEqual({ login_notice: "password changed" });
+      await expect.poll(() => readStorage(page, "session")).toEqual({ login_notice: "password changed" });
       await expect(page.getByRole("button", { name: say.updatePassword })).toBeDisabled();
       await expect(page).toHaveURL("/reset-password");
       await page.clock.runFor(2_000);
       await page.clock.resume();
       await expect(page).toHaveURL("/login");
       await expect(page.getByRole("status")).toHaveText(say.changed);
-      expect(await readStorage(page, "session")).toEqual({});
+      await expect.poll(() => readStorage(page, "session")).toEqual({});
     });
 
     test("the code is asked for once, by an e-mail that is one", async ({ page }) => {
@@ -164,7 +164,7 @@ for (const language of languages) {
       await stopTime(page);
       await press(page, say.sendCode);
       await expect(page.getByRole("status")).toHaveText(say.codeSent);
-      expect(await readStorage(page, "session")).toMatchObject({ reset_email: email });
+      await expect.poll(() => readStorage(page, "session")).toMatchObject({ reset_email: email });
     });
 
     test("the code takes digits of three scripts, six at most, and nothing else", async ({ page }) => {

@@ -27,7 +27,7 @@ test("a token without its e-mail is a forced logout, and the language stays", as
   await comeSignedIn(page, { user_email: null, language: "ar", subscription_id: "9" });
   await page.goto("/profile");
   await expect(page).toHaveURL("/login");
-  expect(await readStorage(page)).toEqual({});
+  await expect.poll(() => readStorage(page)).toEqual({});
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
@@ -132,7 +132,7 @@ test.describe("failures that are only logged", () => {
     await logged;
     expect(asked).toHaveLength(1);
     await expect(page).toHaveURL("/profile");
-    expect(await readStorage(page)).toHaveProperty("access_token");
+    await expect.poll(() => readStorage(page)).toHaveProperty("access_token");
   });
 
   test("a scheduled refresh without a refresh token says so in the log", async ({ page }) => {
@@ -169,7 +169,7 @@ test.describe("offline in the account", () => {
     await context.setOffline(true);
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
-    expect(await readStorage(page)).toEqual({});
+    await expect.poll(() => readStorage(page)).toEqual({});
     await expect(page.getByRole("alert")).toContainText("This page could not be loaded");
     await expect(page.getByRole("link", { name: "Chat with us on WhatsApp" })).toHaveAttribute(
       "href",

@@ -177,6 +177,8 @@ for (const language of languages) {
 
       await page.clock.fastForward(61_000);
       await page.reload();
+      // The server's document has the link already, and moves when the help comes.
+      await expect(page.getByText(say.notArrived)).toBeVisible();
       await page.getByRole("link", { name: say.startAgain }).click();
       await expect(page).toHaveURL("/start");
       await expect(emailField(page)).toHaveValue(email);

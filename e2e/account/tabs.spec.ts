@@ -19,7 +19,7 @@ test("a login in one tab leads the login of another to the profile, and a logout
   await other.getByRole("button", { name: "Logout" }).click();
   await expect(other).toHaveURL("/login");
   await expect(page).toHaveURL("/login");
-  expect(await readStorage(page)).toEqual({});
+  await expect.poll(() => readStorage(page)).toEqual({});
 });
 
 test("a language chosen in one tab reaches the others", async ({ page, context }) => {

@@ -55,7 +55,7 @@ for (const language of languages) {
       await expect(page.getByText(ended[language])).toHaveCount(0);
       await submitLogin(page, language);
       await expect(page).toHaveURL("/profile");
-      expect(await readStorage(page, "session")).toEqual({});
+      await expect.poll(() => readStorage(page, "session")).toEqual({});
     });
 
     test("one still reads how the payment went", async ({ page }) => {
@@ -65,7 +65,7 @@ for (const language of languages) {
       await submitLogin(page, language);
       await expect(page.getByRole("alert")).toContainText(say.paymentFailed);
       await expect(page).toHaveURL("/subscriptions");
-      expect(await readStorage(page, "session")).toEqual({});
+      await expect.poll(() => readStorage(page, "session")).toEqual({});
     });
   });
 
@@ -147,7 +147,7 @@ test("a payment's result that was read is not told again after the next login", 
       .or(page.getByRole("button", { name: /^Subscribe/ }))
       .first(),
   ).toBeVisible();
-  expect(await readStorage(page, "session")).not.toHaveProperty("way_back");
+  await expect.poll(() => readStorage(page, "session")).not.toHaveProperty("way_back");
 });
 
 test("a logout leaves no way back and no notice", async ({ page }) => {

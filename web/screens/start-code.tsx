@@ -36,7 +36,7 @@ function ConfirmEmail({ email, code }: { email: string; code: string }) {
       intro={
         <Trans>
           We sent an email to{" "}
-          <bdi dir="ltr" className="block font-semibold text-ink wrap-anywhere rtl:text-end">
+          <bdi dir="ltr" className="block min-h-[1lh] font-semibold text-ink wrap-anywhere rtl:text-end">
             {email}
           </bdi>
         </Trans>

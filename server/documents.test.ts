@@ -52,14 +52,6 @@ test("a document is rendered once, when somebody asks for it or when its turn co
   expect(rendered).toEqual(["/", "/login"]);
 });
 
-test("who asks while its turn has come keeps the smallest form for the next", async () => {
-  const { documents } = prepare();
-  await Promise.all([getHome(documents), documents.finish()]);
-  const { documents: others } = prepare();
-  await others.finish();
-  expect((await getHome(documents)).tag).toBe((await getHome(others)).tag);
-});
-
 test.each([
   ["/", "", undefined, "en"],
   ["/", "", "language=ar", "ar"],

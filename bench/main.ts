@@ -44,7 +44,7 @@ console.log("\nWeight of each public page (br), opened on a phone\n");
 console.log(await measureWeight(browser));
 await browser.close();
 
-console.log("\nLargest paint on a slow phone (4G at 1.6 Mbit/s, CPU four times slower), median of three\n");
+console.log("\nLargest paint on a slow phone (4G at 1.6 Mbit/s, CPU four times slower), median of five\n");
 const paint = await measurePaint(executable);
 rows.push(...paint.figures);
 console.log(paint.table);

@@ -20,13 +20,13 @@ export async function serveSite(script: "as served" | "removed") {
     readBuiltAssets(),
   ]);
   const settings = { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] };
-  const documents = await prepareDocuments(script === "removed" ? withoutScript(web) : web, {
+  const documents = prepareDocuments(script === "removed" ? withoutScript(web) : web, {
     publicOrigin,
     settings,
     brand,
     assets,
   });
-  await documents.compressFurther();
+  await documents.finish();
   const logger = pino({ enabled: false });
   const listener = createListener({ publicOrigin, logger, api: undefined, site: { files, documents } });
   const server = await listen(listener, { port: 0, host: HOST });

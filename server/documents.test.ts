@@ -5,34 +5,51 @@ import type { WebBuild } from "../web/web-build.ts";
 import { chooseLanguage, type Documents, prepareDocuments } from "./documents.ts";
 
 const html = `<!doctype html>${Array.from({ length: 400 }, (_, each) => `<p>Task ${each * 7919}</p>`).join("")}`;
-const web = {
-  documents: [{ pattern: "/", language: "en", page: {} }],
-  patternOf: () => "/",
-  renderDocument: async () => ({ html, inlineScript: "" }),
-} as unknown as WebBuild;
 
-function getHome(documents: Documents) {
-  const form = documents.find("/", "", undefined)?.br;
+function prepare() {
+  const rendered: string[] = [];
+  const web = {
+    documents: ["/", "/login"].map((pattern) => ({ pattern, language: "en" })),
+    patternOf: (path: string) => path,
+    renderDocument: async ({ pattern }: { pattern: string }) => {
+      rendered.push(pattern);
+      return { html, inlineScript: "" };
+    },
+  } as unknown as WebBuild;
+  const documents = prepareDocuments(web, {
+    publicOrigin: "http://localhost",
+    settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] },
+    brand: defaultBrand,
+    assets: { stylesheet: "", modulesFor: () => [] },
+  });
+  return { documents, rendered };
+}
+
+async function getHome(documents: Documents) {
+  const form = (await documents.find("/", "", undefined))?.br;
   if (!form) throw new Error("no document");
   return form;
 }
 
 test("a document is served before it is as small as it gets, and then smaller under another tag", async () => {
-  const settings = { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] };
-  const assets = { stylesheet: "", modulesFor: () => [] };
-  const documents = await prepareDocuments(web, {
-    publicOrigin: "http://localhost",
-    settings,
-    brand: defaultBrand,
-    assets,
-  });
-  const early = getHome(documents);
-  await documents.compressFurther();
-  const late = getHome(documents);
+  const { documents } = prepare();
+  const early = await getHome(documents);
+  await documents.finish();
+  const late = await getHome(documents);
 
   expect(late.bytes.length).toBeLessThan(early.bytes.length);
   expect(late.tag).not.toBe(early.tag);
   for (const { bytes } of [early, late]) expect(brotliDecompressSync(bytes).toString()).toBe(html);
+});
+
+test("a document is rendered once, when somebody asks for it or when its turn comes", async () => {
+  const { documents, rendered } = prepare();
+  expect(rendered).toEqual([]);
+  await Promise.all([getHome(documents), getHome(documents)]);
+  expect(rendered).toEqual(["/"]);
+  await documents.finish();
+  await getHome(documents);
+  expect(rendered).toEqual(["/", "/login"]);
 });
 
 test.each([

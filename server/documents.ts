@@ -6,28 +6,38 @@ import {
   languageCookie,
   languageOfAddress,
 } from "../contract/languages.ts";
-import type { DocumentContext, WebBuild } from "../web/web-build.ts";
+import type { DocumentContext, DocumentName, WebBuild } from "../web/web-build.ts";
 import { commonHeaders, documentPolicy } from "./policy.ts";
 import { type HeaderList, type Prepared, prepareAnswer } from "./prepared.ts";
-import { compress, keep, type StaticBody } from "./static-body.ts";
+import { compress, type Effort, keep, type StaticBody } from "./static-body.ts";
 
 /** The same bytes for who asked for the language in the address, which a cookie then keeps, and for others. */
 type Answers = { asked: Prepared; byCookie: Prepared };
-type Document = { bytes: Buffer; compose(body: StaticBody): Answers; answers: Answers };
+type Rendered = { bytes: Buffer; compose(body: StaticBody): Answers };
+type Document = {
+  readonly name: DocumentName;
+  rendering?: Promise<Rendered>;
+  answering?: Promise<Answers>;
+  answers?: Answers;
+};
 
 export type Documents = {
-  /** What is at an address for this reader; nothing where the site map has no such address. */
-  find(path: string, search: string, cookie: string | undefined): Prepared | undefined;
-  /** Makes the documents as small as they get, which would have held up the start. */
-  compressFurther(): Promise<void>;
+  /** What is at an address for this reader, soon if nobody asked before; nothing where the site map has no such address. */
+  find(path: string, search: string, cookie: string | undefined): Prepared | Promise<Prepared> | undefined;
+  /** Renders what nobody asked for yet and makes all as small as they get, which would have held up the start. */
+  finish(): Promise<void>;
 };
 
 /** Renders each document once per language and keeps it as bytes, with its headers. */
-export async function prepareDocuments(web: WebBuild, context: DocumentContext): Promise<Documents> {
+export function prepareDocuments(web: WebBuild, context: DocumentContext): Documents {
   const common = commonHeaders(context.publicOrigin);
   const https = context.publicOrigin.startsWith("https:");
+  const documents = new Map<string, Document>(
+    web.documents.map((name) => [keyOf(name.pattern, name.language), { name }]),
+  );
+  const patterns = new Set(web.documents.map(({ pattern }) => pattern));
 
-  async function prepare(name: WebBuild["documents"][number]): Promise<[string, Document]> {
+  async function render(name: DocumentName): Promise<Rendered> {
     const { html, inlineScript } = await web.renderDocument(name, context);
     const policy = documentPolicy(inlineScript, { apiHost: context.settings.apiHost, https });
     const headers: HeaderList = [
@@ -38,30 +48,42 @@ export async function prepareDocuments(web: WebBuild, context: DocumentContext):
       ["Cache-Control", "no-cache"],
     ];
     const kept = ["Set-Cookie", languageCookie(name.language, { secure: https })] as const;
-    const bytes = Buffer.from(html);
-    const compose = (body: StaticBody) => ({
-      asked: prepareAnswer(body, [...headers, kept]),
-      byCookie: prepareAnswer(body, [...headers, ["Vary", "Cookie"]]),
-    });
-    const answers = compose(keep(bytes, await compress(bytes, "quick")));
-    return [keyOf(name.pattern, name.language), { bytes, compose, answers }];
+    return {
+      bytes: Buffer.from(html),
+      compose: (body) => ({
+        asked: prepareAnswer(body, [...headers, kept]),
+        byCookie: prepareAnswer(body, [...headers, ["Vary", "Cookie"]]),
+      }),
+    };
   }
 
-  const documents = new Map(await Promise.all(web.documents.map(prepare)));
-  const patterns = new Set(web.documents.map(({ pattern }) => pattern));
+  async function compose(document: Document, effort: Effort): Promise<Answers> {
+    document.rendering ??= render(document.name);
+    const { bytes, compose } = await document.rendering;
+    return compose(keep(bytes, await compress(bytes, effort)));
+  }
+
+  async function answerSoon(document: Document): Promise<Answers> {
+    const answers = await compose(document, "quick");
+    document.answers ??= answers;
+    return document.answers;
+  }
 
   return {
     find(path, search, cookie) {
       const pattern = patterns.has(path) ? path : web.patternOf(path);
       if (!pattern) return undefined;
       const { language, asked } = chooseLanguage(path, search, cookie);
-      const answers = documents.get(keyOf(pattern, language))?.answers;
-      return asked ? answers?.asked : answers?.byCookie;
+      const document = documents.get(keyOf(pattern, language));
+      if (!document) return undefined;
+      const pick = (answers: Answers) => (asked ? answers.asked : answers.byCookie);
+      if (document.answers) return pick(document.answers);
+      document.answering ??= answerSoon(document);
+      return document.answering.then(pick);
     },
     /** One after the other: a reader's request comes first. */
-    async compressFurther() {
-      for (const document of documents.values())
-        document.answers = document.compose(keep(document.bytes, await compress(document.bytes, "small")));
+    async finish() {
+      for (const document of documents.values()) document.answers = await compose(document, "small");
     },
   };
 }

@@ -10,17 +10,17 @@ import { commonHeaders } from "./policy.ts";
 import { prepareAnswer } from "./prepared.ts";
 import { keep } from "./static-body.ts";
 
-const patterns = ["/", "/login", "/payment-redirect/:status", "/ar"];
+const patterns = ["/", "/login", "/payment-redirect/:status", "/ar", "/broken"];
 const web = {
   documents: patterns.flatMap((pattern) =>
     (pattern === "/ar" ? ["ar"] : ["en", "ar"]).map((language) => ({ pattern, language })),
   ),
   patternOf: (path: string) =>
     ({ "/login/": "/login", "/payment-redirect/success": "/payment-redirect/:status" })[path],
-  renderDocument: async ({ pattern, language }: { pattern: string; language: string }) => ({
-    html: `${pattern} in ${language}`,
-    inlineScript: "",
-  }),
+  renderDocument: async ({ pattern, language }: { pattern: string; language: string }) => {
+    if (pattern === "/broken") throw new Error("cannot be rendered");
+    return { html: `${pattern} in ${language}`, inlineScript: "" };
+  },
 } as unknown as WebBuild;
 
 async function serve(publicOrigin = "http://localhost:3000") {
@@ -38,7 +38,7 @@ async function serve(publicOrigin = "http://localhost:3000") {
     api: { app: { fetch: () => new Response("from the API") }, ready: async () => true },
     site: {
       files: new Map([["/assets/client.js", file]]),
-      documents: await prepareDocuments(web, context),
+      documents: prepareDocuments(web, context),
     },
   });
   const server: Server = createServer(listener);
@@ -107,4 +107,10 @@ test("each answer has a number, and the log has it too, with its path and status
     { id: ids[0], method: "GET", path: "/login", status: 200, ms: 0, msg: "request" },
     { id: ids[1], method: "GET", path: "/login", status: 304, ms: 0, msg: "request" },
   ]);
+});
+
+test("who asks for a document that cannot be rendered is not left waiting, and others are answered", async () => {
+  const { ask } = await serve();
+  await expect(ask("/broken")).rejects.toThrow("fetch failed");
+  expect((await ask("/login")).status).toBe(200);
 });

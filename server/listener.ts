@@ -17,7 +17,7 @@ export function createListener({ site, ...parts }: AppParts & { site: Site }): R
   const { files, documents } = site;
   const answerOther = getRequestListener(createApp(parts).fetch);
 
-  function find(path: string, search: string, cookie: string | undefined): Prepared | undefined {
+  function find(path: string, search: string, cookie: string | undefined) {
     if (API_FOLDERS.some((folder) => path.startsWith(folder))) return undefined;
     return files.get(path) ?? documents.find(path, search, cookie);
   }
@@ -28,9 +28,15 @@ export function createListener({ site, ...parts }: AppParts & { site: Site }): R
     const [path, search] = splitAddress(url);
     const found = find(path, search, request.headers.cookie);
     if (!found) return answerOther(request, response);
-    const id = randomUUID();
-    const status = sendPrepared(request, response, found, id);
-    logger.info({ id, method, path: hideSecrets(path), status, ms: 0 }, "request");
+    // A document that cannot be rendered ends the process in its turn (run.ts); here, the one who asked is let go.
+    if (found instanceof Promise) found.then(send, () => response.destroy());
+    else send(found);
+
+    function send(prepared: Prepared): void {
+      const id = randomUUID();
+      const status = sendPrepared(request, response, prepared, id);
+      logger.info({ id, method, path: hideSecrets(path), status, ms: 0 }, "request");
+    }
   };
 }
 

@@ -77,5 +77,5 @@ async function start(
   process.on("disconnect", stop);
   if (!isWorker) printStart(config, business, api && apiConfig);
   flushCompileCache();
-  if ("documents" in site) await site.documents.compressFurther();
+  if ("documents" in site) await site.documents.finish();
 }

@@ -13,6 +13,6 @@ export async function serveBuild(): Promise<void> {
       loadAssets(composed, commonHeaders(context.publicOrigin)),
       readBuiltAssets(),
     ]);
-    return { files, documents: await prepareDocuments(web, { ...context, assets }) };
+    return { files, documents: prepareDocuments(web, { ...context, assets }) };
   });
 }

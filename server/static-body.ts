@@ -16,11 +16,9 @@ const efforts = {
   quick: { brotli: 4, gzip: 1 },
   small: { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION },
 };
+export type Effort = keyof typeof efforts;
 
-export async function compress(
-  body: Buffer,
-  effort: keyof typeof efforts,
-): Promise<{ br: Buffer; gzip: Buffer }> {
+export async function compress(body: Buffer, effort: Effort): Promise<{ br: Buffer; gzip: Buffer }> {
   const level = efforts[effort];
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: level.brotli,

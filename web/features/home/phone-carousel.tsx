@@ -126,7 +126,8 @@ function Screen(props: { name: Screenshot; language: Language; alt: string; firs
         alt={alt}
         loading={first ? "eager" : "lazy"}
         fetchPriority={first ? "high" : "low"}
-        decoding="async"
+        // The first is the largest paint: in the first frame, or the script that waits for that frame holds it up.
+        decoding={first ? "sync" : "async"}
         draggable={false}
         className="size-full"
       />

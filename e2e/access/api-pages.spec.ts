@@ -2,11 +2,10 @@ import type { Page } from "@playwright/test";
 import { calls, type RequestOf, type ResponseOf } from "../../contract/calls.ts";
 import { fontFiles } from "../../contract/fonts.ts";
 import { languages } from "../../contract/languages.ts";
-import { expectNothingFromAxe } from "../support/axe.ts";
 import { readIn } from "../support/browser-state.ts";
 import { expect, test } from "../support/journey.ts";
 import { DEMO_PASSWORD } from "../support/log-in.ts";
-import { expectNothingCut } from "../support/look.ts";
+import { expectFitForAll } from "../support/look.ts";
 
 test.use({ expected: ["404", "422"] });
 
@@ -66,8 +65,7 @@ for (const language of languages) {
       );
       const terms = shown === "en" ? "/terms-conditions" : "/ar/terms-conditions";
       await expect(page.getByRole("contentinfo").locator(`a[href="${terms}"]`), name).toBeVisible();
-      await expectNothingFromAxe(page, name);
-      if (name !== "the description") await expectNothingCut(page, name);
+      await expectFitForAll(page, name);
     }
   });
 }

@@ -1,9 +1,10 @@
 import { languages } from "../../contract/languages.ts";
-import { none, openSubscriptions, paid, planList } from "../support/account.ts";
+import { none, openSubscriptions, paid, planList, trial } from "../support/account.ts";
 import { answer, json } from "../support/api.ts";
 import { readIn, secondsFromNow, tokenFor } from "../support/browser-state.ts";
 import { recordAnnouncements } from "../support/hear.ts";
 import { readFocus, tabTo } from "../support/keyboard.ts";
+import { startWords } from "../support/start-words.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 import { words } from "../support/words.ts";
@@ -15,6 +16,7 @@ const TO_READ_MS = 2_000;
 
 for (const language of languages) {
   const say = words[language];
+  const start = startWords[language];
 
   test.describe(`by keyboard and ear in ${language}`, () => {
     test("the menu", async ({ page }) => {
@@ -67,7 +69,53 @@ for (const language of languages) {
       await page.keyboard.press("Enter");
       await expect.poll(() => readFocus(page)).toContain("[level=1]");
       await expect(page.getByRole("heading", { name: say.choose })).toBeVisible();
-      expect(new Set(await heard.all())).toEqual(new Set([say.loading]));
+      expect(await heard.all()).toEqual([say.loading]);
+    });
+
+    test("opening an account, refused at first", async ({ page, context }) => {
+      await readIn(context, language);
+      const heard = await recordAnnouncements(page);
+      await answer(page, "signUp", (route, count) =>
+        count === 1 ? json({}, 500)(route) : route.fulfill({ json: { retry_after_seconds: 60 } }),
+      );
+      await answer(page, "confirmSignUp", {
+        access_token: tokenFor(secondsFromNow(600)),
+        refresh_token: "r",
+        id: 7,
+        role: "parent",
+      });
+      await answer(page, "plans", { plans: { data: planList } });
+      await answer(page, "features", trial);
+      await answer(page, "payments", { payments: [] });
+      await page.goto("/start");
+      await expect(page.getByRole("button", { name: start.continue })).toBeEnabled();
+      await tabTo(page, `textbox "${say.email}"`);
+      await page.keyboard.type("noor@family.example");
+      await tabTo(page, `textbox "${say.password}"`);
+      await heard.forget();
+      await page.keyboard.type("sticky dates and tea");
+      await expect.poll(async () => (await heard.all()).at(-1)).toBe(start.strong);
+      const hints = await heard.all();
+      expect(hints).toEqual([...new Set(hints)]);
+      for (const box of [start.adult, start.agree]) {
+        await tabTo(page, `checkbox "${box}`);
+        await page.keyboard.press("Space");
+      }
+      await heard.forget();
+      await tabTo(page, `button "${start.continue}"`);
+      await page.keyboard.press("Enter");
+      await expect.poll(() => heard.all()).toEqual([start.didNotWork]);
+      await expect.poll(() => readFocus(page)).toContain(`button "${start.continue}"`);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/start/code");
+      await expect.poll(() => readFocus(page)).toContain("[level=1]");
+      await tabTo(page, `textbox "${say.code}"`);
+      await page.keyboard.type("123456");
+      await heard.forget();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: start.opened })).toBeVisible();
+      await expect.poll(() => readFocus(page)).toContain("[level=1]");
+      expect(await heard.all()).toEqual([say.loading]);
     });
 
     test("recovering a password", async ({ page, context }) => {

@@ -1,11 +1,12 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
-import { none, openSubscriptions, paid, planList, quoted, told } from "../support/account.ts";
-import { answer, gate, refuse } from "../support/api.ts";
-import { comeSignedIn, readIn, secondsFromNow, tokenFor } from "../support/browser-state.ts";
+import { none, openSubscriptions, paid, planList, quoted, told, trial } from "../support/account.ts";
+import { answer, gate, json, refuse } from "../support/api.ts";
+import { comeRecovering, comeSignedIn, readIn, secondsFromNow, tokenFor } from "../support/browser-state.ts";
 import { expectFocusInSight } from "../support/focus.ts";
 import { recordAnnouncements } from "../support/hear.ts";
 import { submitLogin } from "../support/log-in.ts";
+import { startWords } from "../support/start-words.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 import { words } from "../support/words.ts";
@@ -37,7 +38,7 @@ for (const language of languages) {
     const held = await holdScreen(page, "subscriptions");
     await submitLogin(page, { email: "parent@maamoul.example", language });
     await expect(page).toHaveURL("/subscriptions");
-    await expect(page.getByText(words[language].loading)).toBeVisible();
+    await expect(page.getByText(words[language].loading).first()).toBeVisible();
     held.open();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
@@ -90,8 +91,12 @@ test.describe("the menu", () => {
 
   test("can be scrolled to Login at a zoom of 400 %", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
-    const login = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Login" });
-    await login.focus();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    const login = menu.getByRole("link", { name: "Login" });
+    await expect(login).not.toBeInViewport({ ratio: 1 });
+    // By pointer: the focus would scroll what a pointer cannot.
+    await menu.getByRole("link", { name: "Home" }).hover();
+    await page.mouse.wheel(0, 600);
     await expect(login).toBeInViewport({ ratio: 1 });
   });
 });
@@ -151,6 +156,64 @@ test("a setting that is saved keeps the focus", async ({ page }) => {
   await reminders.press("Space");
   await expect(reminders).not.toBeChecked();
   await expect(reminders).toBeFocused();
+});
+
+test.describe("a button that goes away", () => {
+  test.use({ expected: ["500"] });
+  const atFirst = (body: unknown) => (route: Route, count: number) =>
+    count === 1 ? json({}, 500)(route) : route.fulfill({ json: body });
+
+  test("gives the focus to the title, after a failure to load the plans", async ({ page }) => {
+    await answer(page, "plans", atFirst({ plans: { data: planList } }));
+    await comeSignedIn(page);
+    await answer(page, "features", none);
+    await page.goto("/subscriptions");
+    await page.getByRole("button", { name: "Try Again" }).press("Enter");
+    await expect(page.getByRole("heading", { name: words.en.choose })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
+  test("gives the focus to the title, after a failure to load the payments", async ({ page }) => {
+    await comeSignedIn(page);
+    await answer(page, "plans", { plans: { data: planList } });
+    await answer(page, "features", told);
+    await answer(page, "payments", atFirst({ payments: [] }));
+    await page.goto("/subscriptions");
+    await page.getByRole("button", { name: "Try Again" }).press("Enter");
+    await expect(page.getByText(words.en.noPayments)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Payments" })).toBeFocused();
+  });
+
+  test("gives the focus to the title, after the first steps", async ({ page }) => {
+    await comeRecovering(page, { first_visit: "yes" });
+    await openSubscriptions(page, trial);
+    await page.getByRole("button", { name: startWords.en.gotIt }).press("Enter");
+    await expect(page.getByRole("heading", { name: startWords.en.opened })).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
+  for (const language of languages) {
+    test(`gives the focus to what it brought, when another code is sent, in ${language}`, async ({
+      page,
+      context,
+    }) => {
+      const say = { ...words[language], ...startWords[language] };
+      await readIn(context, language);
+      await page.clock.install();
+      await answer(page, "signUp", { retry_after_seconds: 60 });
+      await page.goto("/start");
+      await expect(page.getByRole("button", { name: say.continue })).toBeEnabled();
+      await page.getByLabel(say.email, { exact: true }).fill("noor@family.example");
+      await page.getByLabel(say.password, { exact: true }).fill("sticky dates and tea");
+      await page.getByLabel(say.adult).check();
+      await page.getByLabel(say.agree).check();
+      await page.getByRole("button", { name: say.continue }).click();
+      await expect(page.getByText(say.waitForCode)).toBeVisible();
+      await page.clock.fastForward(61_000);
+      await page.getByRole("button", { name: say.resend }).press("Enter");
+      await expect(page.getByText(say.waitForCode)).toBeFocused();
+    });
+  }
 });
 
 test.describe("refused by the API", () => {

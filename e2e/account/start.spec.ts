@@ -4,7 +4,6 @@ import { languages } from "../../contract/languages.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { planList, trial } from "../support/account.ts";
 import { answer, gate, json } from "../support/api.ts";
-import { expectNothingFromAxe } from "../support/axe.ts";
 import { comeRecovering, readIn, readStorage, secondsFromNow, tokenFor } from "../support/browser-state.ts";
 import { startWords } from "../support/start-words.ts";
 import { expect, test } from "../support/test.ts";
@@ -212,32 +211,6 @@ for (const language of languages) {
         expect(asked[0]?.postDataJSON()).toEqual({ email, otp: "123456" });
       });
     }
-
-    test("axe finds nothing on the way to an account, at 320 px nothing is cut off", async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await answer(page, "signUp", sent);
-      await answerConfirmation(page);
-      const look = async (where: string) => {
-        await expectNothingFromAxe(page, where);
-        const cut = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-        expect(cut, where).toBe(false);
-      };
-      await openStart(page);
-      await passwordField(page).fill("noor");
-      await expect(page.getByText(say.weak)).toBeVisible();
-      await look("/start");
-      await fillIn(page);
-      await button(page, say.continue).click();
-      await expect(page.getByLabel(say.code)).toBeVisible();
-      await page.evaluate(() => sessionStorage.setItem("start_resend_at", "1"));
-      await page.reload();
-      await expect(page.getByText(say.notArrived)).toBeVisible();
-      await look("/start/code");
-      await page.getByLabel(say.code).fill("123456");
-      await button(page, say.open).click();
-      await expect(page.getByRole("heading", { name: say.opened })).toBeVisible();
-      await look("the first steps");
-    });
   });
 }
 

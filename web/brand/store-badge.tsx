@@ -20,9 +20,9 @@ export function StoreBadge({ store, href, line, children, className = "border-tr
       href={href}
       target="_blank"
       rel="noopener"
-      className={`inline-flex min-h-14 items-center gap-3 rounded-2xl border bg-ink px-5 py-2 text-paper no-underline transition-colors hover:bg-cocoa motion-reduce:transition-none ${className}`}
+      className={`inline-flex min-h-14 items-center gap-[min(0.75rem,3vw)] rounded-2xl border bg-ink px-[min(1.25rem,5vw)] py-2 text-paper no-underline transition-colors hover:bg-cocoa motion-reduce:transition-none ${className}`}
     >
-      <Icon name={ICONS[store]} className="size-7 shrink-0" />
+      <Icon name={ICONS[store]} className="size-[min(1.75rem,7vw)] shrink-0" />
       <span className="text-start">
         <span className="block text-xs leading-snug text-shell">{line}</span>
         <span className="block text-lg font-semibold leading-tight">

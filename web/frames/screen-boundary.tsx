@@ -3,6 +3,7 @@ import { Component, type ReactNode } from "react";
 import { useWhatsappUrl } from "../brand/use-whatsapp-url.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
+import { NewTabNote } from "../ui/new-tab-note.tsx";
 
 type Props = { path: string; children: ReactNode };
 
@@ -27,13 +28,16 @@ function Failure() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-4 p-4">
       <Alert kind="error">
-        <Trans>This page could not be loaded. Please check your connection and try again.</Trans>
+        <h1>
+          <Trans>This page could not be loaded. Please check your connection and try again.</Trans>
+        </h1>
       </Alert>
       <Button onClick={() => location.reload()}>
         <Trans>Try Again</Trans>
       </Button>
       <a href={useWhatsappUrl("error")} target="_blank" rel="noopener" className={buttonClass("secondary")}>
         <Trans>Chat with us on WhatsApp</Trans>
+        <NewTabNote />
       </a>
     </main>
   );

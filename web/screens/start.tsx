@@ -54,7 +54,7 @@ export default function Start() {
       }
     >
       <Form onSubmit={submit}>
-        <fieldset disabled={busy} className="grid gap-5">
+        <fieldset role="presentation" disabled={busy} className="grid gap-5">
           <Field
             label={t`Email`}
             name="email"

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type Ref, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Plan } from "../../contract/calls.ts";
 import { bringTexts } from "../copy/catalogue.ts";
@@ -33,6 +33,7 @@ type Open = { kind: "subscribe"; plan: Plan; promoCode?: string } | { kind: "can
 
 export default function Subscriptions() {
   const { state, load } = useSubscription();
+  const title = useRef<HTMLHeadingElement>(null);
   const [notice, setNotice] = useState<Notice>();
   const [open, setOpen] = useState<Open>();
   const [tab, setTab] = useState<OverviewTab>("current");
@@ -63,6 +64,17 @@ export default function Subscriptions() {
     document.getElementById(PLANS_TITLE_ID)?.focus();
   }
 
+  // What was pressed goes away, and the focus with it, unless it goes somewhere first.
+  function endFirstVisit() {
+    title.current?.focus();
+    firstVisit.end();
+  }
+
+  function tryLoadingAgain() {
+    title.current?.focus();
+    void load();
+  }
+
   function tryPaymentAgain() {
     setNotice(undefined);
     showPlans();
@@ -81,16 +93,16 @@ export default function Subscriptions() {
 
   return (
     <main className="grid grid-cols-[minmax(0,1fr)] gap-6 px-[min(1rem,4vw)] pt-4 pb-24 sm:px-8 sm:pt-6">
-      <Header />
+      <Header titleRef={title} />
       {notice && <NoticeBar key={notice} notice={notice} onTryAgain={tryPaymentAgain} />}
       {firstVisit.is && loaded?.view.kind === "trial" && (
         <Suspense>
-          <FirstSteps email={email} endsAt={loaded.view.endsAt} onDone={firstVisit.end} />
+          <FirstSteps email={email} endsAt={loaded.view.endsAt} onDone={endFirstVisit} />
         </Suspense>
       )}
       {loaded && <PaymentTrouble {...loaded} />}
       {state === "loading" && <LoadingPlans />}
-      {state === "failed" && <LoadingFailed onTryAgain={() => void load()} />}
+      {state === "failed" && <LoadingFailed onTryAgain={tryLoadingAgain} />}
       {loaded && (
         <Overview
           {...loaded}
@@ -129,10 +141,10 @@ export default function Subscriptions() {
 
 const headerButton = "max-sm:flex-1 max-sm:px-2 max-sm:text-[0.9375rem]";
 
-function Header() {
+function Header({ titleRef }: { titleRef: Ref<HTMLHeadingElement> }) {
   return (
     <header className="flex flex-wrap items-center gap-3">
-      <h1 className="me-auto text-3xl font-bold max-sm:basis-full">
+      <h1 ref={titleRef} tabIndex={-1} className="me-auto text-3xl font-bold max-sm:basis-full">
         <Trans>Subscriptions</Trans>
       </h1>
       <ButtonLink look="secondary" className={headerButton} to="/profile">

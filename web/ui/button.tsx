@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "../navigation.ts";
 
 const shared =
-  "inline-flex min-h-12 items-center justify-center gap-2 rounded-full border-2 px-[min(1.5rem,5vw)] py-2 text-center font-semibold no-underline transition duration-200 ease-out active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60";
+  "inline-flex min-h-12 items-center justify-center gap-2 rounded-full border-2 px-[min(1.5rem,5vw)] py-2 text-center font-semibold no-underline transition duration-200 ease-out active:translate-y-px disabled:cursor-not-allowed disabled:opacity-80 aria-disabled:cursor-not-allowed aria-disabled:opacity-80";
 
 /** A border that nobody sees keeps a button's shape where readers choose the colours. */
 const looks = {

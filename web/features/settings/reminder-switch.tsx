@@ -26,7 +26,7 @@ export function ReminderSwitch({ reminders, state, change }: AccountSettings) {
           checked={reminders}
           disabled={state === "busy"}
           onChange={(event) => change(event.target.checked)}
-          className="relative mt-1 h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-crust/60 transition-colors before:absolute before:start-1 before:top-1 before:size-5 before:rounded-full before:bg-white before:transition-[inset-inline-start] checked:bg-pistachio checked:before:start-6 forced-colors:appearance-auto forced-colors:before:hidden"
+          className="relative mt-1 h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-crust/80 transition-colors before:absolute before:start-1 before:top-1 before:size-5 before:rounded-full before:bg-white before:transition-[inset-inline-start] checked:bg-pistachio checked:before:start-6 forced-colors:appearance-auto forced-colors:before:hidden"
         />
       </div>
       {typeof state === "object" && (

@@ -4,6 +4,7 @@ import { pathIn } from "../../addresses.ts";
 import { useLanguage } from "../../copy/language-of.ts";
 import type { PublicPath } from "../../site-map.ts";
 import { CheckBox } from "../../ui/form/check-box.tsx";
+import { NewTabNote } from "../../ui/new-tab-note.tsx";
 
 export function ConsentBoxes({ defaultChecked }: { defaultChecked: boolean }) {
   return (
@@ -28,13 +29,10 @@ function LegalLink({ to, children }: { to: PublicPath; children?: ReactNode }) {
       href={pathIn(useLanguage(), to)}
       target="_blank"
       rel="noopener"
-      className="rounded font-medium text-crust underline decoration-shell decoration-2 underline-offset-4 hover:decoration-crust"
+      className="rounded font-medium text-crust underline underline-offset-4 hover:decoration-2"
     >
       {children}
-      <span className="sr-only">
-        {" "}
-        <Trans comment="For screen readers, after a link's name">(opens in a new tab)</Trans>
-      </span>
+      <NewTabNote />
     </a>
   );
 }

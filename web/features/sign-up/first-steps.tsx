@@ -18,7 +18,7 @@ export default function FirstSteps({ email, endsAt, onDone }: Props) {
   return (
     <section
       aria-labelledby="first-steps"
-      className="relative isolate grid gap-6 overflow-hidden rounded-3xl bg-leaf p-6 sm:p-8"
+      className="relative isolate grid grid-cols-[minmax(0,1fr)] gap-6 overflow-hidden rounded-3xl bg-leaf p-[min(1.5rem,6vw)] sm:p-8"
     >
       <Rosette className="absolute -end-16 -top-16 -z-10 size-48 text-white/60 sm:size-64" />
       <div className="grid gap-2">
@@ -71,10 +71,10 @@ export default function FirstSteps({ email, endsAt, onDone }: Props) {
 
 function Step({ number, title, children }: { number: number; title: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex gap-4">
+    <li className="flex gap-[min(1rem,4vw)]">
       <span
         aria-hidden="true"
-        className="grid size-9 shrink-0 place-items-center rounded-full bg-pistachio font-bold text-white"
+        className="grid size-[min(2.25rem,9vw)] shrink-0 place-items-center rounded-full bg-pistachio font-bold text-white"
       >
         {number}
       </span>

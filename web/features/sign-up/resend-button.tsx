@@ -24,7 +24,7 @@ export function ResendButton({ email, cameByLink, wait, onSent }: Props) {
   });
   if (wait)
     return (
-      <p className="text-center text-cocoa">
+      <p ref={state === "done" ? takeFocus : undefined} tabIndex={-1} className="text-center text-cocoa">
         <Trans>
           You can ask for another code in <bdi dir="ltr">{wait}</bdi>
         </Trans>
@@ -51,4 +51,9 @@ export function ResendButton({ email, cameByLink, wait, onSent }: Props) {
       </Button>
     </>
   );
+}
+
+/** In place of the button that was pressed, and so the answer to it. */
+function takeFocus(text: HTMLElement | null): void {
+  text?.focus();
 }

@@ -1,13 +1,11 @@
-import { Trans } from "@lingui/react/macro";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useWaiting } from "../../ui/waiting.ts";
 
 export function LoadingPlans() {
+  useWaiting();
   return (
-    <div role="status" className="grid gap-6">
-      <span className="sr-only">
-        <Trans>Loading...</Trans>
-      </span>
+    <div className="grid gap-6">
       <Skeleton className="h-13" />
       <Card className="grid gap-5">
         <Skeleton className="h-7 w-2/5" />

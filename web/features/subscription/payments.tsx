@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { useRef } from "react";
 import type { Payment } from "../../../contract/calls.ts";
 import { readSettings } from "../../settings.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -15,13 +16,21 @@ import type { Subscription } from "./use-subscription.ts";
 /** A chunk of its own: nobody waits for it. */
 export default function Payments({ subscription }: { subscription: Subscription }) {
   const { state, load } = usePayments(subscription);
+  const title = useRef<HTMLHeadingElement>(null);
   if (state === "absent") return null;
+
+  // The button goes away, and the focus with it, unless it goes somewhere first.
+  function tryAgain() {
+    title.current?.focus();
+    load();
+  }
+
   return (
     <section aria-labelledby="payments" className="mt-6 grid gap-4">
-      <h2 id="payments" className="text-2xl font-bold">
+      <h2 id="payments" ref={title} tabIndex={-1} className="text-2xl font-bold">
         <Trans>Payments</Trans>
       </h2>
-      <Content state={state} onTryAgain={load} />
+      <Content state={state} onTryAgain={tryAgain} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useWhatsappChat } from "../../brand/use-whatsapp-url.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { NewTabNote } from "../../ui/new-tab-note.tsx";
 
 type Props = {
   email: string;
@@ -49,9 +50,7 @@ function WhatToCheck({ email, purpose }: Omit<Props, "isLate">) {
       <a href={chat} target="_blank" rel="noopener" className={buttonClass("secondary", "max-sm:w-full")}>
         <Icon name="whatsapp" className="size-5 text-pistachio" />
         <Trans>Ask us on WhatsApp</Trans>
-        <span className="sr-only">
-          <Trans comment="For screen readers, after a link's name">(opens in a new tab)</Trans>
-        </span>
+        <NewTabNote />
       </a>
     </div>
   );

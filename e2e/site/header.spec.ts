@@ -53,7 +53,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/terms-conditions");
     await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   test("a window wider than 768 px closes the menu", async ({ page }) => {

@@ -26,9 +26,9 @@ for (const { from, to, switcher, lang, dir, question } of [
     expect(await page.evaluate(() => (window as unknown as { sameDocument?: boolean }).sameDocument)).toBe(
       true,
     );
-    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(150);
-    expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(lang);
-    expect(await page.evaluate(() => document.cookie)).toContain(`language=${lang}`);
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(150);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("language"))).toBe(lang);
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`language=${lang}`);
   });
 }
 

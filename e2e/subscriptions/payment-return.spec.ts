@@ -25,7 +25,7 @@ for (const language of languages) {
       await page.goto("/subscriptions?payment_status=success&from=mail");
       await expect(page.getByRole("status").getByText(say.paymentSuccessful)).toBeVisible();
       await expect(page).toHaveURL("/subscriptions?from=mail");
-      expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+      await expect.poll(() => page.evaluate(() => history.length)).toBe(steps + 1);
       await page.reload();
       await expect(page.getByRole("tab", { name: say.currentPlan })).toBeVisible();
       await expect(page.getByRole("status")).toHaveCount(0);

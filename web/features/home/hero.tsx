@@ -9,7 +9,8 @@ import { TrialButton } from "./trial-button.tsx";
 export function Hero({ language }: { language: Language }) {
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-b from-cream to-paper px-4 pt-12 pb-16 sm:px-6 lg:pt-16 lg:pb-36">
-      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-14 lg:grid-cols-[1.15fr_1fr]">
+      {/* As high as the phone with its dots from the start, so that the words beside it do not move when it comes. */}
+      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-14 lg:min-h-[calc(18rem*1387/640+5.25rem)] lg:grid-cols-[1.15fr_1fr]">
         <div className="text-center lg:text-start">
           <p className="inline-flex items-center gap-2 rounded-full border border-shell bg-white/70 px-4 py-1.5 text-sm font-semibold text-crust">
             <Rosette plain className="size-4" />
@@ -40,11 +41,12 @@ export function Hero({ language }: { language: Language }) {
             />
           </p>
         </div>
-        <div className="relative">
+        <div className="relative self-start">
+          <PhoneCarousel language={language} />
+          {/* After the phone, whose middle it marks: a page that is painted while it comes would move it. */}
           <div className="absolute inset-0 -z-10 grid place-content-center">
             <Rosette className="-m-80 size-[36rem] text-shell/50 lg:size-[44rem]" />
           </div>
-          <PhoneCarousel language={language} />
         </div>
       </div>
     </section>

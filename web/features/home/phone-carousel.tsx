@@ -37,7 +37,7 @@ export function PhoneCarousel({ language }: { language: Language }) {
       aria-label={t`Screens of the app`}
       {...hold}
     >
-      <div className="mx-auto w-fit rounded-[3rem] bg-ink p-2.5 shadow-lift ring-1 ring-crust/40">
+      <div className="mx-auto w-[calc(min(15.5rem,70vw)+1.25rem)] rounded-[3rem] bg-ink p-2.5 shadow-lift ring-1 ring-crust/40 lg:w-77">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll */}
         <div
           ref={track}
@@ -45,7 +45,7 @@ export function PhoneCarousel({ language }: { language: Language }) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by the keyboard
           tabIndex={0}
           aria-label={t`Screens of the app`}
-          className="relative flex aspect-[640/1387] w-[min(15.5rem,70vw)] snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-[2.4rem] bg-cream [scrollbar-width:none] [&::-webkit-scrollbar]:hidden motion-safe:scroll-smooth lg:w-72"
+          className="relative flex aspect-[640/1387] snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-[2.4rem] bg-cream [scrollbar-width:none] [&::-webkit-scrollbar]:hidden motion-safe:scroll-smooth"
         >
           {screenshots.map((name, position) => (
             // biome-ignore lint/a11y/useSemanticElements: the role that the carousel pattern asks for

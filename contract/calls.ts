@@ -193,7 +193,12 @@ export const calls = {
     method: "POST",
     path: "/api/v1/users/confirm-sign-up",
     bearer: "none",
-    request: v.object({ email: Email, otp: VerificationCode }),
+    request: v.object({
+      email: Email,
+      otp: VerificationCode,
+      /** Given, it is the account's, whatever was asked for with this code: a stranger may have asked. */
+      password: v.optional(NonEmpty),
+    }),
     response: OpenedSession,
   },
   refresh: {

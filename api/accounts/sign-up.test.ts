@@ -219,6 +219,26 @@ describeOnBothDatabases("sign-up", (api) => {
     expect((await api.refuse("login", { body: { email, password: PASSWORD } })).status).toBe(401);
   });
 
+  test("a stranger who asks for the same address later does not choose its password", async () => {
+    await askForCode();
+    const strangers = { password: "the-strangers-own", address: "198.51.100.7" };
+    await ask({ password: strangers.password }, { address: strangers.address });
+    const [mail] = await api.readMail();
+    const body = { email, otp: readCode(mail?.text), password: PASSWORD };
+    await api.call("confirmSignUp", { body });
+    await api.login(email, PASSWORD);
+    const refused = await api.refuse("login", { body: { email, password: strangers.password } });
+    expect(refused.status).toBe(401);
+  });
+
+  test("a password that comes with the code is held to the same rules, before a try is counted", async () => {
+    const code = await askForCode();
+    const body = { email, otp: code, password: "Password123" };
+    for (let i = 0; i < 6; i++)
+      expect((await api.refuse("confirmSignUp", { body })).body.code).toBe("password_too_common");
+    await confirm(code);
+  });
+
   test("a code of one address, or of a recovery, opens no other account", async () => {
     const code = await askForCode();
     expect(await refuseCode(code, "other@family.example")).toBe("invalid_code");

@@ -12,7 +12,7 @@ import { signUpMail } from "./codes/mails.ts";
 import { takeSignUpTry, useSignUp } from "./codes/sign-up-codes.ts";
 import { forgiveLogin } from "./login-limits.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
-import { hashPasswordIf } from "./passwords.ts";
+import { hashPassword, hashPasswordIf } from "./passwords.ts";
 import { startSession } from "./sessions.ts";
 
 type Request = {
@@ -44,18 +44,29 @@ export async function requestSignUp(
   return { retry_after_seconds: SECONDS_BETWEEN_CODES };
 }
 
-type CodeTry = { email: string; otp: string; address: string; askedLanguage: Language | undefined };
+type CodeTry = {
+  email: string;
+  otp: string;
+  password?: string | undefined;
+  address: string;
+  askedLanguage: Language | undefined;
+};
 
 export async function confirmSignUp(
   deps: Deps,
-  { email, otp, address, askedLanguage }: CodeTry,
+  { email, otp, password, address, askedLanguage }: CodeTry,
 ): Promise<ResponseOf<"confirmSignUp">> {
+  if (password !== undefined) refuseWeakPassword(password, email);
   if (!(await admitCode(deps, "sign_up", { email, address }))) throw new Failure("invalid_code");
   const signUp = await takeSignUpTry(deps, email);
   // Takes the time that counting the try would have taken, as in a recovery.
   if (!signUp) await countMiss(deps, address);
   if (!signUp || !isSameCode(deps, signUp, otp)) throw new Failure("invalid_code");
-  const account = await deps.db.transaction((tx) => openAccount({ ...deps, db: tx }, signUp));
+  // Two may ask for one address; who reads its mail decides, and may have only the newer of two codes.
+  const passwordHash = password === undefined ? signUp.passwordHash : await hashPassword(password);
+  const account = await deps.db.transaction((tx) =>
+    openAccount({ ...deps, db: tx }, { ...signUp, passwordHash }),
+  );
   const tokens = await startSession(deps, account, askedLanguage);
   if (!tokens) throw new Failure("invalid_code");
   await forgiveLogin(deps, { email, address });

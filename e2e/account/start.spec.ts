@@ -133,9 +133,12 @@ for (const language of languages) {
       await expect(page.getByRole("alert")).toHaveText(say.didNotWork);
       await expect(page.getByLabel(say.code)).toHaveValue("123456");
       await context.setOffline(false);
-      await answerConfirmation(page);
+      const confirmed = await answerConfirmation(page);
       await button(page, say.open).click();
       await expect(page).toHaveURL("/subscriptions");
+      expect(confirmed.map((request) => request.postDataJSON())).toEqual([
+        { email, otp: "123456", password: PASSWORD },
+      ]);
     });
 
     test("Back finds the form as it was, and the way on to the code", async ({ page }) => {

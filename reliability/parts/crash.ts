@@ -34,8 +34,8 @@ async function prepare(kind: DatabaseKind, servers: Servers, people: number) {
 /** Writes one after another until the process is gone, and knows what was answered. */
 type Writer = {
   write(origin: string): Promise<void>;
-  /** After a restart: every sentence is something that was answered and is not there. */
-  listLost(origin: string): Promise<string[]>;
+  /** After a restart: every sentence is something that was answered since the last one, or ever, and is not there. */
+  listLost(origin: string, since: "last" | "ever"): Promise<string[]>;
   answered(): number;
 };
 
@@ -52,7 +52,7 @@ async function killUnderWrites(kind: DatabaseKind, servers: Servers, kills: numb
   for (let kill = 0; kill <= kills; kill++) {
     const server = await servers.launchReady(env);
     for (const writer of writers)
-      for (const sentence of await writer.listLost(server.origin))
+      for (const sentence of await writer.listLost(server.origin, kill < kills ? "last" : "ever"))
         seen.keep(false, `kill ${kill}: ${sentence}`);
     if (kill < kills) {
       const enough = countAnswered(writers) + 1 + Math.random() * MOST_ANSWERS;
@@ -147,6 +147,7 @@ function buyPlans(buyers: readonly Person[]): Writer {
   let answered = 0;
   let next = 0;
   const paid: string[] = [];
+  let fresh: string[] = [];
   return {
     async write(origin) {
       const buyer = buyers[next++];
@@ -158,10 +159,13 @@ function buyPlans(buyers: readonly Person[]): Writer {
       if (!location.includes("payment-success")) return;
       answered++;
       paid.push(buyer.bearer);
+      fresh.push(buyer.bearer);
     },
-    async listLost(origin) {
+    async listLost(origin, since) {
       const lost: string[] = [];
-      for (const bearer of paid) {
+      const looked = since === "ever" ? paid : fresh;
+      fresh = [];
+      for (const bearer of looked) {
         const { body: has } = await callProcess(origin, "features", { bearer });
         const { body: list } = await callProcess(origin, "payments", { bearer });
         if (!has.is_paid_plan) lost.push("a plan that was paid is gone");

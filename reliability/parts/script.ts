@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import type { FaultProxy } from "../fault-proxy.ts";
+import { repeat } from "../own-api.ts";
 import { type Finding, watch } from "../report.ts";
 
 const RUN = "window.ran=(window.ran||0)+1";
@@ -14,9 +15,13 @@ const payloads = [
 
 const paths = [
   ...["/", "/ar", "/privacy-policy", "/terms-conditions", "/login", "/forgot-password", "/verify-otp"],
+  ...["/start", "/start/code"],
   ...["/reset-password", "/subscriptions", "/profile", "/payment-success", "/payment-failed"],
 ];
 const memberPaths = ["/subscriptions", "/profile", "/payment-success"];
+
+/** They mostly wait for a network that has come to rest. */
+const PAGES_AT_ONCE = 4;
 
 type Ground = { readonly browser: Browser; readonly proxy: FaultProxy; readonly origin: string };
 
@@ -26,37 +31,52 @@ export async function tryScriptEverywhere({ browser, proxy, origin }: Ground): P
   const good = proxy.answers;
   for (const payload of payloads) {
     proxy.answers = spoil(good, payload);
-    for (const path of paths) {
-      const isMember = memberPaths.includes(path);
-      const context = await browser.newContext({ baseURL: origin });
-      const page = await context.newPage();
-      let dialogs = 0;
-      page.on("dialog", (dialog) => {
-        dialogs++;
-        void dialog.dismiss();
-      });
-      await page.addInitScript(store, { payload, isMember });
-      const text = encodeURIComponent(payload);
-      await page.goto(`${path}?plan=${text}&promo=${text}&payment_status=${text}&language=${text}#${text}`);
-      await page.waitForLoadState("networkidle");
-      await typeEverywhere(page, payload);
-      seen.try();
-      const ran = await page.evaluate(() => (window as { ran?: number }).ran ?? 0);
-      seen.bar(ran === 0 && dialogs === 0, `${path}: ${payload} ran`);
-      const links = await page
-        .locator("a[href], form[action]")
-        .evaluateAll((all) =>
-          all.map((each) => each.getAttribute("href") ?? each.getAttribute("action") ?? ""),
-        );
-      seen.bar(
-        !links.some((link) => /^\s*(javascript|data):/i.test(link)),
-        `${path}: a link runs ${payload}`,
-      );
-      await context.close();
-    }
+    const waiting = [...paths];
+    await repeat(PAGES_AT_ONCE, async () => {
+      for (let path = waiting.shift(); path; path = waiting.shift()) {
+        const { ran, links } = await visit({ browser, origin, path, payload });
+        seen.try();
+        seen.bar(!ran, `${path}: ${payload} ran`);
+        const runs = links.some((link) => /^\s*(javascript|data):/i.test(link));
+        seen.bar(!runs, `${path}: a link runs ${payload}`);
+      }
+    });
   }
   proxy.answers = good;
   return seen.done(`${payloads.length} texts, ${paths.length} pages`);
+}
+
+type Visit = {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly path: string;
+  readonly payload: string;
+};
+
+async function visit({ browser, origin, path, payload }: Visit): Promise<{ ran: boolean; links: string[] }> {
+  const context = await browser.newContext({ baseURL: origin });
+  try {
+    const page = await context.newPage();
+    let dialogs = 0;
+    page.on("dialog", (dialog) => {
+      dialogs++;
+      void dialog.dismiss();
+    });
+    await page.addInitScript(store, { payload, isMember: memberPaths.includes(path) });
+    const text = encodeURIComponent(payload);
+    await page.goto(`${path}?plan=${text}&promo=${text}&payment_status=${text}&language=${text}#${text}`);
+    await page.waitForLoadState("networkidle");
+    await typeEverywhere(page, payload);
+    const ran = await page.evaluate(() => (window as { ran?: number }).ran ?? 0);
+    const links = await page
+      .locator("a[href], form[action]")
+      .evaluateAll((all) =>
+        all.map((each) => each.getAttribute("href") ?? each.getAttribute("action") ?? ""),
+      );
+    return { ran: ran + dialogs > 0, links };
+  } finally {
+    await context.close();
+  }
 }
 
 async function typeEverywhere(page: Page, payload: string): Promise<void> {
@@ -72,7 +92,15 @@ function store({ payload, isMember }: { payload: string; isMember: boolean }): v
   const local = ["user_id", "user_role", "user_email", "language", "subscription_id", "refresh_token"];
   for (const key of local) if (isMember || key === "language") localStorage.setItem(key, payload);
   if (isMember) localStorage.setItem("access_token", payload);
-  for (const key of ["reset_email", "reset_token", "reset_resend_at"]) sessionStorage.setItem(key, payload);
+  for (const key of [
+    "reset_email",
+    "reset_token",
+    "reset_resend_at",
+    "start_email",
+    "way_back",
+    "login_notice",
+  ])
+    sessionStorage.setItem(key, payload);
 }
 
 /** The same answers, with the text in place of every text. */

@@ -1,11 +1,15 @@
 import type { Context } from "hono";
 import { Failure } from "../../http/failure.ts";
 import { type ApiApp, limitBody } from "../../http/mount-call.ts";
+import { limit } from "../../limits/rate-limits.ts";
 import { answerPage } from "../../pages/page-shell.ts";
 import type { BillingDeps } from "../deps.ts";
 import type { Visit } from "../providers/provider.ts";
 import { type Checkout, drawUpCheckout, leaveCheckout, readCheckout } from "./checkout.ts";
 import { type PageVisit, receive } from "./receive.ts";
+
+/** As many as a family may open. */
+const mostLeaving = { max: 30, windowSeconds: 600 };
 
 /** The hosted checkout: whoever has its address may pay it, the way its provider wants it paid. */
 export function mountCheckout(app: ApiApp, deps: BillingDeps): void {
@@ -23,7 +27,9 @@ export function mountCheckout(app: ApiApp, deps: BillingDeps): void {
   app.post("/checkout/:id", limitBody, handlePayment);
   app.on(["GET", "POST"], "/checkout/:id/leave", (context) =>
     receive(context, deps, async ({ id, cancelUrl }) => {
-      await leaveCheckout(deps, await requireCheckout(deps, id));
+      const checkout = await requireCheckout(deps, id);
+      await limit(deps, { name: "leaving", key: checkout.subscription.familyId, ...mostLeaving });
+      await leaveCheckout(deps, checkout);
       return context.redirect(cancelUrl.href, 303);
     }),
   );

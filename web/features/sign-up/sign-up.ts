@@ -27,7 +27,8 @@ export async function signUp({ email, password }: Draft): Promise<void> {
 }
 
 export async function confirmSignUp(email: string, otp: string): Promise<ResponseOf<"confirmSignUp">> {
-  const session = await call("confirmSignUp", { email, otp });
+  const password = draft?.email === email ? draft.password : undefined;
+  const session = await call("confirmSignUp", { email, otp, password });
   writeTab("first_visit", "yes");
   return session;
 }

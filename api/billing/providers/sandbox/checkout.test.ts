@@ -216,6 +216,15 @@ describeOnBothDatabases("the sandbox checkout", (api) => {
     expect(await readFeatures()).toMatchObject({ is_paid_plan: true });
   });
 
+  test("a family leaves 30 times in ten minutes, whoever leaves for it", async () => {
+    const path = await create();
+    for (let time = 0; time < 30; time++) expect((await post(`${path}/leave`)).status).toBe(303);
+    const refused = await open(`${path}/leave`);
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "600"]);
+    api.advance(600);
+    expect((await open(`${path}/leave`)).status).toBe(303);
+  });
+
   test("a code that takes the whole price off needs no card", async () => {
     await fillFamily(100);
     const path = await create("premium-yearly", "TEST");

@@ -108,8 +108,20 @@ describeOnBothDatabases("sign-up", (api) => {
     expect(mail).toMatchObject({ recipient: KNOWN, language: "ar", subject: "لديكم حساب بالفعل" });
     expect(mail?.text).toContain(`${PUBLIC_ORIGIN}/login?language=ar`);
     expect(mail?.text).not.toMatch(/\b\d{6}\b/);
-    expect(await api.db.$count(signUps)).toBe(0);
     await api.login(KNOWN);
+  });
+
+  test("a wrong code is counted the same way for known and unknown addresses", async () => {
+    for (const who of [email, KNOWN]) {
+      await ask({ email: who });
+      await api.readMail();
+      await refuseCode("000000", who);
+    }
+    const rows = await api.db.select().from(signUps);
+    expect(rows.map(({ email, tries }) => [email, tries]).sort()).toEqual([
+      [email, 1],
+      [KNOWN, 1],
+    ]);
   });
 
   test("whoever is told of the account may recover its password at once", async () => {

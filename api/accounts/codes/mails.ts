@@ -26,10 +26,11 @@ export const signUpMail: MailKind<SignUpPayload> = {
     const { id, recipient, language, createdAt } = mail;
     const { publicOrigin, business } = deps.config;
     if (isTooLate(deps, createdAt) || (await isUsedSignUp(deps, id))) return undefined;
-    if (await deps.db.$count(accounts, eq(accounts.email, recipient)))
-      return writeKnownAccount(language, `${publicOrigin}/login?${LANGUAGE_KEY}=${language}`, business);
+    // For an address that has an account too, though no mail says it: who tries a code there meets the same work.
     const code = await issueSignUpCode(deps, mail);
     if (code === undefined) return undefined;
+    if (await deps.db.$count(accounts, eq(accounts.email, recipient)))
+      return writeKnownAccount(language, `${publicOrigin}/login?${LANGUAGE_KEY}=${language}`, business);
     return writeSignUpCode(language, code, linkWithCode(deps, "/start/code", { ...mail, code }), business);
   },
 };

@@ -7,9 +7,9 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { isSameCode } from "./codes/code.ts";
-import { admitCode, admitRequest, countMiss, SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
+import { admitCode, admitRequest, SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { signUpMail } from "./codes/mails.ts";
-import { takeSignUpTry, useSignUp } from "./codes/sign-up-codes.ts";
+import { findSignUp, useSignUp } from "./codes/sign-up-codes.ts";
 import { forgiveLogin } from "./login-limits.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 import { hashPassword, hashPasswordIf } from "./passwords.ts";
@@ -58,9 +58,7 @@ export async function confirmSignUp(
 ): Promise<ResponseOf<"confirmSignUp">> {
   if (password !== undefined) refuseWeakPassword(password, email);
   if (!(await admitCode(deps, "sign_up", { email, address }))) throw new Failure("invalid_code");
-  const signUp = await takeSignUpTry(deps, email);
-  // Takes the time that counting the try would have taken, as in a recovery.
-  if (!signUp) await countMiss(deps, address);
+  const signUp = await findSignUp(deps, email);
   if (!signUp || !isSameCode(deps, signUp, otp)) throw new Failure("invalid_code");
   // Two may ask for one address; who reads its mail decides, and may have only the newer of two codes.
   const passwordHash = password === undefined ? signUp.passwordHash : await hashPassword(password);

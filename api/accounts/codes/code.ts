@@ -34,6 +34,13 @@ export function isTooLate({ clock }: Pick<Deps, "clock">, askedAt: Date): boolea
   return clock().getTime() - askedAt.getTime() > CODE_SECONDS * 1000;
 }
 
+export function isAlive(
+  { clock }: Pick<Deps, "clock">,
+  { usedAt, expiresAt }: { usedAt: Date | null; expiresAt: Date },
+): boolean {
+  return usedAt === null && expiresAt > clock();
+}
+
 export function codeExpiry({ clock }: Pick<Deps, "clock">): Date {
   return new Date(clock().getTime() + CODE_SECONDS * 1000);
 }

@@ -51,10 +51,6 @@ export async function admitCode(deps: Deps, purpose: Purpose, { email, address }
   return true;
 }
 
-export async function countMiss(deps: Deps, address: string): Promise<void> {
-  await limit(deps, { ...triesFrom(address), name: "code_misses_from" });
-}
-
 function triesFrom(address: string): Limit {
   return { name: "code_tries_from", key: address, max: 100, windowSeconds: 15 * 60 };
 }

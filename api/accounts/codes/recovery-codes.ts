@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { accounts, recoveryCodes } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
-import { codeExpiry, deriveCode, hashCode, isTooLate } from "./code.ts";
+import { codeExpiry, deriveCode, hashCode, isAlive, isTooLate } from "./code.ts";
 
 type CodeDeps = Pick<Deps, "db" | "clock" | "keyring">;
 
@@ -34,23 +34,16 @@ export async function issueCode(
   return issued.length > 0 ? code : undefined;
 }
 
-/** Counts that a code was tried, in one statement. undefined: there is none to try. */
-export async function takeTry({ db, clock }: CodeDeps, email: string) {
-  const newest = db
-    .select({ id: recoveryCodes.id })
+/** The newest code of an address, unless it is used or too old. Only read, so that time does not tell whether there is one. */
+export async function findCode({ db, clock }: CodeDeps, email: string) {
+  const [newest] = await db
+    .select({ code: recoveryCodes })
     .from(recoveryCodes)
     .innerJoin(accounts, eq(accounts.id, recoveryCodes.accountId))
     .where(eq(accounts.email, email))
     .orderBy(desc(recoveryCodes.createdAt), recoveryCodes.id)
     .limit(1);
-  const [taken] = await db
-    .update(recoveryCodes)
-    .set({ tries: sql`${recoveryCodes.tries} + 1` })
-    .where(
-      and(eq(recoveryCodes.id, newest), isNull(recoveryCodes.usedAt), gt(recoveryCodes.expiresAt, clock())),
-    )
-    .returning();
-  return taken;
+  return newest && isAlive({ clock }, newest.code) ? newest.code : undefined;
 }
 
 /** One statement: of many that bring the right code, one uses it. */

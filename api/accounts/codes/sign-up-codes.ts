@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { type SignUp, signUps } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { QueuedMail } from "../../mail/kind.ts";
-import { codeExpiry, deriveCode, hashCode } from "./code.ts";
+import { codeExpiry, deriveCode, hashCode, isAlive } from "./code.ts";
 
 type CodeDeps = Pick<Deps, "db" | "clock" | "keyring">;
 
@@ -39,20 +39,15 @@ export async function isUsedSignUp({ db }: Pick<Deps, "db">, id: string): Promis
   return signUp?.usedAt != null;
 }
 
-/** Counts that a code was tried, in one statement. undefined: there is none to try. */
-export async function takeSignUpTry({ db, clock }: CodeDeps, email: string): Promise<SignUp | undefined> {
-  const newest = db
-    .select({ id: signUps.id })
+/** As of a recovery: the newest of an address, unless it is used or too old. */
+export async function findSignUp({ db, clock }: CodeDeps, email: string): Promise<SignUp | undefined> {
+  const [newest] = await db
+    .select()
     .from(signUps)
     .where(eq(signUps.email, email))
     .orderBy(desc(signUps.createdAt), signUps.id)
     .limit(1);
-  const [taken] = await db
-    .update(signUps)
-    .set({ tries: sql`${signUps.tries} + 1` })
-    .where(and(eq(signUps.id, newest), isNull(signUps.usedAt), gt(signUps.expiresAt, clock())))
-    .returning();
-  return taken;
+  return newest && isAlive({ clock }, newest) ? newest : undefined;
 }
 
 /** One statement: of many that bring the right code, one uses it. */

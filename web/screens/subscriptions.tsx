@@ -22,11 +22,7 @@ import { forgetTab } from "../storage/tab.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 
-const FirstSteps = lazy(async () => {
-  const texts = bringTexts({ screen: "start", access: "guest" });
-  const [loaded] = await Promise.all([import("../features/sign-up/first-steps.tsx"), texts]);
-  return loaded;
-});
+const FirstSteps = lazy(loadFirstSteps);
 const Payments = lazy(() => import("../features/subscription/payments.tsx"));
 
 type Open = { kind: "subscribe"; plan: Plan; promoCode?: string } | { kind: "cancel"; view: PaidView };
@@ -47,6 +43,10 @@ export default function Subscriptions() {
   useEffect(() => {
     if (loaded) forgetTab("way_back");
   }, [loaded]);
+  // Beside the plans, so that they need not move down for it.
+  useEffect(() => {
+    if (firstVisit.is) loadFirstSteps().catch(() => undefined);
+  }, [firstVisit.is]);
 
   const openChoice = useEffectEvent((wanted: Choice, { plans, view, mayManage }: Subscription) => {
     setChoice(undefined);
@@ -137,6 +137,12 @@ export default function Subscriptions() {
       )}
     </main>
   );
+}
+
+async function loadFirstSteps() {
+  const texts = bringTexts({ screen: "start", access: "guest" });
+  const [loaded] = await Promise.all([import("../features/sign-up/first-steps.tsx"), texts]);
+  return loaded;
 }
 
 const headerButton = "max-sm:flex-1 max-sm:px-2 max-sm:text-[0.9375rem]";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { calls, type RequestOf, type ResponseOf } from "../../contract/calls.ts";
 import { fontFiles } from "../../contract/fonts.ts";
-import { languages } from "../../contract/languages.ts";
+import { type Language, languages } from "../../contract/languages.ts";
 import { readIn } from "../support/browser-state.ts";
 import { expect, test } from "../support/journey.ts";
 import { DEMO_PASSWORD } from "../support/log-in.ts";
@@ -39,6 +39,11 @@ async function openCheckout(page: Page): Promise<void> {
   await page.goto(order.checkout_url);
 }
 
+async function openCardPage(page: Page): Promise<void> {
+  const { url } = await ask(page, "changeCard", {}, await logIn(page, "premium@maamoul.example"));
+  await page.goto(url);
+}
+
 /** Every kind of page that the API shows itself. */
 const pages: Record<string, (page: Page) => Promise<unknown>> = {
   "the checkout": openCheckout,
@@ -47,10 +52,7 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator("button.button").first().click();
     await expect(page.locator("input[aria-invalid=true]").first()).toBeFocused();
   },
-  async "the card page"(page) {
-    const { url } = await ask(page, "changeCard", {}, await logIn(page, "premium@maamoul.example"));
-    await page.goto(url);
-  },
+  "the card page": openCardPage,
   async "a receipt"(page) {
     const { payments } = await ask(page, "payments", {}, await logIn(page, "premium@maamoul.example"));
     await page.goto(payments[0]?.receipt_url ?? "");
@@ -91,3 +93,13 @@ test("a refused card takes the focus to its first mistake, and the title says so
     "Month and year, as 08/30 Write month and year, like 08/30.",
   );
 });
+
+const cardTitles: Record<Language, string> = { en: "Your new card", ar: "البطاقة الجديدة" };
+
+for (const language of languages) {
+  test(`the card page asks for a card, not for a payment, in ${language}`, async ({ page, context }) => {
+    await readIn(context, language);
+    await openCardPage(page);
+    await expect(page.locator("form").getByRole("heading")).toHaveText([cardTitles[language]]);
+  });
+}

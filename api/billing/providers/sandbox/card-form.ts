@@ -8,10 +8,9 @@ import { cardTexts } from "./card-texts.ts";
 export type RefusedCard = { form: CardForm; problems: Extract<CardCheck, { ok: false }>["problems"] };
 type FieldView = { readonly language: Language; readonly refused?: RefusedCard };
 
-export function renderCardFields(view: FieldView): Html {
-  const texts = cardTexts[view.language];
-  return html`<h2>${texts.card}</h2>
-${hasProblems(view) ? html`<p class="alert">${texts.problemsTitle}</p>` : ""}
+export function renderCardFields(view: FieldView, title: string): Html {
+  return html`<h2>${title}</h2>
+${hasProblems(view) ? html`<p class="alert">${cardTexts[view.language].problemsTitle}</p>` : ""}
 ${renderField(view, "number")}
 <div class="pair">${renderField(view, "expiry")}${renderField(view, "cvc")}</div>
 ${renderField(view, "name")}`;

@@ -37,7 +37,7 @@ ${cardLast4 ? html`<p>${texts.currentCard(cardLast4)}</p>` : ""}
 ${graceEndsAt ? html`<p>${texts.overdue(amount, formatGulfDate(language, graceEndsAt))}</p>` : ""}
 </section>
 <div>
-<form class="card" method="post" novalidate>${renderCardFields(view)}
+<form class="card" method="post" novalidate>${renderCardFields(view, texts.newCard)}
 <button class="button">${graceEndsAt ? html`${texts.useAndPay} <bdi class="ltr">${amount}</bdi>` : texts.useCard}</button>
 ${renderSafe(language)}</form>
 <p><a class="button quiet" href="${backUrl}">${texts.back}</a></p>

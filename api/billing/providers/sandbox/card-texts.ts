@@ -4,6 +4,7 @@ import type { CardField, CardOutcome, CardProblem } from "./card.ts";
 type Texts = {
   sandbox: string;
   card: string;
+  newCard: string;
   fields: Record<CardField, string>;
   problems: Record<CardProblem, string>;
   expiryHint: string;
@@ -29,6 +30,7 @@ export const cardTexts: Record<Language, Texts> = {
   en: {
     sandbox: "Sandbox: no real money moves here.",
     card: "Pay by card",
+    newCard: "Your new card",
     fields: { number: "Card number", expiry: "Expiry date", cvc: "CVC", name: "Name on the card" },
     problems: {
       missing: "Please fill this in.",
@@ -65,6 +67,7 @@ export const cardTexts: Record<Language, Texts> = {
   ar: {
     sandbox: "بيئة تجريبية: لا تُحصَّل هنا أي مبالغ حقيقية.",
     card: "الدفع بالبطاقة",
+    newCard: "البطاقة الجديدة",
     fields: {
       number: "رقم البطاقة",
       expiry: "تاريخ الانتهاء",

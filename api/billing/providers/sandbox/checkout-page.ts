@@ -57,7 +57,7 @@ function renderCardForm(view: CheckoutView): Html {
     dueTodayCents > 0
       ? html`${texts.pay} ${renderAmount(dueTodayCents, checkout.subscription.currency)}`
       : texts.startPlan;
-  return html`${renderCardFields(view)}
+  return html`${renderCardFields(view, texts.card)}
 <button class="button">${label}</button>
 ${renderSafe(language)}`;
 }

@@ -31,3 +31,9 @@ test("a caller who dribbles a request is not waited for", async () => {
   onTestFinished(() => void server.close());
   expect([server.headersTimeout, server.requestTimeout]).toEqual([20_000, 60_000]);
 });
+
+test("a caller who never reads the answer does not hold a connection for good", async () => {
+  const server = await listen(() => {}, { port: 0, host: "127.0.0.1" });
+  onTestFinished(() => void server.close());
+  expect(server.timeout).toBe(90_000);
+});

@@ -9,6 +9,8 @@ export const MOST_CONNECTIONS = 800;
 const HEADERS_MS = 20_000;
 const REQUEST_MS = 60_000;
 const KEEP_ALIVE_MS = KEEP_ALIVE_SECONDS * 1000;
+/** Longer than a request may take: where no byte moves for so long, nobody reads the answer. */
+const SILENT_MS = 90_000;
 
 export function listen(
   listener: RequestListener,
@@ -21,6 +23,7 @@ export function listen(
   };
   const server = createServer(timeouts, listener);
   server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = SILENT_MS;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") {

@@ -17,6 +17,12 @@ export async function answer<N extends CallName>(
   return asked;
 }
 
+/** Resolves when the API itself has answered a call. */
+export async function hearAnswer(page: Page, name: CallName): Promise<void> {
+  const answer = await page.waitForResponse(`**${calls[name].path}`);
+  await answer.finished();
+}
+
 export async function refuse(page: Page, name: CallName, status: number, message?: string): Promise<void> {
   await answer(page, name, json(message ? { message, code: "x" } : {}, status));
 }

@@ -71,8 +71,11 @@ test.describe("the menu", () => {
   test.beforeEach(async ({ page }) => {
     await page.goto("/");
     await waitForScript(page);
-    await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+    const button = page.getByRole("button", { name: "Menu", exact: true });
+    await button.press("Enter");
     await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+    // The browser opens it, and tells the script a moment later.
+    await expect(button).toHaveAttribute("aria-expanded", "true");
   });
 
   test("closes when the focus goes on to what it covers", async ({ page }) => {

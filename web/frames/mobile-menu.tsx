@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "../navigation.ts";
 import { Icon } from "../ui/icon.tsx";
 import { MOBILE_MENU_MAX_WIDTH_PX } from "./breakpoints.ts";
@@ -34,7 +34,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
     return () => wide.removeEventListener("change", close);
   }, [close]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return;
     const closeOutside = ({ target }: Event) => {
       const inside = [button, menu].some(({ current }) => current?.contains(target as Node));

@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { growDatabase } from "../api/testing/grow.ts";
 import { startPostgres } from "../api/testing/postgres-server.ts";
-import { calls } from "../contract/calls.ts";
+import { calls, type ResponseOf } from "../contract/calls.ts";
 import { findFreePort } from "../scripts/free-port.ts";
 import { bareSelect, hashAlone } from "./baselines.ts";
 import { compareLoads, type Load, load, type Served, serve, type Target, WARM_UP_SECONDS } from "./load.ts";
@@ -37,13 +37,17 @@ async function serveBare(program: string, env: Env): Promise<Served> {
   });
 }
 
-async function featuresOf(served: Served): Promise<Target> {
+export async function logIn(served: Served): Promise<ResponseOf<"login">> {
   const answer = await fetch(served.origin + calls.login.path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ email: "premium@maamoul.example", password }),
   });
-  const { access_token } = await answer.json();
+  return answer.json();
+}
+
+async function featuresOf(served: Served): Promise<Target> {
+  const { access_token } = await logIn(served);
   return { served, path: calls.features.path, headers: { Authorization: `Bearer ${access_token}` } };
 }
 

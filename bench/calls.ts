@@ -37,11 +37,13 @@ async function serveBare(program: string, env: Env): Promise<Served> {
   });
 }
 
+export const FAMILY_EMAIL = "premium@maamoul.example";
+
 export async function logIn(served: Served): Promise<ResponseOf<"login">> {
   const answer = await fetch(served.origin + calls.login.path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email: "premium@maamoul.example", password }),
+    body: JSON.stringify({ email: FAMILY_EMAIL, password }),
   });
   return answer.json();
 }

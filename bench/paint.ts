@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { logIn, serveOurs } from "./calls.ts";
+import { FAMILY_EMAIL, logIn, serveOurs } from "./calls.ts";
 import type { Row } from "./report.ts";
 import { serveSite } from "./serve-site.ts";
 import { formatTable, median } from "./table.ts";
@@ -66,7 +66,8 @@ async function measureMemberPage(browser: Browser): Promise<Measured> {
   const dataDir = mkdtempSync(join(tmpdir(), "maamoul-bench-"));
   const site = await serveOurs({ DATA_DIR: dataDir });
   const { access_token, refresh_token } = await logIn(site);
-  const visitSite = () => visit(browser, site.origin + MEMBER_PATH, { access_token, refresh_token });
+  const session = { access_token, refresh_token, user_email: FAMILY_EMAIL };
+  const visitSite = () => visit(browser, site.origin + MEMBER_PATH, session);
   const { html } = await visitSite();
   const plain = await serveSite("removed", { path: MEMBER_PATH, html });
   const pair = await visitInTurn(visitSite, () => visit(browser, plain.origin + MEMBER_PATH));

@@ -1,7 +1,7 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
 import { messageOf } from "../api-client/call.ts";
+import { CodeIsOnItsWay } from "../features/recovery/code-is-on-its-way.tsx";
 import { sendCode } from "../features/recovery/recover.ts";
 import { useMoveWhen } from "../features/recovery/use-move-when.ts";
 import { Steps } from "../features/verification/steps.tsx";
@@ -14,6 +14,8 @@ import { FormCard } from "../ui/form/form-card.tsx";
 import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { TextLink } from "../ui/text-link.tsx";
+
+const WAIT_ID = "wait";
 
 export default function ForgotPassword() {
   const { t } = useLingui();
@@ -37,7 +39,7 @@ export default function ForgotPassword() {
       title={<Trans context="title">Forgot Password</Trans>}
       intro={<Trans>Enter the email of your account and we will send you a code.</Trans>}
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={(event) => (held ? event.preventDefault() : submit(event))}>
         <fieldset role="presentation" disabled={state === "busy" || done} className="grid gap-5">
           <Field
             label={t`Email`}
@@ -51,25 +53,25 @@ export default function ForgotPassword() {
           {error && <Alert kind="error">{error}</Alert>}
           {done && (
             <Alert kind="success">
-              <Plural
-                id="verificationCodeSent"
-                value={VERIFICATION_CODE_MINUTES}
-                one="If this address has an account, a code is on its way. Check spam too; it works for # minute."
-                other="If this address has an account, a code is on its way. Check spam too; it works for # minutes."
-              />
+              <CodeIsOnItsWay />
             </Alert>
           )}
           {held && (
-            <p className="text-cocoa">
+            <p id={WAIT_ID} className="text-cocoa">
               <Trans>
                 You can ask for another code in <bdi dir="ltr">{formatCountdown(secondsLeft)}</bdi>
               </Trans>
             </p>
           )}
-          <SubmitButton disabled={held}>
-            {state === "busy" ? <Trans>Sending...</Trans> : <Trans>Send verification code</Trans>}
+          {/* Not `disabled`, which would drop the focus: what was refused is pressed again when the time is over. */}
+          <SubmitButton
+            aria-disabled={held || undefined}
+            aria-describedby={held ? WAIT_ID : undefined}
+            busy={state === "busy" && <Trans>Sending...</Trans>}
+          >
+            <Trans>Send verification code</Trans>
           </SubmitButton>
-          {storedEmail && held && (
+          {storedEmail && (
             <TextLink to="/verify-otp" className="justify-self-center">
               <Trans>Enter code</Trans>
             </TextLink>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { messageOf } from "../api-client/call.ts";
+import { CodeIsOnItsWay } from "../features/recovery/code-is-on-its-way.tsx";
 import { verifyCode } from "../features/recovery/recover.ts";
 import { CodeForm } from "../features/verification/code-form.tsx";
 import { MailHelp } from "../features/verification/mail-help.tsx";
@@ -48,6 +49,11 @@ function EnterCode({ email, code }: { email: string; code: string }) {
         button={<Trans>Verify</Trans>}
         busyButton={<Trans>Verifying...</Trans>}
       >
+        {!code && (
+          <p className="text-cocoa">
+            <CodeIsOnItsWay />
+          </p>
+        )}
         <p className="text-center text-cocoa">
           {code ? <Trans>Is the code too old?</Trans> : <Trans>Nothing in your inbox?</Trans>}{" "}
           <TextLink to="/forgot-password">

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
 import { messageOf } from "../api-client/call.ts";
-import { CodeIsOnItsWay } from "../features/recovery/code-is-on-its-way.tsx";
 import { sendCode } from "../features/recovery/recover.ts";
 import { useMoveWhen } from "../features/recovery/use-move-when.ts";
 import { Steps } from "../features/verification/steps.tsx";
@@ -53,7 +53,12 @@ export default function ForgotPassword() {
           {error && <Alert kind="error">{error}</Alert>}
           {done && (
             <Alert kind="success">
-              <CodeIsOnItsWay />
+              <Plural
+                id="verificationCodeSent"
+                value={VERIFICATION_CODE_MINUTES}
+                one="If this address has an account, a code is on its way. Check spam too; it works for # minute."
+                other="If this address has an account, a code is on its way. Check spam too; it works for # minutes."
+              />
             </Alert>
           )}
           {held && (

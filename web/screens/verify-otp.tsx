@@ -1,6 +1,6 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
 import { messageOf } from "../api-client/call.ts";
-import { CodeIsOnItsWay } from "../features/recovery/code-is-on-its-way.tsx";
 import { verifyCode } from "../features/recovery/recover.ts";
 import { CodeForm } from "../features/verification/code-form.tsx";
 import { MailHelp } from "../features/verification/mail-help.tsx";
@@ -50,8 +50,14 @@ function EnterCode({ email, code }: { email: string; code: string }) {
         busyButton={<Trans>Verifying...</Trans>}
       >
         {!code && (
+          // Where it was said first it is gone after two seconds, which are too short to read it.
           <p className="text-cocoa">
-            <CodeIsOnItsWay />
+            <Plural
+              id="verificationCodeSent"
+              value={VERIFICATION_CODE_MINUTES}
+              one="If this address has an account, a code is on its way. Check spam too; it works for # minute."
+              other="If this address has an account, a code is on its way. Check spam too; it works for # minutes."
+            />
           </p>
         )}
         <p className="text-center text-cocoa">

@@ -15,7 +15,7 @@ const texts: Record<Language, { help: string; newTab: string; greetings: Record<
     },
   },
   ar: {
-    help: "لأي سؤال، راسلونا على واتساب",
+    help: "لأي سؤال، يمكنكم مراسلتنا عبر واتساب",
     newTab: "(يُفتح في علامة تبويب جديدة)",
     greetings: {
       payment: "مرحبًا، لديّ سؤال عن عملية دفع.",

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
 import { messageOf } from "../../api-client/call.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,55 +14,54 @@ type Props = {
   onSent: () => void;
 };
 
-/**
- * Asks again with what this tab still knows; after a reload it knows no password, and the form asks for it. Button and
- * countdown take turns in a place that stays, and that has the focus once the button was pressed.
- */
+/** Asks again with what this tab still knows; after a reload it knows no password, and the form asks for it. */
 export function ResendButton({ email, cameByLink, wait, onSent }: Props) {
   const { t } = useLingui();
-  const place = useRef<HTMLDivElement>(null);
   const draft = readDraft();
   const { state, run } = useAction(async () => {
     if (draft) await signUp(draft);
     onSent();
   });
+  // Button and countdown take turns, and each takes the focus along when it goes.
+  const ref = state === "done" ? takeLostFocus : undefined;
+  if (wait)
+    return (
+      <p ref={ref} tabIndex={-1} className="text-center text-cocoa">
+        <Trans>
+          You can ask for another code in <bdi dir="ltr">{wait}</bdi>
+        </Trans>
+      </p>
+    );
+  if (draft?.email !== email)
+    return (
+      <p className="text-center text-cocoa">
+        {cameByLink ? <Trans>Is the code too old?</Trans> : <Trans>Nothing in your inbox?</Trans>}{" "}
+        <TextLink to="/start">
+          <Trans>Start again</Trans>
+        </TextLink>
+      </p>
+    );
   const busy = state === "busy";
-  useEffect(() => {
-    if (state === "done") place.current?.focus();
-  }, [state]);
-
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-5">
+    <>
       {typeof state === "object" && (
         <Alert kind="error">
           {messageOf(state.failure, t`That did not work. Please check your connection and try again.`)}
         </Alert>
       )}
-      {!wait && draft?.email === email ? (
-        <Button
-          look="secondary"
-          disabled={busy}
-          busy={busy && <Trans>Sending...</Trans>}
-          onClick={() => void run()}
-        >
-          <Trans>Resend code</Trans>
-        </Button>
-      ) : (
-        <p className="text-center text-cocoa">
-          {wait ? (
-            <Trans>
-              You can ask for another code in <bdi dir="ltr">{wait}</bdi>
-            </Trans>
-          ) : (
-            <>
-              {cameByLink ? <Trans>Is the code too old?</Trans> : <Trans>Nothing in your inbox?</Trans>}{" "}
-              <TextLink to="/start">
-                <Trans>Start again</Trans>
-              </TextLink>
-            </>
-          )}
-        </p>
-      )}
-    </div>
+      <Button
+        ref={ref}
+        look="secondary"
+        disabled={busy}
+        busy={busy && <Trans>Sending...</Trans>}
+        onClick={() => void run()}
+      >
+        <Trans>Resend code</Trans>
+      </Button>
+    </>
   );
+}
+
+function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus();
 }

@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { Rosette } from "../brand/rosette.tsx";
 import { SwitcherBar } from "../features/language/switcher-bar.tsx";
 
-/** Nothing follows it while its document comes; a card in the middle would move with each part of it. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   return (
     <div
       data-ground="cream"
-      className="relative isolate flex min-h-dvh flex-col overflow-hidden bg-cream not-has-[+*]:invisible signed-in:invisible"
+      className="relative isolate flex min-h-dvh flex-col overflow-hidden bg-cream signed-in:invisible"
     >
       <Rosette className="-z-10 -bottom-40 -end-40 absolute size-120 text-shell/60" />
       <Rosette className="-z-10 -start-32 -top-32 absolute size-80 text-shell/40" />

@@ -37,7 +37,7 @@ export function createApp(deps: BillingDeps): ApiApp {
     exposeHeaders: ["Retry-After"],
     maxAge: 600,
   });
-  // It begins the answer before the call does, and an answer that is begun is copied twice: a third of a short call.
+  // It begins the answer before the call does, and an answer that is begun is copied twice: a quarter of a short call.
   app.use("/api/*", async (context, next) => {
     if (context.req.header("origin") !== undefined) return answerOrigin(context, next);
     context.header("Vary", "Origin");

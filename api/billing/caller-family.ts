@@ -17,7 +17,7 @@ import { settleFamily } from "./settle.ts";
 import { isDue, isRunning } from "./state.ts";
 import { LIVE } from "./transitions.ts";
 
-// What `features` answers or decides by. Each column more is more to send and to read: all of them took an eighth more.
+// What `features` answers or decides by. Each column more is more to send and to read: all of them took a tenth more.
 const familyColumns = { id: families.id, trialEndsAt: families.trialEndsAt, balances: families.balances };
 const subscriptionColumns = {
   id: subscriptions.id,

@@ -40,7 +40,9 @@ export function keepPlans(client: PGlite): void {
     const messages = await client.execProtocolStream(
       Buffer.concat([serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()]),
     );
-    const [result] = parse.parseResults([...columns, ...messages], client.parsers, options);
+    // PGlite copies some hundred parsers for each answer to add those of its caller.
+    const parsers = Object.assign(Object.create(client.parsers), options?.parsers);
+    const [result] = parse.parseResults([...columns, ...messages], parsers, { rowMode: options?.rowMode });
     return result as Results<T>;
   }
 

@@ -207,12 +207,14 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, providers
   return api;
 }
 
-/** The keys and the HMAC secret stay, since the app holds them. */
+/** In one statement, at whose end nothing refers to anything. The keys and the HMAC secret stay, since the app holds them. */
 async function emptyTables(db: Database): Promise<void> {
-  const names = Object.values(schema)
+  const deletions = Object.values(schema)
     .filter((table) => isTable(table))
     .filter((table) => table !== schema.signingKeys && table !== schema.settings)
-    .map((table) => sql.identifier(getTableName(table)));
-  await db.execute(sql`truncate ${sql.join(names, sql`, `)} cascade`);
-  await db.execute(sql`delete from ${schema.settings} where name <> 'hmac_secret'`);
+    .map((table) => sql.identifier(getTableName(table)))
+    .map((name) => sql`${name} as (delete from ${name})`);
+  await db.execute(
+    sql`with ${sql.join(deletions, sql`, `)} delete from ${schema.settings} where name <> 'hmac_secret'`,
+  );
 }

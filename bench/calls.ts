@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Database } from "../api/db/database.ts";
 import { growDatabase } from "../api/testing/grow.ts";
 import { startPostgres } from "../api/testing/postgres-server.ts";
 import { calls } from "../contract/calls.ts";
@@ -20,6 +19,7 @@ const password = "cookies-123";
 const emails = ["parent", "trial", "premium", "child", "admin"].map((name) => `${name}@maamoul.example`);
 
 type Env = Record<string, string>;
+type Database = Parameters<typeof growDatabase>[0];
 
 export async function serveOurs(env: Env): Promise<Served> {
   const port = await findFreePort();

@@ -77,7 +77,7 @@ export function answerPage(context: Context, page: Page): Response | Promise<Res
   context.header("Content-Security-Policy", writePolicy(style, policy));
   context.header("Content-Language", language);
   context.header("Cache-Control", "no-store");
-  context.header("Vary", "Cookie, Accept-Language");
+  context.header("Vary", "Cookie, Accept-Language", { append: true });
   return context.html(layOut(context, { ...page, style }), page.status ?? 200);
 }
 

@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     launchOptions: {
       executablePath: findBrowser(),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", ...(process.env.EXTRA ?? "").split(" ").filter(Boolean)],
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
       timeout: START_TIMEOUT_MS,
     },
   },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { calls } from "../contract/calls.ts";
 import { errorCodes } from "../contract/errors.ts";
 import { createApp } from "./app.ts";
 import { messages } from "./http/messages.ts";
@@ -78,6 +79,11 @@ describeOnBothDatabases("the app", (api) => {
   test("a refusal can be read by the site's own browser too", async () => {
     const { headers } = await api.refuse("features", { headers: { Origin: PUBLIC_ORIGIN } });
     expect(headers.get("Access-Control-Allow-Origin")).toBe(PUBLIC_ORIGIN);
+  });
+
+  test("a cache does not hand what was asked without an origin to a page of one", async () => {
+    for (const path of [calls.plans.path, "/api/docs"])
+      expect((await api.app.request(path)).headers.get("Vary")).toMatch(/^Origin(, |$)/);
   });
 
   test.each([

@@ -30,16 +30,19 @@ export function createApp(deps: BillingDeps): ApiApp {
   });
   app.use(refuseNulInPath);
   app.use("/checkout/*", refuseHead);
-  app.use(
-    "/api/*",
-    cors({
-      origin: listOwnOrigins(deps.config),
-      allowMethods: ["GET", "POST"],
-      allowHeaders: ["Authorization", "Content-Type", "Accept-Language"],
-      exposeHeaders: ["Retry-After"],
-      maxAge: 600,
-    }),
-  );
+  const answerOrigin = cors({
+    origin: listOwnOrigins(deps.config),
+    allowMethods: ["GET", "POST"],
+    allowHeaders: ["Authorization", "Content-Type", "Accept-Language"],
+    exposeHeaders: ["Retry-After"],
+    maxAge: 600,
+  });
+  // It begins the answer before the call does, and an answer that is begun is copied twice: a quarter of a short call.
+  app.use("/api/*", async (context, next) => {
+    if (context.req.header("origin") !== undefined) return answerOrigin(context, next);
+    context.header("Vary", "Origin");
+    await next();
+  });
   const mountCall = createMountCall(app, {
     config: deps.config,
     logger: deps.logger,

@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { median } from "./table.ts";
 
 const SECONDS = 2;
-/** Until V8 has compiled what runs often. */
-export const WARM_UP_SECONDS = 3;
+/** Until V8 has compiled what runs often, which it tells by how many times that ran and not by how long. */
+const WARM_UP_ANSWERS = 20_000;
 const ROUNDS = 3;
 const CONNECTIONS = 16;
 
@@ -60,8 +60,8 @@ async function untilAnswers(origin: string): Promise<void> {
 /** Both in turns, so that what else the machine does meets both; the medians of three rounds each. */
 export async function compareLoads(ours: Target, other: Target): Promise<{ ours: Load; other: Load }> {
   const rounds: { ours: Load; other: Load }[] = [];
-  await load(ours, WARM_UP_SECONDS);
-  await load(other, WARM_UP_SECONDS);
+  await warmUp(ours);
+  await warmUp(other);
   for (let round = 0; round < ROUNDS; round++)
     rounds.push({ ours: await load(ours), other: await load(other) });
   const middle = (of: (round: { ours: Load; other: Load }) => number) => median(rounds.map(of));
@@ -71,6 +71,10 @@ export async function compareLoads(ours: Target, other: Target): Promise<{ ours:
     p99Ms: middle((round) => round[which].p99Ms),
   });
   return { ours: of("ours"), other: of("other") };
+}
+
+export async function warmUp(target: Target): Promise<void> {
+  for (let answers = 0; answers < WARM_UP_ANSWERS; ) answers += (await load(target)).perSecond * SECONDS;
 }
 
 export async function load(

@@ -10,8 +10,13 @@ import type { WebBuild } from "../web/web-build.ts";
 
 const HOST = "127.0.0.1";
 
-/** The site as it is served, or the same documents without their script: the baseline that nothing can beat. */
-export async function serveSite(script: "as served" | "removed") {
+type Finished = { path: string; html: string };
+
+/**
+ * The site as it is served, or the same documents without their script: the baseline that nothing can beat. A page
+ * that its script has finished can be given instead of its document.
+ */
+export async function serveSite(script: "as served" | "removed", finished?: Finished) {
   const publicOrigin = "http://localhost";
   const brand = defaultBrand;
   const web: WebBuild = await import(new URL("../dist/server/server.js", import.meta.url).href);
@@ -20,7 +25,7 @@ export async function serveSite(script: "as served" | "removed") {
     readBuiltAssets(),
   ]);
   const settings = { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] };
-  const documents = prepareDocuments(script === "removed" ? withoutScript(web) : web, {
+  const documents = prepareDocuments(script === "removed" ? withoutScript(web, finished) : web, {
     publicOrigin,
     settings,
     brand,
@@ -33,13 +38,17 @@ export async function serveSite(script: "as served" | "removed") {
   return { origin: `http://${HOST}:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-function withoutScript(web: WebBuild): WebBuild {
+function withoutScript(web: WebBuild, finished?: Finished): WebBuild {
   return {
     ...web,
     async renderDocument(...request) {
+      const [{ pattern }] = request;
       const { html, inlineScript } = await web.renderDocument(...request);
-      const [tag = ""] = html.match(/<script data-modules=[^>]*>/) ?? [];
-      return { html: html.replace(`${tag}${inlineScript}</script>`, ""), inlineScript };
+      const shown = pattern === finished?.path ? `<!doctype html>${finished.html}` : html;
+      return {
+        html: shown.replace(/<script data-modules=.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, ""),
+        inlineScript,
+      };
     },
   };
 }

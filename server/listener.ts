@@ -29,13 +29,18 @@ export function createListener({ site, ...parts }: AppParts & { site: Site }): R
     const found = find(path, search, request.headers.cookie);
     if (!found) return answerOther(request, response);
     // A document that cannot be rendered ends the process in its turn (run.ts); here, the one who asked is let go.
-    if (found instanceof Promise) found.then(send, () => response.destroy());
-    else send(found);
+    if (found instanceof Promise) {
+      const askedAtMs = performance.now();
+      found.then(
+        (prepared) => send(prepared, Math.round(performance.now() - askedAtMs)),
+        () => response.destroy(),
+      );
+    } else send(found, 0);
 
-    function send(prepared: Prepared): void {
+    function send(prepared: Prepared, ms: number): void {
       const id = randomUUID();
       const status = sendPrepared(request, response, prepared, id);
-      logger.info({ id, method, path: hideSecrets(path), status, ms: 0 }, "request");
+      logger.info({ id, method, path: hideSecrets(path), status, ms }, "request");
     }
   };
 }

@@ -2,17 +2,18 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { SubscriptionFeatures } from "../../contract/calls.ts";
 import { featureKeysOf } from "../../contract/features.ts";
 import type { Language } from "../../contract/languages.ts";
-import { type Family, subscriptions } from "../db/schema.ts";
-import type { CallerWithFamily } from "./caller-family.ts";
+import { subscriptions } from "../db/schema.ts";
+import type { CallerWithFamily, ShownState } from "./caller-family.ts";
 import { amountDue } from "./charges/charge.ts";
 import type { BillingDeps } from "./deps.ts";
-import type { FamilyState } from "./family.ts";
 import { describePlan } from "./plans.ts";
-import { isFree, type RunningPlan, resolveFamilyPlan } from "./state.ts";
+import { isFree, resolveFamilyPlan } from "./state.ts";
 
 /** What the free plan has of the list; the rest is what premium adds (docs/product.md §6.3). */
 const TRIAL_FEATURES = featureKeysOf("free");
 const TRIAL_NAMES: Record<Language, string> = { en: "Free trial", ar: "الفترة التجريبية" };
+
+type ShownPlan = NonNullable<ShownState["running"]>;
 
 export async function readFeatures(
   deps: BillingDeps,
@@ -44,7 +45,7 @@ export async function readFeatures(
   }
 }
 
-function describePaid({ subscription, plan }: RunningPlan, language: Language): SubscriptionFeatures {
+function describePaid({ subscription, plan }: ShownPlan, language: Language): SubscriptionFeatures {
   const { name, description } = describePlan(plan, language);
   return {
     is_paid_plan: true,
@@ -64,8 +65,8 @@ function describePaid({ subscription, plan }: RunningPlan, language: Language): 
 /** The family's own price and dates, whatever the plan costs others today. */
 function describeMoney(
   { providers }: BillingDeps,
-  { family, scheduled }: FamilyState,
-  { subscription, plan }: RunningPlan,
+  { family, scheduled }: ShownState,
+  { subscription, plan }: ShownPlan,
   language: Language,
 ): Partial<SubscriptionFeatures> {
   const { status, periodEnd, overdueCents, graceEndsAt, cardLast4 } = subscription;
@@ -98,7 +99,7 @@ function describeMoney(
 /** The later of trial and plan; a plan that ended with the trial it began in is the plan. */
 async function describePast(
   { db }: BillingDeps,
-  { id, trialEndsAt }: Family,
+  { id, trialEndsAt }: ShownState["family"],
 ): Promise<Partial<SubscriptionFeatures>> {
   const [last] = await db
     .select({ endedAt: subscriptions.cancelAt })

@@ -4,21 +4,22 @@ import type { BillingDeps } from "./deps.ts";
 import { isRunning, type RunningPlan } from "./state.ts";
 
 /** What a family has, as far as money goes: settle it first. */
-export type FamilyState = {
-  readonly family: Family;
-  readonly running: RunningPlan | undefined;
+export type FamilyState<F = Family, S = Subscription, P = Plan> = {
+  readonly family: F;
+  readonly running: RunningPlan<S, P> | undefined;
   /** Waits for the end of the running plan's period. */
-  readonly scheduled: RunningPlan | undefined;
+  readonly scheduled: RunningPlan<S, P> | undefined;
 };
 
-type Found = { family: Family; subscription: Subscription | null; plan: Plan | null };
-
 /** Of the rows of one family, one for each of its subscriptions, or one without. */
-export function gatherState(first: Found, rows: readonly Found[]): FamilyState {
+export function gatherState<F, S extends Pick<Subscription, "status">, P>(
+  first: { family: F },
+  rows: readonly { subscription: S | null; plan: P | null }[],
+): FamilyState<F, S, P> {
   const had = rows.flatMap(({ subscription, plan }) =>
     subscription && plan ? [{ subscription, plan }] : [],
   );
-  const isScheduled = ({ subscription }: RunningPlan) => subscription.status === "scheduled";
+  const isScheduled = ({ subscription }: RunningPlan<S, P>) => subscription.status === "scheduled";
   return {
     family: first.family,
     running: had.find((each) => !isScheduled(each)),

@@ -36,7 +36,10 @@ export async function requirePlan(db: Database, id: string): Promise<Plan> {
   return plan;
 }
 
-export function describePlan(row: Plan, language: Language): { name: string; description: string } {
+export function describePlan(
+  row: Pick<Plan, "nameEn" | "nameAr" | "descriptionEn" | "descriptionAr">,
+  language: Language,
+): { name: string; description: string } {
   const words: Record<Language, { name: string; description: string }> = {
     en: { name: row.nameEn, description: row.descriptionEn },
     ar: { name: row.nameAr, description: row.descriptionAr },

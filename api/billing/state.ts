@@ -13,7 +13,20 @@ const { providerCheckoutId, providerSubscriptionId } = subscriptions;
  * A question about a subscription, for a row in hand and for the database. `state.test.ts` holds the two equal. Where
  * time is in it, the second is composed only when it is asked for: most who ask have the row in hand.
  */
-export type Rule = { holds(row: Subscription): boolean; readonly where: SQL };
+export type Rule = { holds(row: RuledRow): boolean; readonly where: SQL };
+/** As much of a subscription as the rules ask about. */
+type RuledRow = Pick<
+  Subscription,
+  | "status"
+  | "provider"
+  | "createdAt"
+  | "paidAt"
+  | "periodEnd"
+  | "retryAt"
+  | "cancelAt"
+  | "providerCheckoutId"
+  | "providerSubscriptionId"
+>;
 
 const every = (...conditions: SQL[]): SQL => sql`${and(...conditions)}`;
 const some = (...conditions: (SQL | undefined)[]): SQL => sql`${or(...conditions)}`;
@@ -119,7 +132,7 @@ export function isRunning({ clock, providers }: ProviderDeps): Rule {
 
 type Providers = BillingDeps["providers"];
 
-function isTold(providers: Providers, row: Subscription): boolean {
+function isTold(providers: Providers, row: Pick<Subscription, "provider">): boolean {
   return providers.find(row.provider).atPeriodEnd === "told";
 }
 
@@ -144,11 +157,11 @@ export function readCheckoutState(row: Subscription, now: Date): CheckoutState {
   return isOpen(now).holds(row) ? "open" : "closed";
 }
 
-export type RunningPlan = { readonly subscription: Subscription; readonly plan: Plan };
-export type FamilyPlan =
+export type RunningPlan<S = Subscription, P = Plan> = { readonly subscription: S; readonly plan: P };
+export type FamilyPlan<R> =
   | { readonly kind: "none" }
   | { readonly kind: "trial"; readonly daysRemaining: number; readonly endsAt: Date }
-  | ({ readonly kind: "paid" } & RunningPlan);
+  | ({ readonly kind: "paid" } & R);
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -158,11 +171,11 @@ const DAY_MS = 24 * 3600 * 1000;
  * the trial then; of this one they never have to choose.
  * The last day of a trial reads 1, and none reads less.
  */
-export function resolveFamilyPlan(
+export function resolveFamilyPlan<R extends object>(
   { trialEndsAt: endsAt }: Pick<Family, "trialEndsAt">,
-  running: RunningPlan | undefined,
+  running: R | undefined,
   now: Date,
-): FamilyPlan {
+): FamilyPlan<R> {
   if (running) return { kind: "paid", ...running };
   if (!endsAt || endsAt <= now) return { kind: "none" };
   return { kind: "trial", daysRemaining: Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS), endsAt };

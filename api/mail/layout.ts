@@ -116,7 +116,7 @@ function toTable(facts: Facts, dir: "ltr" | "rtl") {
   const [start, end] = dir === "rtl" ? ["right", "left"] : ["left", "right"];
   const rows = facts.map(
     ([label, value]) =>
-      html`<tr><td align="${start}" style="padding:4px 0;vertical-align:top;white-space:nowrap;color:#6b3f1d">${label}</td><td align="${end}" style="padding:4px 0;padding-${start}:16px;vertical-align:top;font-weight:700">${value}</td></tr>`,
+      html`<tr><th scope="row" align="${start}" style="padding:4px 0;vertical-align:top;white-space:nowrap;font-weight:400;color:#6b3f1d">${label}</th><td align="${end}" style="padding:4px 0;padding-${start}:16px;vertical-align:top;font-weight:700">${value}</td></tr>`,
   );
   return html`<table width="100%" cellspacing="0" style="margin:16px 0;padding:8px 16px;background:#fbf1e0;border-radius:12px">${rows}</table>`;
 }

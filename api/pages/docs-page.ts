@@ -40,16 +40,16 @@ function renderCall(name: CallName): Html {
   return html`<section class="card">
 <h2><span class="method">${call.method}</span> <code>${call.path}</code></h2>
 <p>${summaries[name]}. <span class="muted">${call.bearer === "none" ? "Open to everybody." : `Takes the ${call.bearer} token as bearer.`}</span></p>
-${renderFields("Send", request)}
-${renderFields("Get", response)}
+${renderFields("Send", name, request)}
+${renderFields("Get", name, response)}
 </section>`;
 }
 
-function renderFields(title: string, schema: Schema): Html {
+function renderFields(title: string, name: CallName, schema: Schema): Html {
   const fields = listFields(schema);
   if (fields.length === 0) return html`<h3>${title}</h3><p class="muted">Nothing.</p>`;
   return html`<h3>${title}</h3>
-<div class="table" tabindex="0" role="group" aria-label="${title}"><table>
+<div class="table" tabindex="0" role="group" aria-label="${title}: ${name}"><table>
 <thead><tr><th scope="col">field</th><th scope="col">type</th><th scope="col">always there</th></tr></thead>
 <tbody>${fields.map(({ name, type, required }) => html`<tr><td><code>${name}</code></td><td>${type}</td><td>${required ? "yes" : "no"}</td></tr>`)}</tbody>
 </table></div>`;

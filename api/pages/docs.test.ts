@@ -36,6 +36,13 @@ describeOnBothDatabases("the description", (api) => {
     }
   });
 
+  test("names each of its tables by the call that it belongs to", async () => {
+    const text = await (await api.app.request("/api/docs")).text();
+    const names = [...text.matchAll(/role="group" aria-label="([^"]+)"/g)].map(([, name]) => name);
+    expect(names).toContain("Send: login");
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   test("describes a request as it is sent", async () => {
     const { paths } = await read();
     const { schema } = paths["/api/v1/users/verify-otp"].post.requestBody.content["application/json"];

@@ -12,6 +12,12 @@ describeOnBothDatabases("a person to ask", (api) => {
     expect(decodeURIComponent(words)).toContain(language === "ar" ? "دفع" : "payment");
   });
 
+  test.each(languages)("is asked about the account where nothing is paid, in %s", async (language) => {
+    const page = await api.app.request(`/api/v1/reminders/off/none?language=${language}`);
+    const [, words = ""] = (await page.text()).match(/\?text=([^"]+)" target="_blank"/) ?? [];
+    expect(decodeURIComponent(words)).toContain(language === "ar" ? "حسابي" : "account");
+  });
+
   test("is not offered to who reads the description of the API", async () => {
     expect(await (await api.app.request("/api/docs")).text()).not.toContain("wa.me");
   });

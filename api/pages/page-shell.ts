@@ -14,7 +14,7 @@ import {
 } from "../../contract/languages.ts";
 import { readCallerLanguage } from "../http/caller-language.ts";
 import { writePageStyle } from "./page-style.ts";
-import { renderHelp } from "./render-help.ts";
+import { type HelpSubject, renderHelp } from "./render-help.ts";
 
 export type Html = ReturnType<typeof html>;
 
@@ -29,6 +29,8 @@ export type Page = {
   readonly status?: ContentfulStatusCode;
   /** For developers: there is no other language to switch to. */
   readonly englishOnly?: boolean;
+  /** What a chat about this page begins with; a payment unless given here. */
+  readonly helpSubject?: HelpSubject;
   /** What the page adds to the look of the house. */
   readonly style?: string;
   /** More of the policy, as `frame-src 'self'`; `form-action` is `'self'` unless given here. */
@@ -75,7 +77,7 @@ export function answerPage(context: Context, page: Page): Response | Promise<Res
   context.header("Content-Security-Policy", writePolicy(style, policy));
   context.header("Content-Language", language);
   context.header("Cache-Control", "no-store");
-  context.header("Vary", "Cookie, Accept-Language");
+  context.header("Vary", "Cookie, Accept-Language", { append: true });
   return context.html(layOut(context, { ...page, style }), page.status ?? 200);
 }
 
@@ -95,7 +97,7 @@ function writePolicy(style: string, more: readonly string[]): string {
 
 function layOut(
   context: Context,
-  { language, title, titleLanguage = language, problem, body, style, englishOnly }: Page,
+  { language, title, titleLanguage = language, problem, body, style, englishOnly, helpSubject }: Page,
 ): Html {
   const other = otherLanguage[language];
   const brand: Brand = context.get("brand");
@@ -116,24 +118,24 @@ ${fontFiles[language].map(({ address }) => html`<link rel="preload" href="${addr
 ${englishOnly ? "" : html`<a class="language" lang="${other.language}" dir="${directionOf(other.language)}" href="${withLanguage(context, other.language)}">${other.name}</a>`}
 </header>
 <main>
-<h1 lang="${titleLanguage}">${title}</h1>
+<h1 lang="${titleLanguage}" dir="${directionOf(titleLanguage)}">${title}</h1>
 ${body}
 </main>
-${renderFooter(brand, language, englishOnly)}
+${renderFooter(brand, language, englishOnly ? undefined : (helpSubject ?? "payment"))}
 </body>
 </html>
 `;
 }
 
 /** The last line of the site's own footer. */
-function renderFooter(brand: Brand, language: Language, englishOnly = false): Html {
+function renderFooter(brand: Brand, language: Language, helpSubject: HelpSubject | undefined): Html {
   const { name, contactEmail } = brand;
   const { links, label } = footer[language];
   return html`<footer>
 <span>© ${name[language]}</span>
 <nav aria-label="${label}">${Object.entries(links).map(([path, name]) => html`<a href="${path}">${name}</a> `)}</nav>
 <a class="ltr" href="mailto:${contactEmail}">${contactEmail}</a>
-${englishOnly ? "" : renderHelp(brand, language)}
+${helpSubject ? renderHelp(brand, language, helpSubject) : ""}
 </footer>`;
 }
 

@@ -103,3 +103,13 @@ for (const language of languages) {
     await expect(page.locator("form").getByRole("heading")).toHaveText([cardTitles[language]]);
   });
 }
+
+for (const language of languages) {
+  test(`the terms have one name on the checkout in ${language}`, async ({ page, context }) => {
+    await readIn(context, language);
+    await openCheckout(page);
+    const names = await page.locator("a[href$='/terms-conditions']").allTextContents();
+    expect(names).toHaveLength(2);
+    expect(new Set(names).size).toBe(1);
+  });
+}

@@ -62,14 +62,14 @@ for (const language of languages) {
       await tabTo(page, `textbox "${say.password}"`);
       await page.keyboard.type("cookies");
       await page.keyboard.press("Enter");
-      await expect.poll(() => heard.all()).toEqual([say.loginFailed]);
+      await expect.poll(() => heard.all()).toEqual([say.loggingIn, say.loginFailed]);
       await expect.poll(() => readFocus(page)).toContain(`textbox "${say.password}"`);
       await heard.forget();
       await page.keyboard.type("-123");
       await page.keyboard.press("Enter");
       await expect.poll(() => readFocus(page)).toContain("[level=1]");
       await expect(page.getByRole("heading", { name: say.choose })).toBeVisible();
-      expect(await heard.all()).toEqual([say.loading]);
+      expect(await heard.all()).toEqual([say.loggingIn, say.loading]);
     });
 
     test("opening an account, refused at first", async ({ page, context }) => {
@@ -104,7 +104,7 @@ for (const language of languages) {
       await heard.forget();
       await tabTo(page, `button "${start.continue}"`);
       await page.keyboard.press("Enter");
-      await expect.poll(() => heard.all()).toEqual([start.didNotWork]);
+      await expect.poll(() => heard.all()).toEqual([say.sending, start.didNotWork]);
       await expect.poll(() => readFocus(page)).toContain(`button "${start.continue}"`);
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL("/start/code");
@@ -115,7 +115,7 @@ for (const language of languages) {
       await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { name: start.opened })).toBeVisible();
       await expect.poll(() => readFocus(page)).toContain("[level=1]");
-      expect(await heard.all()).toEqual([say.loading]);
+      expect(await heard.all()).toEqual([start.opening, say.loading]);
     });
 
     test("recovering a password", async ({ page, context }) => {
@@ -134,7 +134,7 @@ for (const language of languages) {
       await tabTo(page, `textbox "${say.email}"`);
       await page.keyboard.type("parent@maamoul.example");
       await page.keyboard.press("Enter");
-      await expect.poll(() => heard.all()).toEqual([say.codeSent]);
+      await expect.poll(() => heard.all()).toEqual([say.sending, say.codeSent]);
       await heard.forget();
       await page.clock.fastForward(TO_READ_MS);
       await expect.poll(() => readFocus(page)).toContain("[level=1]");
@@ -142,7 +142,7 @@ for (const language of languages) {
       await tabTo(page, `textbox "${say.code}"`);
       await page.keyboard.type("111111");
       await page.keyboard.press("Enter");
-      await expect.poll(() => heard.all()).toEqual([say.wrongCode]);
+      await expect.poll(() => heard.all()).toEqual([say.verifying, say.wrongCode]);
       const code = page.getByLabel(say.code);
       await expect(code).toBeFocused();
       await expect(code).toHaveAccessibleDescription(new RegExp(escapePattern(say.wrongCode)));
@@ -152,6 +152,8 @@ for (const language of languages) {
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL("/reset-password");
       await expect.poll(() => readFocus(page)).toContain("[level=1]");
+      expect(await heard.all()).toEqual([say.verifying]);
+      await heard.forget();
 
       await tabTo(page, `textbox "${say.newPassword}"`);
       await page.keyboard.type("cookies-456");
@@ -164,7 +166,7 @@ for (const language of languages) {
       await page.keyboard.press("ControlOrMeta+a");
       await page.keyboard.type("cookies-456");
       await page.keyboard.press("Enter");
-      await expect.poll(() => heard.all()).toEqual([say.changed]);
+      await expect.poll(() => heard.all()).toEqual([say.updating, say.changed]);
       await page.clock.fastForward(TO_READ_MS);
       await expect(page).toHaveURL("/login");
       await expect.poll(() => readFocus(page)).toBe(`heading "${say.login}" [level=1]`);
@@ -215,6 +217,7 @@ for (const language of languages) {
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect(page.getByText(say.renews)).toBeVisible();
       const all = await heard.all();
+      expect(all[0]).toBe(say.cancelling);
       expect(all.filter((each) => each === say.cancelled)).toHaveLength(1);
       await expect(page.locator(":focus")).toContainText(say.cancelled);
     });

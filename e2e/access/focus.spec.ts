@@ -215,9 +215,69 @@ test.describe("a button that goes away", () => {
       await page.clock.fastForward(61_000);
       await page.getByRole("button", { name: say.resend }).press("Enter");
       await expect(page.getByText(say.waitForCode)).toBeFocused();
+      await page.clock.fastForward(61_000);
+      await expect(page.getByRole("button", { name: say.resend })).toBeFocused();
     });
   }
 });
+
+for (const language of languages) {
+  const say = words[language];
+
+  test.describe(`the wait for another code in ${language}`, () => {
+    test.use({ expected: ["429"] });
+    test.beforeEach(async ({ page, context }) => {
+      await readIn(context, language);
+      await page.clock.install();
+    });
+
+    test("keeps the focus on the button that was refused", async ({ page }) => {
+      await answer(page, "forgotPassword", (route) =>
+        route.fulfill({ status: 429, headers: { "Retry-After": "60" }, json: { message: "x", code: "x" } }),
+      );
+      await page.goto("/forgot-password");
+      await page.getByLabel(say.email).fill("noor@family.example");
+      const send = page.getByRole("button", { name: say.sendCode });
+      await expect(send).toBeEnabled();
+      await send.press("Enter");
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(send).toBeDisabled();
+      await expect(send).toBeFocused();
+      await expect(send).toHaveAccessibleDescription(new RegExp(say.waitForCode));
+      await page.clock.fastForward(61_000);
+      await expect(send).toBeEnabled();
+      await expect(send).toBeFocused();
+    });
+
+    test("sends nothing before it is over", async ({ page }) => {
+      const asked = await answer(page, "forgotPassword", { retry_after_seconds: 60 });
+      await comeRecovering(page, {
+        reset_email: "noor@family.example",
+        reset_resend_at: String(Date.now() + 60_000),
+      });
+      await page.goto("/forgot-password");
+      await expect(page.getByText(say.waitForCode)).toBeVisible();
+      await page.getByLabel(say.email).press("Enter");
+      await page.clock.fastForward(61_000);
+      await page.getByLabel(say.email).press("Enter");
+      await expect(page.getByRole("status")).toHaveText(say.codeSent);
+      expect(asked).toHaveLength(1);
+    });
+
+    test("ends with the focus where it was", async ({ page }) => {
+      await comeRecovering(page, {
+        reset_email: "noor@family.example",
+        reset_resend_at: String(Date.now() + 60_000),
+      });
+      await page.goto("/forgot-password");
+      const enter = page.locator("main a[href='/verify-otp']");
+      await enter.focus();
+      await page.clock.fastForward(61_000);
+      await expect(page.getByText(say.waitForCode)).toHaveCount(0);
+      await expect(enter).toBeFocused();
+    });
+  });
+}
 
 test.describe("refused by the API", () => {
   test.use({ expected: ["500"] });

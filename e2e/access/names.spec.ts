@@ -60,7 +60,10 @@ for (const language of languages) {
       await readIn(context, language);
       await comeRecovering(page, { reset_email: "parent@maamoul.example", reset_token: "reset-1" });
       await page.goto("/reset-password");
-      const fields = [page.getByLabel(say.newPassword), page.getByLabel(say.confirmPassword)] as const;
+      const fields = [
+        page.getByLabel(say.newPassword, { exact: true }),
+        page.getByLabel(say.confirmPassword, { exact: true }),
+      ] as const;
       await fields[0].fill("cookies-1");
       await fields[1].fill("cookies-2");
       await page.getByRole("button", { name: say.updatePassword }).click();
@@ -73,6 +76,40 @@ for (const language of languages) {
       await page.getByRole("button", { name: say.updatePassword }).click();
       await expect(fields[0]).toHaveAccessibleDescription(new RegExp(`${say.tooShort}$`));
       await expect(fields[1]).toHaveAttribute("aria-invalid", "false");
+    });
+
+    test("each of two passwords is shown by a button of another name", async ({ page, context }) => {
+      await readIn(context, language);
+      await comeRecovering(page, { reset_email: "parent@maamoul.example", reset_token: "reset-1" });
+      await page.goto("/reset-password");
+      const names = await page
+        .locator("button[aria-pressed]")
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? ""));
+      const labels = [say.newPassword, say.confirmPassword].map((label) => label.toLowerCase());
+      expect(names.map((name, index) => name.endsWith(` ${labels[index]}`))).toEqual([true, true]);
+    });
+
+    test("a chat about this page starts with words about it", async ({ page }) => {
+      const about = {
+        "/accessibility": say.hardToUse,
+        "/privacy-policy": say.aboutPrivacy,
+        "/terms-conditions": say.aboutTerms,
+      };
+      for (const [path, greeting] of Object.entries(about)) {
+        await page.goto(language === "en" ? path : `/ar${path}`);
+        const chat = await page.locator("main a[href^='https://wa.me']").getAttribute("href");
+        expect(new URL(chat ?? "").searchParams.get("text")).toBe(greeting);
+      }
+    });
+
+    test("what is said for two seconds is still there where the code is entered", async ({
+      page,
+      context,
+    }) => {
+      await readIn(context, language);
+      await comeRecovering(page, { reset_email: "parent@maamoul.example" });
+      await page.goto("/verify-otp");
+      await expect(page.getByText(say.codeSent)).toBeVisible();
     });
 
     test("arrows and dots say what they have brought", async ({ page }) => {

@@ -57,7 +57,7 @@ for (const language of languages) {
       await expect(page).toHaveURL("/reset-password");
 
       await page.getByLabel(say.newPassword, { exact: true }).fill("date-filling-9");
-      await page.getByLabel(say.confirmPassword).fill("date-filling-9");
+      await page.getByLabel(say.confirmPassword, { exact: true }).fill("date-filling-9");
       await stopTime(page);
       await page.getByRole("button", { name: say.updatePassword }).click();
       await expect(page.getByRole("status")).toHaveText(say.changed);

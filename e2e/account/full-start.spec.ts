@@ -90,7 +90,7 @@ for (const language of languages) {
       await tablet.getByRole("button", { name: say.verify }).click();
       await expect(tablet).toHaveURL("/reset-password");
       await tablet.getByLabel(say.newPassword, { exact: true }).fill("date-filling-9");
-      await tablet.getByLabel(say.confirmPassword).fill("date-filling-9");
+      await tablet.getByLabel(say.confirmPassword, { exact: true }).fill("date-filling-9");
       await tablet.getByRole("button", { name: say.updatePassword }).click();
       await expect(tablet).toHaveURL("/login");
       await logIn(tablet, { email, password: "date-filling-9", language });

@@ -50,7 +50,7 @@ for (const language of languages) {
       await expect.poll(() => readStorage(page, "session")).toMatchObject({ reset_token: "reset-1" });
 
       await page.getByLabel(say.newPassword, { exact: true }).fill("new-cookies");
-      await page.getByLabel(say.confirmPassword).fill("new-cookies");
+      await page.getByLabel(say.confirmPassword, { exact: true }).fill("new-cookies");
       await stopTime(page);
       await press(page, say.updatePassword);
       await expect(page.getByRole("status")).toHaveText(say.changed);
@@ -198,7 +198,7 @@ for (const language of languages) {
       await comeRecovering(page, { reset_token: "reset-1" });
       await page.goto("/reset-password");
       const first = page.getByLabel(say.newPassword, { exact: true });
-      const second = page.getByLabel(say.confirmPassword);
+      const second = page.getByLabel(say.confirmPassword, { exact: true });
       await first.fill("abc");
       await second.fill("abd");
       await press(page, say.updatePassword);
@@ -225,7 +225,7 @@ test("new passwords are offered to password managers", async ({ page }) => {
   await comeRecovering(page, { reset_email: email, reset_token: "reset-1" });
   await page.goto("/reset-password");
   for (const label of ["New password", "Confirm password"])
-    await expect(page.getByLabel(label)).toHaveAttribute("autocomplete", "new-password");
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("autocomplete", "new-password");
 });
 
 for (const path of ["/verify-otp", "/reset-password"]) {

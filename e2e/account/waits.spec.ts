@@ -25,7 +25,7 @@ test("a changed password is confirmed for 2 seconds, no less and no more, before
   await page.clock.install();
   await page.goto("/reset-password");
   await page.getByLabel("New password", { exact: true }).fill("new-cookies");
-  await page.getByLabel("Confirm password").fill("new-cookies");
+  await page.getByLabel("Confirm password", { exact: true }).fill("new-cookies");
   await stopTime(page);
   await page.getByRole("button", { name: "Update password" }).click();
   await expect(page.getByRole("status")).toBeVisible();

@@ -126,7 +126,7 @@ test("a recovery on the way loses neither the plan nor the code", async ({ page 
   await expect(page).toHaveURL("/login");
   await page.goto("/reset-password");
   await page.getByLabel("New password", { exact: true }).fill("new-cookies");
-  await page.getByLabel("Confirm password").fill("new-cookies");
+  await page.getByLabel("Confirm password", { exact: true }).fill("new-cookies");
   await page.getByRole("button", { name: "Update password" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("status")).toHaveText("Password changed successfully");

@@ -37,3 +37,30 @@ test("the script comes also where the browser reports no paint, as Firefox at a 
   await page.goto("/terms-conditions#contact");
   await asked;
 });
+
+test.describe("while a document comes", () => {
+  // The parts are written by a script.
+  test.use({ bypassCSP: true });
+
+  for (const path of ["/login", "/"])
+    test(`the first words of ${path} wait for all of them, to be seen in their place`, async ({ page }) => {
+      const whole = await (await page.request.get(path)).text();
+      const html = whole.replace(/<script.*?<\/script>/s, "");
+      const middle = html.indexOf("</h1>");
+      await page.goto("/healthz");
+      await page.evaluate(
+        (part) => {
+          document.open();
+          document.write(part);
+        },
+        html.slice(0, middle),
+      );
+      await expect(page.locator("h1")).toBeAttached();
+      await expect(page.locator("h1")).toBeHidden();
+      await page.evaluate((part) => {
+        document.write(part);
+        document.close();
+      }, html.slice(middle));
+      await expect(page.locator("h1")).toBeVisible();
+    });
+});

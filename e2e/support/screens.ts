@@ -15,7 +15,7 @@ import {
   trial,
 } from "./account.ts";
 import { answer, refuse } from "./api.ts";
-import { comeSignedIn } from "./browser-state.ts";
+import { comeSignedIn, readIn } from "./browser-state.ts";
 import { expect } from "./test.ts";
 import type { Words } from "./words.ts";
 
@@ -191,6 +191,16 @@ export const subscriptionScreens: Screen[] = [
       await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
       await page.goto("/payment-failed");
       await expect(page.getByText(say.notProcessed)).toBeVisible();
+    },
+  },
+  {
+    name: "/payment-redirect",
+    async open(page, language, say) {
+      await readIn(page.context(), language);
+      // It moves on as soon as its script is there.
+      await page.route("**/assets/payment-redirect-*.js", () => new Promise(() => {}));
+      await page.goto("/payment-redirect/success");
+      await expect(page.getByText(say.redirecting)).toBeVisible();
     },
   },
 ];

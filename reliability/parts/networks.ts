@@ -75,7 +75,7 @@ const screens: readonly Screen[] = [
     act: submit,
     failed: say.invalidCode,
     quotes: true,
-    done: (page) => page.getByLabel(say.newPassword),
+    done: (page) => page.getByLabel(say.newPassword, { exact: true }),
   },
   {
     name: "new password",

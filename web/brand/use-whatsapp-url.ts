@@ -8,7 +8,6 @@ const greetings = {
     message: "Hello, I have a question about the app.",
     comment: "The first words of a WhatsApp chat, which the reader may change",
   }),
-  legal: msg`Hello, I have a question about privacy or the terms.`,
   error: msg`Hello, a page of your website does not open for me.`,
   account: msg`Hello, I need help with my account.`,
 };

@@ -71,7 +71,12 @@ export function accessibility({ brand, contactEmail }: LegalFacts): LegalDocumen
             text: "وإن لم يُفِدكم جوابنا، فردّوا عليه واذكروا أنكم تودّون تقديم شكوى، لينظر فيها شخص آخر من فريقنا. ولكم أيضًا اللجوء إلى الجهة المعنية بحماية المستهلك أو بأصحاب الهمم حيث تقيمون.",
           },
           { kind: "contact", channel: "email", text: contactEmail },
-          { kind: "contact", channel: "whatsapp", text: "مراسلتنا عبر واتساب" },
+          {
+            kind: "contact",
+            channel: "whatsapp",
+            text: "مراسلتنا عبر واتساب",
+            greeting: "مرحبًا، أجد صعوبة في استخدام شيء في موقعكم.",
+          },
         ],
       },
     ],

@@ -71,7 +71,12 @@ export function accessibility({ brand, contactEmail }: LegalFacts): LegalDocumen
             text: "If our answer does not help you, reply and say that you want to complain: someone else on our team will look at it. You may also turn to the authority that protects consumers or people of determination where you live.",
           },
           { kind: "contact", channel: "email", text: contactEmail },
-          { kind: "contact", channel: "whatsapp", text: "Chat with us on WhatsApp" },
+          {
+            kind: "contact",
+            channel: "whatsapp",
+            text: "Chat with us on WhatsApp",
+            greeting: "Hello, something on your website is hard for me to use.",
+          },
         ],
       },
     ],

@@ -15,7 +15,14 @@ export type Block =
   | { readonly kind: "paragraph"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly string[] }
   | { readonly kind: "definitions"; readonly items: readonly Definition[] }
-  | { readonly kind: "contact"; readonly channel: "email" | "whatsapp"; readonly text: string };
+  | { readonly kind: "contact"; readonly channel: "email"; readonly text: string }
+  | {
+      readonly kind: "contact";
+      readonly channel: "whatsapp";
+      readonly text: string;
+      /** The first words of the chat, which the reader may change. */
+      readonly greeting: string;
+    };
 
 export type Section = {
   /** The anchor, the same in every language. */

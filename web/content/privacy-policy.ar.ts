@@ -252,7 +252,12 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
             text: "اسألونا عن كل ما يخصّ الخصوصية، بالعربية أو الإنجليزية، أيًّا كانت باقتكم.",
           },
           { kind: "contact", channel: "email", text: contactEmail },
-          { kind: "contact", channel: "whatsapp", text: "مراسلتنا عبر واتساب" },
+          {
+            kind: "contact",
+            channel: "whatsapp",
+            text: "مراسلتنا عبر واتساب",
+            greeting: "مرحبًا، لديّ سؤال عن الخصوصية.",
+          },
           {
             kind: "paragraph",
             text: "إذا عدّلنا هذه السياسة نشرنا النسخة الجديدة هنا مع تاريخها. وإن كان التعديل يمسّكم، أبلغنا أصحاب الحسابات بالبريد الإلكتروني قبل سريانه.",

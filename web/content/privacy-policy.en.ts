@@ -252,7 +252,12 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
             text: "Ask us anything about privacy, in English or Arabic, whatever your plan.",
           },
           { kind: "contact", channel: "email", text: contactEmail },
-          { kind: "contact", channel: "whatsapp", text: "Message us on WhatsApp" },
+          {
+            kind: "contact",
+            channel: "whatsapp",
+            text: "Chat with us on WhatsApp",
+            greeting: "Hello, I have a question about privacy.",
+          },
           {
             kind: "paragraph",
             text: "If we change this policy, the new version appears here with its date. If the change affects you, we tell account holders by email before it takes effect.",

@@ -195,7 +195,12 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
             text: "اكتبوا إلينا بالعربية أو الإنجليزية. البريد الإلكتروني متاح للجميع، أما الدعم عبر واتساب فهو للفترة التجريبية فقط في الباقة المجانية، وطوال السنة في الباقة المميّزة.",
           },
           { kind: "contact", channel: "email", text: contactEmail },
-          { kind: "contact", channel: "whatsapp", text: "مراسلتنا عبر واتساب" },
+          {
+            kind: "contact",
+            channel: "whatsapp",
+            text: "مراسلتنا عبر واتساب",
+            greeting: "مرحبًا، لديّ سؤال عن الشروط.",
+          },
         ],
       },
     ],

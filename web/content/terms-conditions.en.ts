@@ -193,7 +193,12 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
             text: "Write to us in English or Arabic. Email is open to everyone; support on WhatsApp is for the trial only on the free plan, and all year on the premium plan.",
           },
           { kind: "contact", channel: "email", text: contactEmail },
-          { kind: "contact", channel: "whatsapp", text: "Message us on WhatsApp" },
+          {
+            kind: "contact",
+            channel: "whatsapp",
+            text: "Chat with us on WhatsApp",
+            greeting: "Hello, I have a question about the terms.",
+          },
         ],
       },
     ],

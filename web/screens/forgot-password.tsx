@@ -15,6 +15,8 @@ import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { TextLink } from "../ui/text-link.tsx";
 
+const WAIT_ID = "wait";
+
 export default function ForgotPassword() {
   const { t } = useLingui();
   const storedEmail = useTab("reset_email");
@@ -37,7 +39,7 @@ export default function ForgotPassword() {
       title={<Trans context="title">Forgot Password</Trans>}
       intro={<Trans>Enter the email of your account and we will send you a code.</Trans>}
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={(event) => (held ? event.preventDefault() : submit(event))}>
         <fieldset role="presentation" disabled={state === "busy" || done} className="grid gap-5">
           <Field
             label={t`Email`}
@@ -60,16 +62,21 @@ export default function ForgotPassword() {
             </Alert>
           )}
           {held && (
-            <p className="text-cocoa">
+            <p id={WAIT_ID} className="text-cocoa">
               <Trans>
                 You can ask for another code in <bdi dir="ltr">{formatCountdown(secondsLeft)}</bdi>
               </Trans>
             </p>
           )}
-          <SubmitButton disabled={held}>
-            {state === "busy" ? <Trans>Sending...</Trans> : <Trans>Send verification code</Trans>}
+          {/* Not `disabled`, which would drop the focus: what was refused is pressed again when the time is over. */}
+          <SubmitButton
+            aria-disabled={held || undefined}
+            aria-describedby={held ? WAIT_ID : undefined}
+            busy={state === "busy" && <Trans>Sending...</Trans>}
+          >
+            <Trans>Send verification code</Trans>
           </SubmitButton>
-          {storedEmail && held && (
+          {storedEmail && (
             <TextLink to="/verify-otp" className="justify-self-center">
               <Trans>Enter code</Trans>
             </TextLink>

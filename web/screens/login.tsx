@@ -49,7 +49,9 @@ export default function Login() {
             <Trans>Forgot Password</Trans>
           </TextLink>
           {error && <Alert kind="error">{error}</Alert>}
-          <SubmitButton>{busy ? <Trans>Logging in...</Trans> : <Trans>Login</Trans>}</SubmitButton>
+          <SubmitButton busy={busy && <Trans>Logging in...</Trans>}>
+            <Trans>Login</Trans>
+          </SubmitButton>
           {offersStart && (
             <p className="text-center text-cocoa">
               <Trans>No account yet?</Trans>{" "}

@@ -14,9 +14,9 @@ export default function PaymentRedirect({ params: { status } }: { params: { stat
 
   return (
     <main className="grid min-h-[60dvh] place-items-center">
-      <p role="status" className="text-cocoa">
+      <h1 className="text-cocoa">
         <Trans>Redirecting...</Trans>
-      </p>
+      </h1>
     </main>
   );
 }

@@ -99,8 +99,8 @@ export default function ResetPassword() {
               {t({ id: "passwordChangedSuccessfully", message: "Password changed successfully" })}
             </Alert>
           )}
-          <SubmitButton>
-            {state === "busy" ? <Trans>Updating...</Trans> : <Trans>Update password</Trans>}
+          <SubmitButton busy={state === "busy" && !mistake && <Trans>Updating...</Trans>}>
+            <Trans>Update password</Trans>
           </SubmitButton>
           <TextLink to="/forgot-password" className="justify-self-center">
             <Trans>Request a new code</Trans>

@@ -80,7 +80,9 @@ export default function Start() {
           </div>
           <ConsentBoxes defaultChecked={draft !== undefined} />
           {error && <Alert kind="error">{error}</Alert>}
-          <SubmitButton>{busy ? <Trans>Sending...</Trans> : <Trans>Continue</Trans>}</SubmitButton>
+          <SubmitButton busy={busy && <Trans>Sending...</Trans>}>
+            <Trans>Continue</Trans>
+          </SubmitButton>
           {waiting && (
             <TextLink to="/start/code" className="justify-self-center">
               <Trans>I have a code</Trans>

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
 import { messageOf } from "../api-client/call.ts";
 import { verifyCode } from "../features/recovery/recover.ts";
 import { CodeForm } from "../features/verification/code-form.tsx";
@@ -48,6 +49,17 @@ function EnterCode({ email, code }: { email: string; code: string }) {
         button={<Trans>Verify</Trans>}
         busyButton={<Trans>Verifying...</Trans>}
       >
+        {!code && (
+          // Where it was said first it is gone after two seconds, which are too short to read it.
+          <p className="text-cocoa">
+            <Plural
+              id="verificationCodeSent"
+              value={VERIFICATION_CODE_MINUTES}
+              one="If this address has an account, a code is on its way. Check spam too; it works for # minute."
+              other="If this address has an account, a code is on its way. Check spam too; it works for # minutes."
+            />
+          </p>
+        )}
         <p className="text-center text-cocoa">
           {code ? <Trans>Is the code too old?</Trans> : <Trans>Nothing in your inbox?</Trans>}{" "}
           <TextLink to="/forgot-password">

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "../navigation.ts";
 
 const shared =
@@ -19,8 +19,36 @@ export function buttonClass(look: keyof typeof looks = "primary", className = ""
   return `${shared} ${looks[look]} ${className}`;
 }
 
-export function Button({ look, className, type = "button", ...rest }: ComponentProps<"button"> & Look) {
-  return <button type={type} className={buttonClass(look, className)} {...rest} />;
+type Busy = {
+  /** What it is at, in place of its words as long as that takes; false where it is at nothing. */
+  busy?: ReactNode;
+};
+
+export function Button({
+  look,
+  className,
+  type = "button",
+  busy,
+  children,
+  ...rest
+}: ComponentProps<"button"> & Look & Busy) {
+  return (
+    <>
+      <button type={type} className={buttonClass(look, className)} {...rest}>
+        {busy || children}
+      </button>
+      {busy !== undefined && <Spoken>{busy}</Spoken>}
+    </>
+  );
+}
+
+/** For screen readers, which do not read out a button that is disabled. Always there, so that what comes is heard. */
+export function Spoken({ children }: { children: ReactNode }) {
+  return (
+    <span aria-live="polite" className="sr-only">
+      {children}
+    </span>
+  );
 }
 
 export function ButtonLink({ look, className, ...rest }: ComponentProps<typeof Link> & Look) {

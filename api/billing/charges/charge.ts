@@ -9,7 +9,10 @@ import { balanceIn } from "../quotes/figures.ts";
 export type Period = { readonly periodStart: Date; readonly periodEnd: Date };
 
 /** What a period of this plan costs after the family's balance. */
-export function amountDue(family: Pick<Family, "balances">, { priceCents, currency }: Subscription): number {
+export function amountDue(
+  family: Pick<Family, "balances">,
+  { priceCents, currency }: Pick<Subscription, "priceCents" | "currency">,
+): number {
   return Math.max(0, priceCents - balanceIn(family, currency));
 }
 

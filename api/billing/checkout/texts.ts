@@ -53,7 +53,7 @@ export const orderTexts: Record<Language, Texts> = {
     cancelFree: (date) => `Cancel before ${date} and you pay nothing.`,
     cancelAnyTime: "Cancel whenever you like: the plan stays yours to the end of the paid period.",
     renewsAutomatically: "Renews automatically.",
-    terms: "Terms & Conditions",
+    terms: "Terms and conditions",
     confirmChange: "Confirm the change",
     confirmAndPay: "Confirm and pay",
     onCard: (last4) => html`Your card ending in ${last4} is charged.`,

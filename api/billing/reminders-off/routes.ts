@@ -12,7 +12,8 @@ export function mountRemindersOff(app: ApiApp, deps: Deps): void {
   const answer = (context: Context, state: RemindersOffState) => {
     const language = readPageLanguage(context);
     const status = state === "wrong" ? 404 : 200;
-    return answerPage(context, { ...renderRemindersOff(state, language), language, status });
+    const page = renderRemindersOff(state, language);
+    return answerPage(context, { ...page, language, status, helpSubject: "account" });
   };
   const isRight = (context: Context, id: string) =>
     isRightAddress(deps, id, context.req.query("signature") ?? "");

@@ -51,7 +51,7 @@ test("the mailbox is empty, fills by itself, shows the newest first and opens a 
   expect(mail.text).toMatch(/<pre dir="auto" lang="en">[\s\S]*\n\d{6}\n/);
   expect(list.text).toMatch(/<bdi lang="ar">[^<]*رمز التحقق/);
   const inArabic = await open(`/sandbox/mailbox/${ids[0]}`);
-  expect(inArabic.text).toMatch(/<html lang="en"[\s\S]*<h1 lang="ar">[^<]*رمز التحقق/);
+  expect(inArabic.text).toMatch(/<html lang="en"[\s\S]*<h1 lang="ar" dir="rtl">[^<]*رمز التحقق/);
   const frame = await open(`/sandbox/mailbox/${ids[1]}/html`);
   expect(frame.text).toMatch(/>\d{6}<\/p>/);
 });

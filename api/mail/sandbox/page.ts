@@ -36,7 +36,7 @@ export function showMailbox(language: Language, mails: readonly SandboxMail[]): 
 </a></li>`,
   );
   const list = mails.length > 0 ? html`<ul class="list">${items}</ul>` : html`<p class="card">${empty}</p>`;
-  return { language, title, body: html`<p class="muted">${about}</p>${list}` };
+  return { language, title, helpSubject: "account", body: html`<p class="muted">${about}</p>${list}` };
 }
 
 export function showMail(language: Language, { id, email }: SandboxMail): Page {
@@ -50,6 +50,7 @@ export function showMail(language: Language, { id, email }: SandboxMail): Page {
 <p><a href="/sandbox/mailbox">${back}</a></p>`;
   return {
     language,
+    helpSubject: "account",
     title: email.subject ?? "",
     titleLanguage: languageOf(email, language),
     body,

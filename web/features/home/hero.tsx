@@ -11,7 +11,7 @@ export function Hero({ language }: { language: Language }) {
     <section className="relative isolate overflow-hidden bg-linear-to-b from-cream to-paper px-4 pt-12 pb-16 sm:px-6 lg:pt-16 lg:pb-36">
       {/* As high as the phone with its dots from the start, so that the words beside it do not move when it comes. */}
       <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-14 lg:min-h-[calc(18rem*1387/640+5.25rem)] lg:grid-cols-[1.15fr_1fr]">
-        <div className="text-center lg:text-start">
+        <div data-whole="" className="text-center lg:text-start">
           <p className="inline-flex items-center gap-2 rounded-full border border-shell bg-white/70 px-4 py-1.5 text-sm font-semibold text-crust">
             <Rosette plain className="size-4" />
             <Trans>For families, teachers and schools</Trans>

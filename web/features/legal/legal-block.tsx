@@ -1,5 +1,5 @@
 import { useBrand } from "../../brand/use-brand.ts";
-import { useWhatsappUrl } from "../../brand/use-whatsapp-url.ts";
+import { useWhatsappChat } from "../../brand/use-whatsapp-url.ts";
 import type { Block } from "../../content/legal-document.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { NewTabNote } from "../../ui/new-tab-note.tsx";
@@ -38,26 +38,27 @@ export function LegalBlock({ block }: { block: Block }) {
 const link =
   "inline-flex max-w-full items-center gap-3 py-1 wrap-anywhere font-semibold text-pistachio underline underline-offset-4 hover:no-underline";
 
-function Contact({ channel, text }: Extract<Block, { kind: "contact" }>) {
-  const whatsapp = useWhatsappUrl("legal");
-  const { contactEmail } = useBrand();
-  if (channel === "email") {
-    return (
-      <p>
-        <a href={`mailto:${contactEmail}`} className={link}>
-          <Icon name="mail" className="size-5 shrink-0" />
-          <bdi dir="ltr">{text}</bdi>
-        </a>
-      </p>
-    );
-  }
+type ContactBlock = Extract<Block, { kind: "contact" }>;
+
+function Contact(block: ContactBlock) {
+  return <p>{block.channel === "email" ? <MailLink {...block} /> : <ChatLink {...block} />}</p>;
+}
+
+function MailLink({ text }: ContactBlock) {
   return (
-    <p>
-      <a href={whatsapp} target="_blank" rel="noopener" className={link}>
-        <Icon name="whatsapp" className="size-5 shrink-0" />
-        {text}
-        <NewTabNote />
-      </a>
-    </p>
+    <a href={`mailto:${useBrand().contactEmail}`} className={link}>
+      <Icon name="mail" className="size-5 shrink-0" />
+      <bdi dir="ltr">{text}</bdi>
+    </a>
+  );
+}
+
+function ChatLink({ text, greeting }: Extract<ContactBlock, { channel: "whatsapp" }>) {
+  return (
+    <a href={useWhatsappChat(greeting)} target="_blank" rel="noopener" className={link}>
+      <Icon name="whatsapp" className="size-5 shrink-0" />
+      {text}
+      <NewTabNote />
+    </a>
   );
 }

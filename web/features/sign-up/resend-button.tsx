@@ -22,9 +22,11 @@ export function ResendButton({ email, cameByLink, wait, onSent }: Props) {
     if (draft) await signUp(draft);
     onSent();
   });
+  // Button and countdown take turns, and each takes the focus along when it goes.
+  const ref = state === "done" ? takeLostFocus : undefined;
   if (wait)
     return (
-      <p ref={state === "done" ? takeFocus : undefined} tabIndex={-1} className="text-center text-cocoa">
+      <p ref={ref} tabIndex={-1} className="text-center text-cocoa">
         <Trans>
           You can ask for another code in <bdi dir="ltr">{wait}</bdi>
         </Trans>
@@ -39,6 +41,7 @@ export function ResendButton({ email, cameByLink, wait, onSent }: Props) {
         </TextLink>
       </p>
     );
+  const busy = state === "busy";
   return (
     <>
       {typeof state === "object" && (
@@ -46,14 +49,19 @@ export function ResendButton({ email, cameByLink, wait, onSent }: Props) {
           {messageOf(state.failure, t`That did not work. Please check your connection and try again.`)}
         </Alert>
       )}
-      <Button look="secondary" disabled={state === "busy"} onClick={() => void run()}>
-        {state === "busy" ? <Trans>Sending...</Trans> : <Trans>Resend code</Trans>}
+      <Button
+        ref={ref}
+        look="secondary"
+        disabled={busy}
+        busy={busy && <Trans>Sending...</Trans>}
+        onClick={() => void run()}
+      >
+        <Trans>Resend code</Trans>
       </Button>
     </>
   );
 }
 
-/** In place of the button that was pressed, and so the answer to it. */
-function takeFocus(text: HTMLElement | null): void {
-  text?.focus();
+function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus();
 }

@@ -30,8 +30,12 @@ export function CancelDialog({ view, onClose, onCancelled }: Props) {
           <Button look="secondary" onClick={onClose}>
             <Trans>Keep Subscription</Trans>
           </Button>
-          <Button look="danger" onClick={() => void run()}>
-            {state === "busy" ? <Trans>Cancelling...</Trans> : <Trans>Cancel Subscription</Trans>}
+          <Button
+            look="danger"
+            busy={state === "busy" && <Trans>Cancelling...</Trans>}
+            onClick={() => void run()}
+          >
+            <Trans>Cancel Subscription</Trans>
           </Button>
         </div>
       </fieldset>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { call, messageOf } from "../../api-client/call.ts";
 import { readSettings } from "../../settings.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { Spoken } from "../../ui/button.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { useAwakening } from "../../ui/use-awakening.ts";
 import { CARD_CHANGED, withReturnAddresses } from "./checkout-address.ts";
@@ -32,6 +33,7 @@ export function ChangeCardButton({ className }: { className: string }) {
       <button type="button" className={className} disabled={leaving} onClick={() => void run()}>
         {leaving ? <Trans>Opening...</Trans> : <Trans>Change card</Trans>}
       </button>
+      <Spoken>{leaving && <Trans>Opening...</Trans>}</Spoken>
     </>
   );
 }

@@ -107,7 +107,7 @@ type ActionProps = Pick<PaidView, "next"> & Pick<Props, "onUpgrade" | "onCancel"
 function Actions({ next, onUpgrade, onCancel, onResumed }: ActionProps) {
   const isCancelled = next?.kind === "ends";
   return (
-    <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+    <div className="flex flex-wrap gap-3 max-sm:[&>button]:w-full">
       {isCancelled && <ResumeButton onResumed={onResumed} />}
       {next?.kind !== "past due" && (
         <Button look={isCancelled ? "secondary" : "primary"} onClick={onUpgrade}>

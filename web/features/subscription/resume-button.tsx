@@ -22,8 +22,8 @@ export function ResumeButton({ onResumed }: { onResumed: () => void }) {
           <Alert kind="error">{messageOf(state.failure, t`Failed to resume subscription`)}</Alert>
         </div>
       )}
-      <Button disabled={resuming} onClick={() => void run()}>
-        {resuming ? <Trans>Resuming...</Trans> : <Trans>Resume Subscription</Trans>}
+      <Button disabled={resuming} busy={resuming && <Trans>Resuming...</Trans>} onClick={() => void run()}>
+        <Trans>Resume Subscription</Trans>
       </Button>
     </>
   );

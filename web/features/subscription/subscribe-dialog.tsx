@@ -63,9 +63,10 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
         <div className="grid gap-3">
           <Button
             disabled={promo.promo.kind === "checking" || refusal !== undefined}
+            busy={leaving && <Trans>Opening the checkout...</Trans>}
             onClick={() => void run()}
           >
-            {leaving ? <Trans>Opening the checkout...</Trans> : <Trans>Continue to payment</Trans>}
+            <Trans>Continue to payment</Trans>
           </Button>
           <p className="text-center text-sm text-cocoa">
             <Trans>You pay on a secure checkout page and can cancel at any time.</Trans>

@@ -62,8 +62,14 @@ function UndoButton({ onUndone }: { onUndone: () => void }) {
       {typeof state === "object" && (
         <Alert kind="error">{messageOf(state.failure, t`Failed to undo the change`)}</Alert>
       )}
-      <Button look="secondary" className="justify-self-start" disabled={undoing} onClick={() => void run()}>
-        {undoing ? <Trans>Undoing...</Trans> : <Trans>Undo the change</Trans>}
+      <Button
+        look="secondary"
+        className="justify-self-start"
+        disabled={undoing}
+        busy={undoing && <Trans>Undoing...</Trans>}
+        onClick={() => void run()}
+      >
+        <Trans>Undo the change</Trans>
       </Button>
     </>
   );

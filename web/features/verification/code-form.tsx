@@ -53,7 +53,7 @@ export function CodeForm({ code, onCode, explain, button, busyButton, children }
             {error}
           </Alert>
         )}
-        <SubmitButton>{busy ? busyButton : button}</SubmitButton>
+        <SubmitButton busy={busy && busyButton}>{button}</SubmitButton>
         {children}
       </fieldset>
     </Form>

@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { Icon } from "../icon.tsx";
 
-type Props = Omit<ComponentProps<"input">, "type" | "id"> & { label: ReactNode };
+type Props = Omit<ComponentProps<"input">, "type" | "id"> & { label: string };
 
 export function PasswordField({ label, ...input }: Props) {
   const { t } = useLingui();
   const id = useId();
+  const lowerLabel = label.toLowerCase();
   const [shown, setShown] = useState(false);
   return (
     <div className="grid gap-1.5">
@@ -28,7 +29,11 @@ export function PasswordField({ label, ...input }: Props) {
           type="button"
           aria-pressed={shown}
           aria-controls={id}
-          aria-label={t`Show password`}
+          aria-label={t({
+            message: `Show ${lowerLabel}`,
+            comment:
+              "The name of the button in a password field, with the name of that field: Show new password",
+          })}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-xl text-cocoa hover:text-crust"
         >

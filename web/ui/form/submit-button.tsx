@@ -1,18 +1,14 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ComponentProps, useSyncExternalStore } from "react";
 import { Button } from "../button.tsx";
 
 /** Waits for the script: before that, the browser would send the form to a page that takes none. */
-export function SubmitButton({ disabled, children }: { disabled?: boolean; children: ReactNode }) {
+export function SubmitButton(props: Omit<ComponentProps<typeof Button>, "type" | "className" | "disabled">) {
   const scripted = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   );
-  return (
-    <Button type="submit" className="w-full" disabled={disabled || !scripted}>
-      {children}
-    </Button>
-  );
+  return <Button type="submit" className="w-full" disabled={!scripted} {...props} />;
 }
 
 function subscribeToNothing(): () => void {

@@ -15,6 +15,7 @@ import type { Row } from "./report.ts";
 
 const ACCOUNTS = 200_000;
 const HASH_SECONDS = 3;
+export const FAMILY_EMAIL = "premium@maamoul.example";
 const password = "cookies-123";
 const emails = ["parent", "trial", "premium", "child", "admin"].map((name) => `${name}@maamoul.example`);
 
@@ -36,8 +37,6 @@ async function serveBare(program: string, env: Env): Promise<Served> {
     says: "is ready",
   });
 }
-
-export const FAMILY_EMAIL = "premium@maamoul.example";
 
 export async function logIn(served: Served): Promise<ResponseOf<"login">> {
   const answer = await fetch(served.origin + calls.login.path, {

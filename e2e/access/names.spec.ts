@@ -45,7 +45,7 @@ for (const language of languages) {
         "/payment-success",
         async () => (await title.textContent()) === say.confirming,
       );
-      expect(await page.title()).toContain(`${say.confirming} · `);
+      await expect(page).toHaveTitle(new RegExp(`^${say.confirming} · `));
       await heard.forget();
       now = paid;
       await page.clock.runFor(2_000);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fontFiles } from "../contract/fonts.ts";
+import { languages } from "../contract/languages.ts";
 
 const files = Object.values(fontFiles).flat();
 
@@ -10,10 +11,17 @@ test.each(files)("$address carries the hash of its file", ({ address }) => {
   expect(address).toContain(`-${createHash("sha256").update(bytes).digest("hex").slice(0, 8)}.woff2`);
 });
 
-test.each(files)("the stylesheet of the site has $address with its characters", ({ address, range }) => {
-  const face = readFileSync("web/ui/fonts.css", "utf8")
-    .split("@font-face")
-    .find((each) => each.includes(address));
-  expect(face).toBeDefined();
-  if (range) expect(face).toContain(`unicode-range: ${range};`);
+test.each(files)(
+  "the stylesheet of the site has $address by its name, for its characters",
+  ({ family, address, range }) => {
+    const face = readFileSync("web/ui/fonts.css", "utf8")
+      .split("@font-face")
+      .find((each) => each.includes(`url("${address}")`));
+    expect(face).toContain(`font-family: "${family}";`);
+    expect(/unicode-range: (.+);/.exec(face ?? "")?.[1]).toBe(range);
+  },
+);
+
+test.each(languages)("%s has a typeface", (language) => {
+  expect(fontFiles[language].length).toBeGreaterThan(0);
 });

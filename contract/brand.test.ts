@@ -1,6 +1,28 @@
 import { expect, test } from "vitest";
-import { defaultBrand } from "./brand.ts";
+import { defaultBrand, defaultBusiness } from "./brand.ts";
+import { languages } from "./languages.ts";
 import { whatsappUrl } from "./whatsapp-url.ts";
+
+test("the brand signs in both scripts, sells under that name and can be written to", () => {
+  expect(defaultBrand.name).toEqual({ en: "Maamoul", ar: "معمول" });
+  expect(defaultBusiness.seller.name).toBe(defaultBrand.name);
+  expect(defaultBrand.contactEmail).toMatch(/^\S+@\S+$/);
+});
+
+test.each([
+  ["families", 5.5],
+  ["tasksCompleted", 9.9],
+  ["appRating", 4.8],
+] as const)("%s is told as %d in each language", (name, figure) => {
+  for (const language of languages)
+    expect(defaultBrand.statistics[name][language]).toMatch(new RegExp(`^\\+?${figure}(?![\\d.])`));
+});
+
+test("a free trial begins on this site", () => expect(defaultBrand.freeTrialUrl).toBe("/start"));
+
+test("a family finds the brand in four networks", () => {
+  expect(Object.keys(defaultBrand.social)).toEqual(["instagram", "youtube", "tiktok", "snapchat"]);
+});
 
 test("the defaults reach no stranger", () => {
   expect(defaultBrand.contactEmail).toMatch(/\.example$/);

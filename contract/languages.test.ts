@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageCookie, languageOfAddress } from "./languages.ts";
+import { languageCookie, languageOfAddress, languages, openGraphLocales, ownNames } from "./languages.ts";
 
 test.each([
   ["/ar", "", "ar"],
@@ -17,4 +17,12 @@ test.each([
 test("the cookie is bound to https where the site is", () => {
   expect(languageCookie("ar", { secure: false })).toBe("language=ar; Path=/; Max-Age=31536000; SameSite=Lax");
   expect(languageCookie("ar", { secure: true })).toMatch(/; Secure$/);
+});
+
+test.each(languages)("%s has the name that the platform gives it in its own words", (language) => {
+  expect(ownNames[language]).toBe(new Intl.DisplayNames(language, { type: "language" }).of(language));
+});
+
+test.each(languages)("%s is shared as the language of the Emirates", (language) => {
+  expect(openGraphLocales[language]).toBe(`${language}_AE`);
 });

@@ -70,8 +70,8 @@ for (const language of languages) {
       const shown = name === "the description" ? "en" : language;
       const face = fontFiles[shown][0]?.family ?? "";
       await expect(page.locator("body")).toHaveCSS("font-family", new RegExp(`^"?${face}"?,`));
-      await page.evaluate(() => document.fonts.ready);
-      expect(await page.evaluate((family) => document.fonts.check(`1rem "${family}"`), face)).toBe(true);
+      const hasFace = () => page.evaluate((family) => document.fonts.check(`1rem "${family}"`), face);
+      await expect.poll(hasFace).toBe(true);
       await expect(page.getByRole("banner").locator("a[lang]")).toHaveCount(
         name === "the description" ? 0 : 1,
       );

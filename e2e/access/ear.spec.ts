@@ -215,11 +215,11 @@ for (const language of languages) {
       ]);
       await page.keyboard.press("Enter");
       await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.locator(":focus")).toContainText(say.cancelled);
       await expect(page.getByText(say.renews)).toBeVisible();
       const all = await heard.all();
       expect(all[0]).toBe(say.cancelling);
       expect(all.filter((each) => each === say.cancelled)).toHaveLength(1);
-      await expect(page.locator(":focus")).toContainText(say.cancelled);
     });
   });
 }

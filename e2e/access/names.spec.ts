@@ -2,9 +2,10 @@ import { languages } from "../../contract/languages.ts";
 import { none, openSubscriptions, paid } from "../support/account.ts";
 import { answer } from "../support/api.ts";
 import { comeRecovering, comeSignedIn, readIn } from "../support/browser-state.ts";
-import { openWithoutTime } from "../support/clock.ts";
+import { letAskUntil, openWithoutTime } from "../support/clock.ts";
 import { recordAnnouncements } from "../support/hear.ts";
 import { expect, test } from "../support/test.ts";
+import { waitForScript } from "../support/wait-for-script.ts";
 import { words } from "../support/words.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -40,15 +41,12 @@ for (const language of languages) {
       await answer(page, "features", (route) => route.fulfill({ json: now }));
       const heard = await recordAnnouncements(page);
       const title = page.getByRole("heading", { level: 1 });
-      await openWithoutTime(
-        page,
-        "/payment-success",
-        async () => (await title.textContent()) === say.confirming,
-      );
+      const says = (words: string) => async () => (await title.textContent()) === words;
+      await openWithoutTime(page, "/payment-success", says(say.confirming));
       await expect(page).toHaveTitle(new RegExp(`^${say.confirming} · `));
       await heard.forget();
       now = paid;
-      await page.clock.runFor(2_000);
+      await letAskUntil(page, says(say.paymentSuccessful));
       await expect(page).toHaveTitle(new RegExp(`^${say.paymentSuccessful} `));
       expect(await heard.all()).toEqual([`${say.paymentSuccessful}${say.activated}`]);
     });
@@ -82,11 +80,10 @@ for (const language of languages) {
       await readIn(context, language);
       await comeRecovering(page, { reset_email: "parent@maamoul.example", reset_token: "reset-1" });
       await page.goto("/reset-password");
-      const names = await page
-        .locator("button[aria-pressed]")
-        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? ""));
-      const labels = [say.newPassword, say.confirmPassword].map((label) => label.toLowerCase());
-      expect(names.map((name, index) => name.endsWith(` ${labels[index]}`))).toEqual([true, true]);
+      const buttons = page.locator("button[aria-pressed]");
+      await expect(buttons).toHaveCount(2);
+      for (const [index, label] of [say.newPassword, say.confirmPassword].entries())
+        await expect(buttons.nth(index)).toHaveAccessibleName(new RegExp(` ${label.toLowerCase()}$`));
     });
 
     test("a chat about this page starts with words about it", async ({ page }) => {
@@ -115,10 +112,11 @@ for (const language of languages) {
     test("arrows and dots say what they have brought", async ({ page }) => {
       const heard = await recordAnnouncements(page);
       await page.goto(home[language]);
-      // The page has been taken over as a whole once the frame has named its entry of the history.
-      await page.waitForFunction(() => history.state?.entry);
+      await waitForScript(page);
       await page.getByRole("button", { name: say.next, exact: true }).press("Enter");
-      const tab = await page.getByRole("tab", { selected: true }).textContent();
+      const second = page.getByRole("tab").nth(1);
+      await expect(second).toHaveAttribute("aria-selected", "true");
+      const tab = await second.textContent();
       await expect.poll(() => heard.all()).toEqual([tab]);
       await heard.forget();
       await page.locator("button[aria-current]").nth(1).press("Enter");

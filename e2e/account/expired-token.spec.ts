@@ -23,11 +23,12 @@ test("parallel calls share one refresh and are each made once more with the new 
 }) => {
   const api = await rotatingApi(context, { expiryOf: () => secondsFromNow(600) });
   const held = gate();
-  for (const name of ["plans", "features"] as const)
-    await answer(context, name, async (route) => {
-      await held.passed;
-      await route.fallback();
-    });
+  const holdBack = async (route: Route) => {
+    await held.passed;
+    await route.fallback();
+  };
+  const plans = await answer(context, "plans", holdBack);
+  const features = await answer(context, "features", holdBack);
   await comeSignedIn(page);
   await page.goto("/subscriptions");
   await expect.poll(() => page.getByRole("button", { name: "Logout" }).count()).toBe(1);
@@ -35,7 +36,7 @@ test("parallel calls share one refresh and are each made once more with the new 
   await other.goto("/healthz");
   await other.evaluate(() => localStorage.setItem("language", "ar"));
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
-  await settle(other);
+  await expect.poll(() => [plans.length, features.length]).toEqual([2, 2]);
   held.open();
   await expect.poll(() => api.calls.length).toBe(8);
   expect(api.refreshes).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Language } from "../../contract/languages.ts";
 import { startWords } from "../support/start-words.ts";
+import { isTakenOver } from "../support/wait-for-script.ts";
 import { words } from "../support/words.ts";
 import { BrowserHangs, type Tab } from "./driver.ts";
 import type { Target } from "./find-element.ts";
@@ -71,9 +72,4 @@ export class Visitor {
     const shown = await this.tab.run(() => `${location.href}\n${document.body.innerText}`).catch(String);
     throw new Error(`${what} did not come. ${last ?? ""}\n${shown.slice(0, 1_000)}`);
   }
-}
-
-/** Runs in the page. */
-function isTakenOver(): boolean {
-  return Object.keys(document.getElementById("root") ?? {}).length > 0;
 }

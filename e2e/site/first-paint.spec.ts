@@ -8,6 +8,7 @@ for (const path of ["/", "/ar/privacy-policy"]) {
   test(`${path} asks for its script after its first paint`, async ({ page }) => {
     await page.goto(path);
     await waitForScript(page);
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     const times = await page.evaluate(() => ({
       painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
       asked: performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".js"))?.startTime,

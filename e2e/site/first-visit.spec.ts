@@ -20,7 +20,7 @@ test("a parent switches to Arabic, logs in, sees the plans and logs out", async 
   await page.getByRole("button", { name: "تسجيل الخروج" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
-  expect(await page.evaluate(() => localStorage.getItem("access_token"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("access_token"))).toBeNull();
 });
 
 test("an unknown address ends at the home page", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { readStorage } from "../support/browser-state.ts";
-import { openWithoutTime } from "../support/clock.ts";
+import { letReact, openWithoutTime } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 
@@ -40,10 +40,17 @@ for (const { path, forward, next, previous, menu, last, ...names } of directions
       const current = page.locator(`${carouselOf} button[aria-current="true"]`);
       const dots = page.locator(`${carouselOf} button[aria-current]`);
       await expect(page.locator(slideOf)).toHaveCount(3);
-      for (const position of [1, 2, 0]) {
+      const seen = await page.locator(`${carouselOf} [tabindex="0"]`).evaluateHandle((track) => {
+        const seen = { glides: 0 };
+        track.addEventListener("scrollend", () => seen.glides++);
+        return seen;
+      });
+      for (const [turn, position] of [1, 2, 0].entries()) {
         await page.clock.runFor(4_000);
         await expect(dots.nth(position)).toHaveAttribute("aria-current", "true");
         await expect(current).toHaveCount(1);
+        // Time that passes during a glide would end it half-way, and nobody is so fast.
+        await expect.poll(() => seen.evaluate(({ glides }) => glides)).toBe(turn + 1);
       }
     });
 
@@ -58,6 +65,7 @@ for (const { path, forward, next, previous, menu, last, ...names } of directions
       const carousel = page.locator(carouselOf);
       const first = carousel.locator("button[aria-current]").first();
       await carousel.hover();
+      await letReact(page);
       await page.clock.runFor(9_000);
       await expect(first).toHaveAttribute("aria-current", "true");
 
@@ -65,12 +73,14 @@ for (const { path, forward, next, previous, menu, last, ...names } of directions
       await first.focus();
       await page.keyboard.press("Tab");
       await page.keyboard.press("Shift+Tab");
+      await letReact(page);
       await page.clock.runFor(9_000);
       await expect(first).toHaveAttribute("aria-current", "true");
 
       await carousel.locator("button:not([aria-current])").click();
       await page.mouse.move(0, 0);
       await page.locator("h1").click();
+      await letReact(page);
       await page.clock.runFor(9_000);
       await expect(first).toHaveAttribute("aria-current", "true");
     });

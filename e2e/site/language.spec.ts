@@ -65,7 +65,8 @@ test("a lost cookie is mended from local storage before anything is shown", asyn
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("معمول");
-  expect((await context.cookies()).find(({ name }) => name === "language")?.value).toBe("ar");
+  const readCookie = async () => (await context.cookies()).find(({ name }) => name === LANGUAGE_KEY)?.value;
+  await expect.poll(readCookie).toBe("ar");
 });
 
 test("the legal text changes with the language, in place", async ({ page }) => {

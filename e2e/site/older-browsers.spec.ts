@@ -64,8 +64,7 @@ test.describe("on a phone", () => {
   });
 
   test("the menu opens below the header, over the page", async ({ page }) => {
-    const box = await page.locator("#menu").boundingBox();
-    expect(box).toMatchObject({ x: 12, y: 80 });
+    await expect.poll(() => page.locator("#menu").boundingBox()).toMatchObject({ x: 12, y: 80 });
     await page.locator("#menu").getByRole("link", { name: "Terms" }).click({ trial: true });
   });
 
@@ -137,6 +136,7 @@ test("a click beside a dialog closes it, a drag out of it does not", async ({ pa
   await openSubscriptions(page, none);
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Subscribe to Premium Yearly" }).click();
+  await expect(dialog.getByRole("heading")).toBeFocused();
   const title = await dialog.getByRole("heading").boundingBox();
   await page.mouse.move(Number(title?.x) + 4, Number(title?.y) + 4);
   await page.mouse.down();

@@ -37,6 +37,8 @@ test("the page behind a dialog neither scrolls nor moves", async ({ page }) => {
   await openSubscriptions(page, none);
   const opener = page.getByRole("button", { name: "Subscribe to Premium Yearly" });
   await opener.scrollIntoViewIfNeeded();
+  // Lines that change under way would move it.
+  await page.evaluate(() => document.fonts.ready);
   const before = await opener.boundingBox();
   await opener.click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -3,7 +3,7 @@ import { languages } from "../../contract/languages.ts";
 import { beforeFirstCharge, changing, none, openSubscriptions, paid, trial } from "../support/account.ts";
 import { answer, json } from "../support/api.ts";
 import { comeSignedIn } from "../support/browser-state.ts";
-import { openWithoutTime } from "../support/clock.ts";
+import { letAskUntil, openWithoutTime } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
 import { words } from "../support/words.ts";
 
@@ -64,8 +64,7 @@ for (const language of languages) {
       await openWithoutTime(page, "/payment-success", () => confirming.isVisible());
       await expect(page.getByText(say.activated)).toHaveCount(0);
       now = paid;
-      await page.clock.runFor(2_000);
-      await expect(page.getByText(say.activated)).toBeVisible();
+      await letAskUntil(page, () => page.getByText(say.activated).isVisible());
     });
 
     test("a payment that takes long says so and stops asking", async ({ page }) => {
@@ -144,8 +143,8 @@ test("an upgrade is not confirmed by the plan that it replaces", async ({ page }
   const confirming = page.getByRole("heading", { name: "Confirming your payment..." });
   await openWithoutTime(page, "/payment-success", () => confirming.isVisible());
   running = "7";
-  await page.clock.runFor(2_000);
-  await expect(page.getByRole("heading", { name: "Payment Successful" })).toBeVisible();
+  const successful = page.getByRole("heading", { name: "Payment Successful" });
+  await letAskUntil(page, () => successful.isVisible());
 });
 
 test.describe("an API that fails meanwhile", () => {
@@ -160,8 +159,8 @@ test.describe("an API that fails meanwhile", () => {
     const confirming = page.getByRole("heading", { name: "Confirming your payment..." });
     await openWithoutTime(page, "/payment-success", () => confirming.isVisible());
     healthy = true;
-    await page.clock.runFor(2_000);
-    await expect(page.getByRole("heading", { name: "Payment Successful" })).toBeVisible();
+    const successful = page.getByRole("heading", { name: "Payment Successful" });
+    await letAskUntil(page, () => successful.isVisible());
   });
 });
 

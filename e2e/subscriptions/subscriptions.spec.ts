@@ -1,7 +1,7 @@
 import { calls } from "../../contract/calls.ts";
 import { languages } from "../../contract/languages.ts";
 import { cancelled, none, openSubscriptions, paid, planList, trial } from "../support/account.ts";
-import { answer } from "../support/api.ts";
+import { answer, gate } from "../support/api.ts";
 import { comeSignedIn } from "../support/browser-state.ts";
 import { openWithoutTime } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
@@ -108,17 +108,15 @@ for (const language of languages) {
     test("while it loads it says so", async ({ page }) => {
       await comeSignedIn(page, { language });
       await answer(page, "plans", { plans: { data: planList } });
-      let release = () => {};
+      const held = gate();
       await answer(page, "features", async (route) => {
-        await new Promise<void>((resolve) => {
-          release = resolve;
-        });
+        await held.passed;
         await route.fulfill({ json: none });
       });
       await page.goto("/subscriptions");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByText(say.loading)).toBeVisible();
-      release();
+      held.open();
       await expect(page.getByRole("heading", { name: say.choose })).toBeVisible();
       await expect(page.getByText(say.loading)).toHaveCount(0);
     });

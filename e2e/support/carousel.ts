@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { stopTime } from "./clock.ts";
+import { letReact, stopTime } from "./clock.ts";
 import { waitForScript } from "./wait-for-script.ts";
 
 const SCREENS = 3;
@@ -18,12 +18,10 @@ export async function openCarousel(page: Page) {
   await waitForScript(page);
   await page.mouse.move(0, 0);
   await stopTime(page);
+  await letReact(page);
   const section = page.locator("section[aria-roledescription]");
   const track = section.locator('[tabindex="0"]');
   const dots = section.locator("button[aria-current]");
-
-  /** Lets the page draw what it has been told to. */
-  const draw = () => page.evaluate(() => fetch("/healthz"));
 
   return {
     section,
@@ -32,7 +30,7 @@ export async function openCarousel(page: Page) {
     nextTo: (screen: number) => (screen + 1) % SCREENS,
     async passTime(ms: number) {
       await page.clock.runFor(ms);
-      await draw();
+      await letReact(page);
     },
     /** A tab that comes back gives the screen its whole time. */
     async leaveAndComeBack() {
@@ -41,7 +39,7 @@ export async function openCarousel(page: Page) {
           Object.defineProperty(document, "hidden", { value, configurable: true });
           document.dispatchEvent(new Event("visibilitychange"));
         }, hidden);
-        await draw();
+        await letReact(page);
       }
     },
     /** As a finger does. */

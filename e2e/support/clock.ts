@@ -4,6 +4,7 @@ import { isTakenOver } from "./wait-for-script.ts";
 
 const MINUTE_MS = 60_000;
 const STEP_MS = 20;
+const ASKING_STEP_MS = 100;
 
 /** From a minute ahead, the time of an open page passes only where the journey lets it. */
 export async function stopTime(page: Page): Promise<void> {
@@ -16,16 +17,27 @@ export async function startWithoutTime(where: Page | BrowserContext, nowMs = Dat
   await where.clock.pauseAt(nowMs + 1_000);
 }
 
+/** Lets the page do what an event told it to, before time passes on. */
+export async function letReact(page: Page): Promise<void> {
+  await page.evaluate(() => fetch("/healthz"));
+}
+
 /** Lets time pass in small steps until something has come: React holds a screen back for a moment. */
 export async function passTimeUntil(
   where: Page | BrowserContext,
   hasCome: () => boolean | Promise<boolean>,
+  stepMs = STEP_MS,
 ): Promise<void> {
   const look = async () => {
-    await where.clock.runFor(STEP_MS);
+    await where.clock.runFor(stepMs);
     return hasCome();
   };
   await expect.poll(look, { intervals: [STEP_MS] }).toBe(true);
+}
+
+/** Lets a page ask on until something has come: each question follows an answer, whenever that comes. */
+export async function letAskUntil(page: Page, hasCome: () => Promise<boolean>): Promise<void> {
+  await passTimeUntil(page, hasCome, ASKING_STEP_MS);
 }
 
 /** Opens a page that knows no time, and waits for its script or for something else. */

@@ -5,7 +5,11 @@ export async function waitForScript(page: Page): Promise<void> {
   await page.waitForFunction(isTakenOver);
 }
 
-/** Runs in the page. */
+/**
+ * Runs in the page. React marks the root when it begins, and the screen may still be on its way: a page has been taken
+ * over as a whole once its frame, whose effects come last, has named its entry of the history.
+ */
 export function isTakenOver(): boolean {
-  return Object.keys(document.getElementById("root") ?? {}).length > 0;
+  const hasBegun = Object.keys(document.getElementById("root") ?? {}).length > 0;
+  return hasBegun && Boolean(history.state?.entry);
 }

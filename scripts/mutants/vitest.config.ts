@@ -2,5 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** The tests that need no database, which a mutation run repeats for every mutant. */
 export default defineConfig({
-  test: { include: ["contract/**/*.test.ts", "api/**/*.rule.test.ts", "web/**/*.test.ts"] },
+  test: {
+    include: ["contract/**/*.test.ts", "api/**/*.rule.test.ts", "web/**/*.test.ts", "art/font-files.test.ts"],
+  },
 });

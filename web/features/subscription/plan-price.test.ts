@@ -52,12 +52,18 @@ test("a year saves nothing against a plan that includes more, costs less or has 
 });
 
 test("a plan by the month saves nothing, and neither does a year against another year", () => {
-  expect(savingOf(monthly, [monthly, yearly])).toBe(0);
+  expect(savingOf(monthly, [monthly, { ...monthly, id: 3, price: 200 }, yearly])).toBe(0);
   expect(savingOf(yearly, [{ ...yearly, id: 3, price: 5000 }])).toBe(0);
 });
 
+test("a plan by the week neither saves nor is compared with", () => {
+  const weekly = { ...monthly, billing_interval: "week" };
+  expect(savingOf(weekly, [monthly])).toBe(0);
+  expect(savingOf(yearly, [weekly, monthly])).toBe(200);
+});
+
 test("a shown price has what was before it only where there is a discount", () => {
-  expect(shownPriceOf(plan)).toEqual({ cents: 1000, currency: undefined, interval: "year" });
+  expect(shownPriceOf(plan)).toStrictEqual({ cents: 1000, currency: undefined, interval: "year" });
   expect(shownPriceOf({ ...plan, currency: "AED", discounted_price: 800, discount_percent: 20 })).toEqual({
     cents: 800,
     currency: "AED",

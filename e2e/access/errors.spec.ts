@@ -54,6 +54,7 @@ for (const language of languages) {
         await comeRecovering(page, { [kept]: EMAIL });
         await answer(page, call, (route) => route.abort());
         await page.goto(path);
+        await expect(page.locator("form button[type=submit]")).toBeEnabled();
         const code = page.getByLabel(say.code);
         await code.fill("123456");
         await code.press("Enter");

@@ -55,6 +55,15 @@ describeOnBothDatabases("the app", (api) => {
     expect(wrong.headers.get("Allow")).toBe("POST");
   });
 
+  test.each(["/checkout", "/checkout/x/y", "/card", "/sandbox/nothing"])(
+    "whoever opens %s reads a page in their language",
+    async (path) => {
+      const page = await api.app.request(path, { headers: { "Accept-Language": "ar" } });
+      expect([page.status, page.headers.get("Content-Language")]).toEqual([404, "ar"]);
+      expect(await page.text()).toContain('<h1 lang="ar" dir="rtl">تعذّر فتح هذه الصفحة</h1>');
+    },
+  );
+
   test("a call without a bearer is refused", async () => {
     const { status, body, headers } = await api.refuse("features");
     expect([status, body.code, headers.get("WWW-Authenticate")]).toEqual([401, "unauthorized", "Bearer"]);

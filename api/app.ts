@@ -15,10 +15,14 @@ import { listOwnOrigins } from "./http/own-origins.ts";
 import { refuseHead, refuseNulInPath } from "./http/refuse-early.ts";
 import { mountMailbox } from "./mail/sandbox/routes.ts";
 import { mountDescription } from "./pages/docs.ts";
+import { answerFailurePage } from "./pages/failure-page.ts";
 
 export function createApp(deps: BillingDeps): ApiApp {
   const app: ApiApp = new Hono();
-  app.onError((error, context) => answerFailure(error, context, deps.logger));
+  app.onError((error, context) => {
+    const answer = context.req.path.startsWith("/api/") ? answerFailure : answerFailurePage;
+    return answer(error, context, deps.logger);
+  });
   app.notFound(() => {
     throw new Failure("not_found");
   });

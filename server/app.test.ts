@@ -35,6 +35,19 @@ test("other paths are logged as they are", async () => {
   expect(readPaths()).toEqual(paths);
 });
 
+test("an unexpected error is told in both languages, each marked as what it is", async () => {
+  const app = createApp({
+    publicOrigin: "http://localhost:3000",
+    logger: pino({ enabled: false }),
+    api: undefined,
+    render: () => Promise.reject(new Error("broken")),
+  });
+  const response = await app.request("/");
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([500, "text/html; charset=UTF-8"]);
+  const page = await response.text();
+  expect(page).toMatch(/<html lang="en">.*<title>.*<div lang="ar" dir="rtl">/s);
+});
+
 test("health checks are not logged", async () => {
   const { app, readPaths } = createServer();
   for (const path of ["/healthz", "/readyz", "/"]) await app.request(path);

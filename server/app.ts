@@ -20,6 +20,22 @@ export const API_FOLDERS = ["/api/", "/checkout/", "/card/", "/receipts/", "/san
 /** Asked every few seconds by whoever watches over this process; their answers are nobody's news. */
 const HEALTH_PATHS = new Set(["/healthz", "/readyz"]);
 
+/** In both languages, since whatever knows the reader's may be what went wrong. */
+const FAILURE_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Something went wrong</title>
+<main>
+<h1>Something went wrong</h1>
+<p>Please try again.</p>
+<div lang="ar" dir="rtl">
+<h2>حدث خطأ لدينا</h2>
+<p>يُرجى المحاولة مرة أخرى.</p>
+</div>
+</main>
+`;
+
 /** What one port answers besides what is ready: health, the API, and everything else to `/`. */
 export function createApp({ publicOrigin, logger, api, render }: AppParts): Hono {
   const common = commonHeaders(publicOrigin);
@@ -56,7 +72,7 @@ export function createApp({ publicOrigin, logger, api, render }: AppParts): Hono
 
   app.onError((error, c) => {
     logger.error({ err: error }, "unexpected error");
-    return c.text("Something went wrong. Please try again.", 500);
+    return c.html(FAILURE_PAGE, 500);
   });
   return app;
 }

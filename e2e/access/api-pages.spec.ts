@@ -39,6 +39,18 @@ async function openCheckout(page: Page): Promise<void> {
   await page.goto(order.checkout_url);
 }
 
+/** With every line that an order can have, but for a code. */
+async function openChange(page: Page): Promise<void> {
+  const family = await logIn(page, "premium@maamoul.example");
+  const order = await ask(page, "createSubscription", { subscription_plan_id: "classroom-yearly" }, family);
+  await page.goto(order.checkout_url);
+}
+
+async function openReceipt(page: Page): Promise<void> {
+  const { payments } = await ask(page, "payments", {}, await logIn(page, "premium@maamoul.example"));
+  await page.goto(payments[0]?.receipt_url ?? "");
+}
+
 async function openCardPage(page: Page): Promise<void> {
   const { url } = await ask(page, "changeCard", {}, await logIn(page, "premium@maamoul.example"));
   await page.goto(url);
@@ -53,11 +65,10 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.locator("input[aria-invalid=true]").first()).toBeFocused();
   },
   "the card page": openCardPage,
-  async "a receipt"(page) {
-    const { payments } = await ask(page, "payments", {}, await logIn(page, "premium@maamoul.example"));
-    await page.goto(payments[0]?.receipt_url ?? "");
-  },
+  "a change of plan": openChange,
+  "a receipt": openReceipt,
   "a checkout that is not there": (page) => page.goto("/checkout/none"),
+  "an address that is not there": (page) => page.goto("/checkout/none/either"),
   "the mailbox": (page) => page.goto("/sandbox/mailbox"),
   "the description": (page) => page.goto("/api/docs"),
 };
@@ -102,6 +113,28 @@ for (const language of languages) {
     await openCardPage(page);
     await expect(page.locator("form").getByRole("heading")).toHaveText([cardTitles[language]]);
   });
+}
+
+for (const language of languages) {
+  for (const [name, open] of Object.entries({ "a change of plan": openChange, "a receipt": openReceipt })) {
+    test(`no figure of ${name} is torn in two on the smallest phone in ${language}`, async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await readIn(context, language);
+      await open(page);
+      const figures = page.locator("dd bdi").filter({ hasText: /^\W*\d+\.\d\d\W*$/ });
+      await expect(figures).not.toHaveCount(0);
+      expect(await figures.evaluateAll(findTorn)).toEqual([]);
+    });
+  }
+}
+
+/** Runs in the page: what is on more than one line. */
+function findTorn(elements: Element[]): string[] {
+  const countLines = (each: Element) => new Set([...each.getClientRects()].map(({ top }) => top)).size;
+  return elements.filter((each) => countLines(each) > 1).map((each) => each.textContent ?? "");
 }
 
 for (const language of languages) {

@@ -128,6 +128,7 @@ for (const language of languages) {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(dialog.locator("button[aria-disabled=true]")).toBeFocused();
+    await expect.poll(() => heard.all()).toContain(say.checking);
     await heard.forget();
     held.open();
     await expect(dialog.getByRole("button", { name: say.remove })).toBeFocused();

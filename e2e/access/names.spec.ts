@@ -99,6 +99,22 @@ for (const language of languages) {
       }
     });
 
+    test("a chat that starts outside of a page's own words asks about nothing else", async ({ page }) => {
+      for (const path of ["/accessibility", "/privacy-policy", "/terms-conditions"]) {
+        await page.goto(language === "en" ? path : `/ar${path}`);
+        for (const part of ["complementary", "contentinfo"] as const) {
+          const chat = await page.getByRole(part).locator("a[href^='https://wa.me']").getAttribute("href");
+          expect(new URL(chat ?? "").searchParams.get("text")).toBe(say.question);
+        }
+      }
+    });
+
+    test("a number that leads to a chat says so by ear too", async ({ page }) => {
+      await page.goto(home[language]);
+      const number = page.getByRole("contentinfo").locator("a[href^='https://wa.me']");
+      await expect(number).toHaveAccessibleName(/^WhatsApp \+\d/);
+    });
+
     test("what is said for two seconds is still there where the code is entered", async ({
       page,
       context,

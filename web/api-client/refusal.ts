@@ -5,6 +5,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string | undefined;
   readonly serverMessage: string | undefined;
+  readonly language = document.documentElement.lang;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, body: unknown, retryAfter: string | null = null) {
@@ -22,7 +23,11 @@ function readText(body: unknown, name: keyof ErrorBody): string | undefined {
   return typeof text === "string" ? text : undefined;
 }
 
-/** The server's own words where it has any (docs/product.md §11.1), else the screen's. */
+/**
+ * The server's own words where it has any (docs/product.md §11.1), else the screen's: also once the page has changed
+ * its language, which those words have not.
+ */
 export function messageOf(failure: unknown, fallback: string): string {
-  return (failure instanceof Refusal && failure.serverMessage?.trim()) || fallback;
+  const isReadable = failure instanceof Refusal && failure.language === document.documentElement.lang;
+  return (isReadable && failure.serverMessage?.trim()) || fallback;
 }

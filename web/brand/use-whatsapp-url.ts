@@ -5,7 +5,7 @@ import { useBrand } from "./use-brand.ts";
 
 const greetings = {
   app: msg({
-    message: "Hello, I have a question about the app.",
+    message: "Hello, I have a question.",
     comment: "The first words of a WhatsApp chat, which the reader may change",
   }),
   error: msg`Hello, a page of your website does not open for me.`,

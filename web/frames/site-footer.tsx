@@ -93,6 +93,7 @@ export function SiteFooter() {
           <li>
             <a href={useWhatsappUrl("app")} target="_blank" rel="noopener" className={link}>
               <Icon name="whatsapp" className="size-5 shrink-0" />
+              <span className="sr-only">WhatsApp </span>
               <bdi dir="ltr">{brand.whatsappNumber}</bdi>
               <NewTabNote />
             </a>

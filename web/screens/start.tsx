@@ -18,6 +18,8 @@ import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { TextLink } from "../ui/text-link.tsx";
 
+const PROBLEM_ID = "problem";
+
 export default function Start() {
   const { t } = useLingui();
   const hintId = useId();
@@ -40,6 +42,7 @@ export default function Start() {
         : messageOf(failure, t`That did not work. Please check your connection and try again.`),
   );
   const busy = state === "busy" || state === "done";
+  const refusedFor = typeof state === "object" && state.failure instanceof Refusal ? state.failure.code : "";
 
   return (
     <FormCard
@@ -62,6 +65,8 @@ export default function Start() {
             autoComplete="username"
             maxLength={254}
             required
+            aria-invalid={refusedFor === "invalid_request"}
+            aria-describedby={PROBLEM_ID}
             defaultValue={draft?.email ?? waiting ?? ""}
             onChange={({ target }) => setTyped({ ...typed, email: target.value })}
           />
@@ -72,14 +77,19 @@ export default function Start() {
               autoComplete="new-password"
               maxLength={1024}
               required
-              aria-describedby={hintId}
+              aria-invalid={refusedFor?.startsWith("password")}
+              aria-describedby={`${hintId} ${PROBLEM_ID}`}
               defaultValue={draft?.password}
               onChange={({ target }) => setTyped({ ...typed, password: target.value })}
             />
             <StrengthHint id={hintId} strength={ratePassword(typed.password, typed.email)} />
           </div>
           <ConsentBoxes defaultChecked={draft !== undefined} />
-          {error && <Alert kind="error">{error}</Alert>}
+          {error && (
+            <Alert kind="error" id={PROBLEM_ID}>
+              {error}
+            </Alert>
+          )}
           <SubmitButton busy={busy && <Trans>Sending...</Trans>}>
             <Trans>Continue</Trans>
           </SubmitButton>

@@ -7,7 +7,9 @@ body{max-width:64rem}
 .checkout h2{margin-block-end:.9rem}
 .order .facts{gap:.6rem 0;align-items:baseline}
 .order .facts dt{padding-inline-end:1rem}
-.order dd,.code{overflow-wrap:normal}
+.order dt{overflow-wrap:break-word}
+.order dd{white-space:nowrap}
+.order .code{white-space:normal}
 .order .facts .muted{white-space:nowrap}
 .order .total{padding-block-start:.8rem;border-color:#98591f;color:#2e1c12;font-weight:700}
 .order .facts .total{display:flex;align-self:stretch;align-items:center}
@@ -22,10 +24,12 @@ body{max-width:64rem}
 .test-cards li:last-child{border:0}
 .test-cards .muted{margin-block-start:.75rem}
 input::placeholder{color:#8a6a52;opacity:1}
-input[dir=ltr]{text-align:start;font-variant-numeric:tabular-nums}
+input[dir=ltr]{font-variant-numeric:tabular-nums}
+:lang(ar) input[dir=ltr]{text-align:end}
 input[aria-invalid]{border-color:#b3261e}
 .problem{margin:.35rem 0 0;color:#b3261e;font-size:.9rem}
 .button:hover{background:#ffb833}
 .quiet:hover{background:#fbf1e0}
+@media (min-width:19rem){.order .facts{grid-template-columns:minmax(min-content,1fr) auto}}
 @media (min-width:48rem){.checkout{display:grid;grid-template-columns:1fr 1.15fr;grid-template-rows:auto 1fr;gap:0 1.5rem;align-items:start}.checkout>:nth-child(2){grid-column:2;grid-row:1/3}}
 `;

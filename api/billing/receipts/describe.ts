@@ -10,8 +10,8 @@ import { SANDBOX } from "../providers/sandbox/name.ts";
 export type ReceiptLine = {
   readonly label: string;
   readonly value: string;
-  /** A fact about the charge, a step on the way to its amount, or the amount itself. */
-  readonly kind: "fact" | "step" | "total" | "after";
+  /** A fact about the charge, a step on the way to its amount or the code of one, or the amount itself. */
+  readonly kind: "fact" | "step" | "code" | "total" | "after";
 };
 export type Receipt = {
   readonly number: string;
@@ -56,20 +56,19 @@ export function describeReceipt(charge: Charge, plan: Plan, language: Language):
   const words = labels[language];
   const price = (cents: number) => writePrice(language, cents, charge.currency);
   const day = (date: Date) => formatGulfDate(language, date);
-  // A date is not torn apart; a line may end after the dash.
-  const whole = (date: Date) => day(date).replaceAll(" ", "\u00a0");
   const lines: (ReceiptLine | false)[] = [
     { kind: "fact", label: words.date, value: day(charge.createdAt) },
     { kind: "fact", label: words.plan, value: describePlan(plan, language).name },
     {
       kind: "fact",
       label: words.period,
-      value: `${whole(charge.periodStart)}\u00a0– ${whole(charge.periodEnd)}`,
+      // No line begins with the dash. Dates may be broken: whole ones are wider than a small phone has room for.
+      value: `${day(charge.periodStart)}\u00a0– ${day(charge.periodEnd)}`,
     },
     charge.amountCents > 0 && { kind: "fact", label: words.method, value: words.card },
     { kind: "step", label: words.price, value: price(charge.listCents) },
     charge.discountCents > 0 && { kind: "step", label: words.discount, value: price(-charge.discountCents) },
-    charge.promoCode !== null && { kind: "step", label: words.promoCode, value: charge.promoCode },
+    charge.promoCode !== null && { kind: "code", label: words.promoCode, value: charge.promoCode },
     charge.creditCents > 0 && { kind: "step", label: words.credit, value: price(-charge.creditCents) },
     { kind: "total", label: words.amount, value: price(charge.amountCents) },
     charge.refundedCents > 0 && { kind: "after", label: words.refunded, value: price(-charge.refundedCents) },

@@ -65,9 +65,10 @@ export function PromoField({
             className="px-4"
             disabled={!tidyPromoCode(code)}
             aria-disabled={promo.kind === "checking" || undefined}
+            busy={promo.kind === "checking" && <Trans>Checking...</Trans>}
             onClick={() => void apply()}
           >
-            {promo.kind === "checking" ? <Trans>Checking...</Trans> : <Trans>Apply</Trans>}
+            <Trans>Apply</Trans>
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { VERIFICATION_CODE_LENGTH } from "../../../contract/rules.ts";
+import { Refusal } from "../../api-client/call.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { CodeField } from "../../ui/form/code-field.tsx";
 import { Form } from "../../ui/form/form.tsx";
@@ -45,7 +46,7 @@ export function CodeForm({ code, onCode, explain, button, busyButton, children }
           digits={VERIFICATION_CODE_LENGTH}
           name="otp"
           required
-          aria-invalid={error !== undefined}
+          aria-invalid={typeof state === "object" && state.failure instanceof Refusal}
           aria-describedby={PROBLEM_ID}
         />
         {error && (

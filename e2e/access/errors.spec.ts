@@ -1,0 +1,66 @@
+import { type Language, languages } from "../../contract/languages.ts";
+import { answer, json } from "../support/api.ts";
+import { comeRecovering, readIn } from "../support/browser-state.ts";
+import { startWords } from "../support/start-words.ts";
+import { expect, test } from "../support/test.ts";
+import { words } from "../support/words.ts";
+
+test.use({ expected: [/users\/((confirm-)?sign-up|login|verify-otp)/] });
+
+const EMAIL = "noor@family.example";
+const OTHER: Record<Language, Language> = { en: "ar", ar: "en" };
+
+for (const language of languages) {
+  const say = { ...words[language], ...startWords[language] };
+
+  test.describe(language, () => {
+    test.beforeEach(({ context }) => readIn(context, language));
+
+    test("what the server refused with is not left in a language that the page no longer speaks", async ({
+      page,
+    }) => {
+      const other = OTHER[language];
+      await answer(page, "login", json({ message: "42: refused", code: "invalid_credentials" }, 401));
+      await page.goto("/login");
+      await page.getByLabel(say.email).fill(EMAIL);
+      await page.getByLabel(say.password, { exact: true }).fill("wrong");
+      await page.getByRole("button", { name: say.login }).click();
+      await expect(page.getByRole("alert")).toHaveText("42: refused");
+      await page.getByRole("banner").locator(`a[lang=${other}]`).click();
+      await expect(page.getByRole("alert")).toHaveText(words[other].loginFailed);
+    });
+
+    test("a password that is refused is marked, described and focused where an account is opened", async ({
+      page,
+    }) => {
+      await answer(page, "signUp", json({ message: say.tooShort, code: "password_too_short" }, 400));
+      await page.goto("/start");
+      const password = page.getByLabel(say.password, { exact: true });
+      await page.getByLabel(say.email, { exact: true }).fill(EMAIL);
+      await password.fill("short");
+      await page.getByLabel(say.adult).check();
+      await page.getByLabel(say.agree).check();
+      await page.getByRole("button", { name: say.continue, exact: true }).click();
+      await expect(password).toBeFocused();
+      await expect(password).toHaveAttribute("aria-invalid", "true");
+      await expect(password).toHaveAccessibleDescription(new RegExp(`${say.tooShort}$`));
+    });
+
+    for (const [path, call, kept] of [
+      ["/start/code", "confirmSignUp", "start_email"],
+      ["/verify-otp", "verifyOtp", "reset_email"],
+    ] as const) {
+      test(`a lost connection is not called a mistake in the code at ${path}`, async ({ page }) => {
+        await comeRecovering(page, { [kept]: EMAIL });
+        await answer(page, call, (route) => route.abort());
+        await page.goto(path);
+        await expect(page.locator("form button[type=submit]")).toBeEnabled();
+        const code = page.getByLabel(say.code);
+        await code.fill("123456");
+        await code.press("Enter");
+        await expect(page.getByRole("alert")).toBeVisible();
+        await expect(code).toHaveAttribute("aria-invalid", "false");
+      });
+    }
+  });
+}

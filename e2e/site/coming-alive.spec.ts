@@ -11,12 +11,13 @@ for (const language of languages) {
     await page.addInitScript(() => {
       const asked: string[] = [];
       const note = (name: "NumberFormat" | "PluralRules") => {
-        Intl[name] = new Proxy(Intl[name], {
+        const noting = new Proxy(Intl[name], {
           construct(target, [locales, ...rest]) {
             asked.push(`${name} of ${locales}`);
             return Reflect.construct(target, [locales, ...rest]);
           },
         });
+        Object.assign(Intl, { [name]: noting });
       };
       note("NumberFormat");
       note("PluralRules");

@@ -5,7 +5,7 @@ import { ConfigError, hasMailbox, readApiConfig, refuseUnmeantSandbox } from "./
 const read = (env: Record<string, string>) => readApiConfig(env, { publicOrigin: "http://localhost:3000" });
 
 test("an empty environment is the sandbox on the embedded database", () => {
-  expect(read({ DATABASE_URL: "", STRIPE_SECRET_KEY: " " })).toEqual({
+  expect(read({ DATABASE_URL: "", STRIPE_SECRET_KEY: " ", DATA_DIR: " " })).toEqual({
     publicOrigin: "http://localhost:3000",
     siteOrigins: [],
     databaseUrl: null,
@@ -83,7 +83,9 @@ test.each([
   ["TRUST_PROXY", "yes", "TRUST_PROXY takes on, off or the number of proxies in a row, from 1 to 9"],
   ["TRUST_PROXY", "0", "TRUST_PROXY takes on, off or the number of proxies in a row, from 1 to 9"],
   ["TRUST_PROXY", "10", "TRUST_PROXY takes on, off or the number of proxies in a row, from 1 to 9"],
+  ["TRUST_PROXY", "12", "TRUST_PROXY takes on, off or the number of proxies in a row, from 1 to 9"],
   ["SANDBOX", "yes", "SANDBOX takes on or off"],
+  ["KEY_SECRET", "short", "KEY_SECRET takes at least 32 characters, such as openssl rand -base64 32 makes"],
 ])("%s=%s is answered in one line", (name, value, line) => {
   expect(() => read({ [name]: value })).toThrow(new ConfigError(line));
 });
@@ -92,7 +94,7 @@ test("everything that is set is taken", () => {
   const env = {
     DATABASE_URL: "postgresql://database/maamoul",
     SITE_ORIGINS: "https://www.maamoul.example , http://localhost:5173",
-    DATA_DIR: "/data",
+    DATA_DIR: " /data ",
     SMTP_URL: " smtps://mail.example ",
     STRIPE_SECRET_KEY: "rk_live_1",
     STRIPE_WEBHOOK_SECRET: "whsec_12",

@@ -63,8 +63,10 @@ export function readApiConfig(
   env: Environment,
   { publicOrigin, business = defaultBusiness }: { publicOrigin: string; business?: Business },
 ): ApiConfig {
+  const readText = (name: string) => env[name]?.trim();
+
   function read<T>(name: string, schema: v.GenericSchema<string, T>, takes: string, fallback: T): T {
-    const text = env[name]?.trim();
+    const text = readText(name);
     if (!text) return fallback;
     const result = v.safeParse(schema, text);
     if (!result.success) throw new ConfigError(`${name} takes ${takes}`);
@@ -102,7 +104,7 @@ export function readApiConfig(
       [],
     ),
     databaseUrl: optional("DATABASE_URL", urlOf("postgres:", "postgresql:"), "a postgres:// address"),
-    dataDir: read("DATA_DIR", v.string(), "a folder", ".data"),
+    dataDir: readText("DATA_DIR") || ".data",
     smtpUrl: optional("SMTP_URL", urlOf("smtp:", "smtps:"), "an smtp:// or smtps:// address"),
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : null,
     keySecret: optional(
@@ -111,7 +113,7 @@ export function readApiConfig(
       "at least 32 characters, such as openssl rand -base64 32 makes",
     ),
     adnoc: {
-      planId: read("ADNOC_PLAN_ID", v.string(), "a plan id", "premium-yearly"),
+      planId: readText("ADNOC_PLAN_ID") || "premium-yearly",
       emailDomains: read<string[]>("ADNOC_EMAIL_DOMAINS", DomainList, "domains separated by commas", [
         "adnoc.ae",
       ]),

@@ -16,6 +16,10 @@ test.each(["      ", "\u00a0 \t\u3000 \u00a0"])("%j is nothing but space", (pass
   expect(() => refuseWeakPassword(password, "mariam@maamoul.example")).toThrow("password_too_common");
 });
 
+test("a letter among spaces is no more than that letter", () => {
+  expect(() => refuseWeakPassword("   a   ", "mariam@maamoul.example")).toThrow("password_too_common");
+});
+
 test.each(["123456", "Password1", " qwerty ", "maamoul123", "bismillah", "654321", "111111", "MOHAMMED"])(
   "%j is one of the commonest",
   (password) => {
@@ -26,6 +30,13 @@ test.each(["123456", "Password1", " qwerty ", "maamoul123", "bismillah", "654321
 test.each(["aaaaaaaa", "234567", "fedcba", "٠١٢٣٤٥"])("%j only goes on as it began", (password) => {
   expect(() => refuseWeakPassword(password, "mariam@maamoul.example")).toThrow("password_too_common");
 });
+
+test.each(["acegik", "aabbaa", "abccba", "+,-./0", "89:;<="])(
+  "%j is no run of letters or figures",
+  (password) => {
+    expect(() => refuseWeakPassword(password, "mariam@maamoul.example")).not.toThrow();
+  },
+);
 
 test.each(["mariam@maamoul.example", "Mariam@Maamoul.example ", "mariam", "MARIAM"])(
   "%j is the address itself, or the name in it",

@@ -7,6 +7,7 @@ import {
   findRunning,
   isConfirming,
   isDue,
+  isFree,
   isOpen,
   isRunning,
   listClocked,
@@ -35,6 +36,7 @@ function subscribed(changes: Changes): Subscription {
     createdAt: now,
     paidAt: null,
     periodEnd: null,
+    retryAt: null,
     cancelAt: null,
     providerCheckoutId: null,
     providerSubscriptionId: null,
@@ -44,6 +46,7 @@ function subscribed(changes: Changes): Subscription {
 
 test.each<[string, Changes]>([
   ["an active plan before its end", { periodEnd: momentAfter }],
+  ["a plan whose renewal failed, until the next try", { periodEnd: momentBefore, retryAt: momentAfter }],
   ["an active plan at a provider that tells of its end", { provider: "stripe", periodEnd: momentBefore }],
   ["an active plan at a provider that is gone", { provider: "unknown", periodEnd: momentBefore }],
   ["a cancelled plan before its end", { status: "cancelled", cancelAt: momentAfter }],
@@ -75,6 +78,7 @@ test.each<[string, Changes]>([
   ["a cancelled plan at its end", { status: "cancelled", cancelAt: now }],
   ["a cancelled plan at Stripe at its end", { status: "cancelled", provider: "stripe", cancelAt: now }],
   ["a plan at the end of its period", { periodEnd: now }],
+  ["a plan whose renewal is to be tried again", { periodEnd: momentBefore, retryAt: now }],
   ["a granted plan at the end of its period", { provider: "grant", periodEnd: now }],
 ])("%s is due", (_, changes) => {
   expect(isDue(deps).holds(subscribed(changes))).toBe(true);
@@ -94,6 +98,7 @@ test.each<[string, Changes]>([
   ["a cancelled plan before its end", { status: "cancelled", cancelAt: momentAfter, periodEnd: now }],
   ["a cancelled plan without an end", { status: "cancelled", periodEnd: now }],
   ["a plan before the end of its period", { periodEnd: momentAfter }],
+  ["a plan before the next try of its renewal", { periodEnd: momentBefore, retryAt: momentAfter }],
   ["a plan without an end", {}],
   ["a plan at Stripe, which tells of its renewal", { provider: "stripe", periodEnd: momentBefore }],
   ["a plan that was replaced", { status: "replaced", periodEnd: momentBefore }],
@@ -125,6 +130,15 @@ test("a payment is being confirmed until the plan is active", () => {
   expect(isConfirming.holds(subscribed({ status: "pending", providerSubscriptionId: "sub_1" }))).toBe(true);
   expect(isConfirming.holds(subscribed({ status: "pending" }))).toBe(false);
   expect(isConfirming.holds(subscribed({ status: "active", paidAt: now }))).toBe(false);
+});
+
+test.each<[string, boolean, Pick<Subscription, "anchorAt" | "periodEnd">]>([
+  ["up to the first charge", true, { anchorAt: now, periodEnd: now }],
+  ["after the first charge", false, { anchorAt: now, periodEnd: momentAfter }],
+  ["of what is never charged", false, { anchorAt: null, periodEnd: now }],
+  ["without an end", false, { anchorAt: now, periodEnd: null }],
+])("a period %s is free: %s", (_, free, period) => {
+  expect(isFree(period)).toBe(free);
 });
 
 test.each([

@@ -53,7 +53,7 @@ export function checkoutDeadline(row: Pick<Subscription, "createdAt" | "provider
 export function isOpen(now: Date): Rule {
   return {
     holds: (row) => row.status === "pending" && !hasPayment.holds(row) && checkoutDeadline(row) > now,
-    get where() {
+    get where(): SQL {
       return every(
         eq(status, "pending"),
         isNull(paidAt),
@@ -92,7 +92,7 @@ export function isDue({ clock, providers }: ProviderDeps): Rule {
       const due = dueAt(row);
       return due !== null && due <= now;
     },
-    get where() {
+    get where(): SQL {
       return some(
         and(eq(status, "pending"), lte(paidAt, now)),
         and(
@@ -120,7 +120,7 @@ export function isRunning({ clock, providers }: ProviderDeps): Rule {
       const due = dueAt(row);
       return row.status === "active" && due !== null && due > now;
     },
-    get where() {
+    get where(): SQL {
       return some(
         and(eq(status, "cancelled"), gt(cancelAt, now)),
         and(eq(status, "active"), notInArray(provider, listClocked(providers))),

@@ -69,12 +69,18 @@ describe("the caller's address", () => {
     expect(await createAsker(1).ask(forwarded)).toBe(address);
   });
 
-  test.each([undefined, "198.51.100.7, ", "", "unknown", "_hidden", "198.51.100.7:4711:1", "999.1.1.1"])(
-    "is the connection's where the proxy forwards %j",
-    async (forwarded) => {
-      expect(await createAsker(1).ask(forwarded)).toBe("192.0.2.1");
-    },
-  );
+  test.each([
+    undefined,
+    "198.51.100.7, ",
+    "",
+    "unknown",
+    "_hidden",
+    "198.51.100.7:4711:1",
+    "for=198.51.100.7:4711",
+    "999.1.1.1",
+  ])("is the connection's where the proxy forwards %j", async (forwarded) => {
+    expect(await createAsker(1).ask(forwarded)).toBe("192.0.2.1");
+  });
 
   test("is unknown where nobody tells it", async () => {
     const { app } = createAsker(1);

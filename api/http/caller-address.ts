@@ -30,15 +30,15 @@ export function createAddressReader({ trustedHops, logger }: Rules): ReadAddress
 
 /** undefined: nothing there that is an address. */
 function pickForwarded(header: string | undefined, trustedHops: number): string | undefined {
-  const list = header?.split(",").map((entry) => withoutPort(entry.trim())) ?? [];
-  const seen = list.at(-Math.min(trustedHops, list.length));
+  const list = header?.split(",").map((entry) => withoutPort(entry.trim()));
+  const seen = list?.at(-Math.min(trustedHops, list.length));
   return seen && isIP(seen) ? seen : undefined;
 }
 
 /** Some proxies add the caller's port, which is another with each connection: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(entry: string): string {
-  const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
-  return bracketed ?? plain ?? entry;
+  const found = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry);
+  return found?.[1] ?? found?.[2] ?? entry;
 }
 
 /** One customer has a whole /64 of IPv6, so that is what counts as one address. */
@@ -46,7 +46,7 @@ export function toNetwork(address: string): string {
   const [head = "", tail] = address.replace(/^::ffff:(?=[\d.]+$)/i, "").split("::");
   if (!address.includes(":") || head.includes(".")) return head;
   const before = head.split(":").filter(Boolean);
-  const after = tail?.split(":").filter(Boolean) ?? [];
+  const after = tail?.split(":") ?? [];
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
   const groups = [...before, ...zeros, ...after].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;

@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
-import { formatPrice } from "./format-price.ts";
+import { formatPrice, writePrice } from "./format-price.ts";
 import { formatGulfDate } from "./gulf-date.ts";
 
 test("a price is in dollars unless it has a currency of its own", () => {
   expect(formatPrice(9939, null)).toBe("$99.39");
   expect(formatPrice(36_500, "AED")).toBe("AED\u00a0365.00");
+});
+
+test("a price in a mail keeps its order among Arabic words, and what is taken off has a real minus", () => {
+  expect(writePrice("en", 9939, null)).toBe("$99.39");
+  expect(writePrice("en", -500, null)).toBe("−$5.00");
+  expect(writePrice("ar", -500, null)).toBe("\u2066−$5.00\u2069");
 });
 
 test("a date is the one in the Gulf, in the reader's language and Latin digits", () => {

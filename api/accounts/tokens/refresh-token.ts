@@ -13,7 +13,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 export const REFRESH_GRACE_SECONDS = 30;
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
-const SHAPE = /^rt_([0-9a-f-]{36})_([\w-]{43})$/;
+const SHAPE = /^rt_([0-9a-f-]{36})_[\w-]{43}$/;
 const RANDOM_BYTES = 20;
 const MARK_BYTES = 12;
 
@@ -42,9 +42,9 @@ export function isOurs(token: string, serverSecret: Buffer): boolean {
 }
 
 function takeApart(token: string) {
-  const [, sessionId, secret] = SHAPE.exec(token) ?? [];
-  if (!sessionId || !secret) return undefined;
-  const bytes = Buffer.from(secret, "base64url");
+  const sessionId = sessionIdOf(token);
+  if (!sessionId) return undefined;
+  const bytes = Buffer.from(token.slice(`rt_${sessionId}_`.length), "base64url");
   return { sessionId, random: bytes.subarray(0, RANDOM_BYTES), mark: bytes.subarray(RANDOM_BYTES) };
 }
 

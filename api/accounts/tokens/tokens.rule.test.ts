@@ -3,14 +3,17 @@ import {
   createRefreshToken,
   createSalt,
   deriveSuccessor,
+  hashRefreshToken,
   hashToken,
   isOurs,
+  listHashes,
   SESSION_SECONDS,
   sessionIdOf,
 } from "./refresh-token.ts";
 import { createResetToken, isResetToken } from "./reset-token.ts";
 
 const SESSION = "0a1b2c3d-0000-4000-8000-00000000abcd";
+const SECRET = "x".repeat(43);
 const serverSecret = Buffer.from("the server's own");
 const create = () => createRefreshToken(SESSION, serverSecret);
 
@@ -57,12 +60,30 @@ test("a token of ours is told from one that was made up, changed or made for ano
     expect(isOurs(other, serverSecret)).toBe(false);
 });
 
+test("a session knows its token on both sides of a rotation of the server's secret", () => {
+  const parent = create();
+  const derive = (secret: string) =>
+    deriveSuccessor(SESSION, { parent, salt: "salt", serverSecret: Buffer.from(secret) });
+  expect(derive("the next")).not.toBe(derive("the server's own"));
+  expect(hashRefreshToken(derive("the next"))).toBe(hashRefreshToken(derive("the server's own")));
+});
+
+test("a session knows no other token, nor one of another session", () => {
+  const token = create();
+  expect(hashRefreshToken(create())).not.toBe(hashRefreshToken(token));
+  expect(hashRefreshToken(token.replace("0a1b", "0a1c"))).not.toBe(hashRefreshToken(token));
+  expect(hashRefreshToken("rt_x")).toBe(hashToken("rt_x"));
+});
+
+test("tokens that are stored already stay known: by what is random in them, or by all of it", () => {
+  const token = `rt_${SESSION}_${SECRET}`;
+  expect(listHashes(token)).toEqual(["7CaLrGWmYidzzZ-1Vk7n6RySTwyEh4qxolHmONnbBxA", hashToken(token)]);
+});
+
 test("what is kept of a token is its SHA-256", () => {
   expect(hashToken("rt_x")).toMatch(/^[\w-]{43}$/);
   expect(hashToken("")).toBe("47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU");
 });
-
-const SECRET = "x".repeat(43);
 
 test.each([
   "",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readReturnAddresses } from "./return-addresses.ts";
+import { failedAddress, readReturnAddresses } from "./return-addresses.ts";
 
 const SITE = "https://maamoul.example";
 
@@ -61,4 +61,12 @@ test("addresses of a site that uses this API are taken too, and nothing near the
   expect(read({ success_url }, SITE, [other, app])).toEqual([success_url, `${SITE}/subscriptions`]);
   for (const near of ["http://app.example/", "https://app.example:8443/", "https://app.example.evil.com/"])
     expect(() => read({ success_url: near }, SITE, [other, app])).toThrow("return_address_refused");
+});
+
+test("a declined payment leads back to the cancel address, which keeps its own and says so", () => {
+  const cancelUrl = new URL(`${SITE}/subscriptions?tab=upgrade#plans`);
+  expect(failedAddress(cancelUrl)).toBe(`${SITE}/subscriptions?tab=upgrade&payment_status=failed#plans`);
+  expect(failedAddress(new URL(`${SITE}/subscriptions?payment_status=success`))).toBe(
+    `${SITE}/subscriptions?payment_status=failed`,
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardFields, checkCard, testCards } from "./card.ts";
+import { canChargeAgain, cardFields, checkCard, readCardForm, testCards } from "./card.ts";
 
 const now = new Date("2026-03-31T23:59:59Z");
 const card = { number: "4242 4242 4242 4242", expiry: "08/30", cvc: "123", name: "Layla Haddad" };
@@ -76,4 +76,22 @@ test("a card ends with its month, not a moment earlier or later", () => {
 
 test("an empty card is asked for in every field", () => {
   expect(problemWith({ number: "", expiry: "", cvc: "", name: "" })).toHaveLength(cardFields.length);
+});
+
+test.each([
+  ["4242", true],
+  ["0077", true],
+  ["0341", false],
+  ["4444", false],
+  [null, false],
+])("the card that ends in %s pays again later: %s", (last4, pays) => {
+  expect(canChargeAgain(last4)).toBe(pays);
+});
+
+test("a form is read field by field, and a field that was not sent is empty", () => {
+  const form = new FormData();
+  for (const [field, typed] of Object.entries(card)) form.set(field, typed);
+  form.set("figures", "2026-03-31T23:59:59Z");
+  expect(readCardForm(form)).toEqual(card);
+  expect(readCardForm(new FormData())).toEqual({ number: "", expiry: "", cvc: "", name: "" });
 });

@@ -57,8 +57,9 @@ function findNumberProblem(number: string): CardProblem {
 
 /** `12/30`, `12 / 2030` and `1230` alike; a card is good to the end of its month. */
 function findExpiryProblem(text: string, now: Date): CardProblem | undefined {
-  const [, month, year] = /^(0[1-9]|1[0-2]|[1-9](?=\D))\D*(\d{2}|20\d{2})$/.exec(latin(text)) ?? [];
-  if (!month || !year) return "not_a_date";
+  const found = /^(0[1-9]|1[0-2]|[1-9](?=\D))\D*(\d{2}|20\d{2})$/.exec(latin(text));
+  if (!found) return "not_a_date";
+  const [, month, year] = found;
   const firstDayAfter = Date.UTC(2000 + (Number(year) % 100), Number(month));
   return firstDayAfter <= now.getTime() ? "expired" : undefined;
 }

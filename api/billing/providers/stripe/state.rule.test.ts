@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { readRemoteState } from "./state.ts";
+import { EXPANDED, idOf, readName, readRemoteState, toSeconds } from "./state.ts";
 
 const START = Date.UTC(2026, 2, 1) / 1000;
 const END = Date.UTC(2027, 2, 1) / 1000;
@@ -32,7 +32,7 @@ test.each(["active", "trialing", "past_due"] as const)("%s runs, to the end of i
 test.each([
   [{ status: "active", billing_cycle_anchor: EARLIER, trial_end: END }, EARLIER],
   [{ status: "trialing", billing_cycle_anchor: EARLIER, trial_end: END }, END],
-  [{ status: "active", billing_cycle_anchor: 0 }, START],
+  [{ status: "trialing", billing_cycle_anchor: EARLIER, trial_end: null }, START],
 ] as const)("periods of %j are counted from %d", (changes, seconds) => {
   expect(read(changes)).toMatchObject({ anchorAt: new Date(seconds * 1000) });
 });
@@ -46,6 +46,40 @@ test("only a failed renewal is overdue, until Stripe tries again", () => {
   expect(
     read({ status: "past_due", latest_invoice: { ...latest_invoice, next_payment_attempt: null } }),
   ).toMatchObject({ overdue: { cents: 999, until: null } });
+});
+
+test.each([null, "in_1"])(
+  "of an overdue plan whose invoice is %j the amount is not known",
+  (latest_invoice) => {
+    expect(read({ status: "past_due", latest_invoice })).toMatchObject({
+      overdue: { cents: 0, until: null },
+    });
+  },
+);
+
+test.each([
+  [null, null],
+  ["pm_1", null],
+  [{ id: "pm_1", card: { last4: "4242" } }, "4242"],
+  [{ id: "pm_1", type: "link" }, null],
+])("of the payment method %j the card's last digits are %j", (method, cardLast4) => {
+  expect(read({ default_payment_method: method as Stripe.PaymentMethod })).toMatchObject({ cardLast4 });
+});
+
+test("what a read asks for is enough to know the card and what is overdue", () => {
+  const known = {
+    default_payment_method: { id: "pm_1", card: { last4: "4242" } },
+    latest_invoice: { id: "in_1", amount_remaining: 999, next_payment_attempt: null },
+  };
+  // As Stripe answers: of what is not asked for, the id alone.
+  const answered = Object.entries(known).map(([name, value]) => [
+    name,
+    EXPANDED.includes(name) ? value : value.id,
+  ]);
+  expect(read({ status: "past_due", ...Object.fromEntries(answered) })).toMatchObject({
+    cardLast4: "4242",
+    overdue: { cents: 999, until: null },
+  });
 });
 
 test("incomplete waits for its first payment", () => {
@@ -67,4 +101,27 @@ test.each([
 
 test("a subscription without items is named", () => {
   expect(() => read({}, [])).toThrow("sub_1 has no items");
+});
+
+test.each([
+  [{}, { subscription_id: "the first" }, "the first"],
+  [{ subscription_id: "the change" }, { subscription_id: "the first" }, "the change"],
+  [{}, {}, undefined],
+])("with %j at its price and %j of its own it is called %j", (ofPrice, own, name) => {
+  const remote = { metadata: own, items: { data: [{ price: { metadata: ofPrice } }] } };
+  expect(readName(remote as unknown as Stripe.Subscription)).toBe(name);
+});
+
+test.each([
+  ["cus_1", "cus_1"],
+  [{ id: "cus_1" }, "cus_1"],
+  [null, null],
+  [undefined, null],
+])("%j refers to %j", (reference, id) => {
+  expect(idOf(reference)).toBe(id);
+});
+
+test("a moment is told to Stripe in whole seconds, its fraction left out", () => {
+  expect(toSeconds("2026-03-01T00:00:00.000Z")).toBe(START);
+  expect(toSeconds(new Date("2026-03-01T00:00:00.999Z"))).toBe(START);
 });

@@ -41,7 +41,7 @@ function readPeriod(remote: Stripe.Subscription): RemotePeriod {
   return {
     periodStart: fromSeconds(item.current_period_start),
     periodEnd,
-    anchorAt: firstCharge ? fromSeconds(firstCharge) : fromSeconds(item.current_period_start),
+    anchorAt: fromSeconds(firstCharge ?? item.current_period_start),
     cancelAt: remote.cancel_at_period_end ? (cancelAt ?? periodEnd) : cancelAt,
     cardLast4: readCard(remote.default_payment_method),
     overdue: remote.status === "past_due" ? readOverdue(remote.latest_invoice) : null,
@@ -66,7 +66,7 @@ export function readItem(remote: Stripe.Subscription): Stripe.SubscriptionItem {
 
 /** Our row: a change of plan has a price that names it, the first plan is named by the subscription itself. */
 export function readName(remote: Stripe.Subscription): string | undefined {
-  return readItem(remote).price?.metadata?.subscription_id ?? remote.metadata.subscription_id;
+  return readItem(remote).price.metadata.subscription_id ?? remote.metadata.subscription_id;
 }
 
 export function idOf(reference: string | { id: string } | null | undefined): string | null {

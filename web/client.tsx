@@ -6,6 +6,7 @@ import { createI18n } from "./copy/catalogue.ts";
 import { followStoredLanguage, showLanguage } from "./features/language/choose-language.ts";
 import { startSession } from "./features/session/start-session.ts";
 import { createRoot, hydrateRoot } from "./mount.ts";
+import { bringScreen } from "./router.tsx";
 import { readBrand } from "./settings.ts";
 import { mirrorLanguage, readStoredLanguage, storeLanguage } from "./storage/language.ts";
 
@@ -21,21 +22,26 @@ if (asked) {
 startSession();
 followStoredLanguage(i18n);
 
-const app = (
-  <StrictMode>
-    <App i18n={i18n} brand={readBrand()} />
-  </StrictMode>
-);
-const root = document.getElementById("root");
-if (!root) throw new Error("No root");
-if (document.documentElement.lang === language) {
-  // In slices, so that a touch need not wait for the whole page.
-  startTransition(() => {
-    hydrateRoot(root, app);
-  });
-} else {
-  showLanguage(language);
-  createRoot(root).render(app);
+// Not awaited here: the screens import what this file brings, so they cannot come before it has run.
+// What does not come is asked for again, and said, by the app.
+bringScreen(address?.page).then(start, start);
+
+function start(): void {
+  const app = (
+    <StrictMode>
+      <App i18n={i18n} brand={readBrand()} />
+    </StrictMode>
+  );
+  const root = document.getElementById("root") as HTMLElement;
+  if (document.documentElement.lang === language) {
+    // In slices, so that a touch need not wait for the whole page.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
+  } else {
+    showLanguage(language);
+    createRoot(root).render(app);
+  }
 }
 
 function dropLanguageFromAddress(): void {

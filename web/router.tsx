@@ -8,22 +8,23 @@ import { GuestFrame } from "./frames/guest-frame.tsx";
 import { PageFrame } from "./frames/page-frame.tsx";
 import { ScreenBoundary } from "./frames/screen-boundary.tsx";
 import { Redirect, useLocation } from "./navigation.ts";
-import { type Access, pages } from "./site-map.ts";
+import { type Access, type Page, pages, type ScreenName } from "./site-map.ts";
 
 type Screen = ComponentType<{ params: Record<string, string | undefined> }>;
+type Load = () => Promise<{ default: Screen }>;
 
-const files = import.meta.glob<{ default: Screen }>("./screens/*.tsx");
+/** None is missing, or the build could not render its page. */
+const files = import.meta.glob("./screens/*.tsx") as Record<`./screens/${ScreenName}.tsx`, Load>;
 
 const screens = new Map(
   pages.map((page) => {
     const { screen, access } = page;
     const load = files[`./screens/${screen}.tsx`];
-    if (!load) throw new Error(`The site map names screens/${screen}.tsx, which does not exist.`);
     const loadAll = async () => {
       const [loaded] = await Promise.all([load(), bringTexts(page), access === "public" && loadSiteFrame()]);
       return loaded;
     };
-    return [screen, { access, load, Screen: lazy(loadAll) }];
+    return [screen, { access, load, loadAll, Screen: lazy(loadAll) as Screen }];
   }),
 );
 
@@ -45,6 +46,14 @@ const frames: Record<Access, ComponentType<{ children: ReactNode }>> = {
   ),
   open: AccountFrame,
 };
+
+/** Before React takes a page over: while it waits for code, it drops what is pressed. */
+export async function bringScreen(page: Page | undefined): Promise<void> {
+  const shown = page && screens.get(page.screen);
+  if (!shown) return;
+  shown.Screen = (await shown.loadAll()).default;
+  if (shown.access === "public") frames.public = (await loadSiteFrame()).default;
+}
 
 export function CurrentPage() {
   const [current] = useLocation();

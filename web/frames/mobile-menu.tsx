@@ -28,7 +28,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // It may have been opened before the script came.
-    setOpen(hasPopovers() && menu.current?.matches(":popover-open") === true);
+    if (hasPopovers()) setOpen(menu.current?.matches(":popover-open") === true);
     const wide = matchMedia(`(width > ${MOBILE_MENU_MAX_WIDTH_PX}px)`);
     wide.addEventListener("change", close);
     return () => wide.removeEventListener("change", close);

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_KEY, languageOfAddress } from "../contract/l
 import { findAddress } from "./addresses.ts";
 import { App } from "./app.tsx";
 import { createI18n } from "./copy/catalogue.ts";
+import { ALIVE } from "./document/alive.ts";
 import { followStoredLanguage, showLanguage } from "./features/language/choose-language.ts";
 import { startSession } from "./features/session/start-session.ts";
 import { createRoot, hydrateRoot } from "./mount.ts";
@@ -38,6 +39,7 @@ function start(): void {
     startTransition(() => {
       hydrateRoot(root, app);
     });
+    dispatchEvent(new Event(ALIVE));
   } else {
     showLanguage(language);
     createRoot(root).render(app);

@@ -1,8 +1,25 @@
+import type { Page } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
+import { gate } from "../support/api.ts";
 import { readIn } from "../support/browser-state.ts";
+import { actAsOldestBrowser } from "../support/older-browser.ts";
 import { expect, test } from "../support/test.ts";
 
 for (const language of languages) {
+  test(`a tab that is pressed before the script is there is chosen when it comes, in ${language}`, async ({
+    context,
+    page,
+  }) => {
+    await readIn(context, language);
+    const script = await holdScript(page);
+    await page.goto("/");
+    const tab = page.getByRole("tab").nth(1);
+    await tab.click();
+    await expect(tab).toHaveAttribute("aria-selected", "false");
+    script.open();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+  });
+
   test(`the home page in ${language} comes alive without going through all locales`, async ({
     context,
     page,
@@ -29,4 +46,26 @@ for (const language of languages) {
     const asked = await page.evaluate(() => (window as unknown as { asked: string[] }).asked);
     expect(asked).toEqual([`PluralRules of ${language},en`]);
   });
+}
+
+test("without popovers the menu opens when the script comes, if its button was pressed before", async ({
+  context,
+  page,
+}) => {
+  await actAsOldestBrowser(context);
+  const script = await holdScript(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(page.locator("#menu")).toBeHidden();
+  script.open();
+  await expect(page.locator("#menu")).toBeVisible();
+});
+
+async function holdScript(page: Page): Promise<{ open: () => void }> {
+  const held = gate();
+  await page.route("**/*.js", async (route) => {
+    await held.passed;
+    await route.continue();
+  });
+  return held;
 }

@@ -3,6 +3,7 @@ export const guarded: Record<string, string> = {
   "<popover>": "mobile-menu.tsx opens the menu itself",
   "<popovertarget>": "mobile-menu.tsx opens the menu itself",
   ".hidePopover": "called only where it is",
+  ".popoverTargetElement": "starter.ts: none is no menu that the browser opens",
   ":popover-open": "asked only where popovers are; in styles, behind @supports or in a forgiving :is()",
   ":open": "Tailwind writes it in a forgiving :is() beside [open]",
   "<closedby>": "dialog.tsx listens to the click itself",

@@ -9,17 +9,20 @@ const shared: Loaders = { en: () => import("./en.po"), ar: () => import("./ar.po
 
 /**
  * What only some pages say (docs/decisions/0016): a screen by the first word of its name, the account screens that
- * have no part of their own, and the heads of documents. `server/assets.ts` goes by the same names.
+ * have no part of their own, and the heads of documents, which only the server writes. `server/assets.ts` goes by the
+ * same names.
  */
 const parts: Record<string, Loaders> = {
   account: { en: () => import("./account/en.po"), ar: () => import("./account/ar.po") },
-  document: { en: () => import("./document/en.po"), ar: () => import("./document/ar.po") },
   home: { en: () => import("./home/en.po"), ar: () => import("./home/ar.po") },
   start: { en: () => import("./start/en.po"), ar: () => import("./start/ar.po") },
   subscriptions: {
     en: () => import("./subscriptions/en.po"),
     ar: () => import("./subscriptions/ar.po"),
   },
+  ...(import.meta.env.SSR && {
+    document: { en: () => import("./document/en.po"), ar: () => import("./document/ar.po") },
+  }),
 };
 
 /** Numbers and dates as the Emirates write them, with the digits 0-9 in both languages. */

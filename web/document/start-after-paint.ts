@@ -1,4 +1,4 @@
-import { load, prepare } from "./starter.ts";
+import { keepPress, load, prepare } from "./starter.ts";
 
 /** Firefox reports no paint of a page that is opened at a heading; by then its first frame is long painted. */
 const UNREPORTED_PAINT_MS = 500;
@@ -11,6 +11,7 @@ const IDLE_TIMEOUT_MS = 500;
  * report it before they paint.
  */
 prepare();
+keepPress();
 for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, load, true);
 addEventListener("load", () => {
   // What came last, on the home page the largest picture, is in the frame after this one.

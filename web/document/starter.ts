@@ -1,6 +1,7 @@
 import { isLanguage, LANGUAGE_KEY, languageOfAddress } from "../../contract/languages.ts";
 import { mirrorLanguage } from "../storage/language.ts";
 import { readLocal } from "../storage/local.ts";
+import { ALIVE } from "./alive.ts";
 
 /*
  * The one inline script of a document, in two versions: `start-now.ts` on account screens, `start-after-paint.ts`
@@ -10,6 +11,21 @@ import { readLocal } from "../storage/local.ts";
 const page = document.documentElement;
 const { modules } = (document.currentScript as HTMLScriptElement).dataset as { modules: string };
 let loading = false;
+let pressed: HTMLButtonElement | null = null;
+
+/** A button that is pressed before the app is there is pressed for it again; a browser opens the menu itself. */
+export function keepPress(): void {
+  addEventListener("click", keep, true);
+  addEventListener(ALIVE, () => {
+    removeEventListener("click", keep, true);
+    pressed?.click();
+  });
+}
+
+function keep({ target }: Event): void {
+  const button = (target as Element).closest<HTMLButtonElement>("button[type=button]");
+  if (!button?.popoverTargetElement) pressed = button;
+}
 
 /**
  * Before the first paint: marks the page of a reader who is signed in, and fetches the page again where local

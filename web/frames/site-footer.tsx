@@ -93,7 +93,9 @@ export function SiteFooter() {
           <li>
             <a href={useWhatsappUrl("app")} target="_blank" rel="noopener" className={link}>
               <Icon name="whatsapp" className="size-5 shrink-0" />
-              <span className="sr-only">WhatsApp </span>
+              <span className="sr-only">
+                <Trans>Chat with us on WhatsApp</Trans>{" "}
+              </span>
               <bdi dir="ltr">{brand.whatsappNumber}</bdi>
               <NewTabNote />
             </a>

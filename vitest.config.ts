@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Ends a hang, on the slowest machine too; what must be quick is in `bench/`. */
-const limits = { testTimeout: 180_000, hookTimeout: 300_000 };
+const limits = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 export const projects = [
   {

@@ -15,7 +15,7 @@ describeOnBothDatabases("background work", (api) => {
       ...api.deps,
       transport: { send: () => answer.promise, close() {} },
     });
-    await expect.poll(() => api.db.$count(rateLimits), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => api.db.$count(rateLimits)).toBe(0);
     answer.resolve();
     await background.close();
     expect((await api.db.select().from(outbox))[0]?.sentAt).not.toBeNull();

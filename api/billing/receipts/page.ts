@@ -119,7 +119,7 @@ body{max-width:48rem}
 .parties p{margin:0}
 .address{white-space:pre-line}
 .receipt .facts{margin:0;gap:.5rem min(2rem,5vw)}
-.receipt :is(dt,dd){overflow-wrap:break-word}
+.receipt :is(dt,dd){overflow-wrap:break-word;text-wrap:balance}
 .amounts{padding:1rem min(1.25rem,5vw);border-radius:.75rem;background:#fbf1e0}
 .amounts dd{font-variant-numeric:tabular-nums;white-space:nowrap}
 .amounts .code{white-space:normal;overflow-wrap:anywhere}

@@ -26,6 +26,22 @@ for (const { path, sections, title } of pages) {
   });
 }
 
+for (const path of ["/privacy-policy", "/ar/privacy-policy"]) {
+  test(`every step from the contents of ${path} is seen in a low window while it has the focus`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 520 });
+    await page.goto(path);
+    const steps = page.locator("article nav a");
+    await steps.first().focus();
+    for (const step of await steps.all()) {
+      await expect(step).toBeFocused();
+      await expect(step).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Tab");
+    }
+  });
+}
+
 test("a legal page prints without the site around it", async ({ page }) => {
   await page.goto("/terms-conditions");
   await page.emulateMedia({ media: "print" });

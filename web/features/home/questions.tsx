@@ -22,7 +22,7 @@ export function Questions() {
                 className="size-5 shrink-0 text-crust transition-transform group-open:rotate-180"
               />
             </summary>
-            <p className="px-5 pb-5 text-cocoa sm:px-6">{i18n._(answer)}</p>
+            <p className="wrap-anywhere px-5 pb-5 text-cocoa sm:px-6">{i18n._(answer)}</p>
           </details>
         ))}
       </div>

@@ -27,13 +27,16 @@ export function TasksVignette() {
     <Vignette>
       <ul className="grid gap-3">
         {tasks.map(({ name, icon, tint, done }) => (
-          <li key={name} className="flex items-center gap-3 rounded-2xl bg-white p-3 shadow-card sm:pe-5">
-            <span className={`grid size-12 shrink-0 place-items-center rounded-xl ${tint}`}>
+          <li
+            key={name}
+            className="flex items-center gap-[min(0.75rem,3vw)] rounded-2xl bg-white p-[min(0.75rem,3vw)] shadow-card sm:pe-5"
+          >
+            <span className={`grid size-[min(3rem,12vw)] shrink-0 place-items-center rounded-xl ${tint}`}>
               <Icon name={icon} />
             </span>
-            <span className="me-auto min-w-0 font-semibold">{name}</span>
+            <span className="wrap-anywhere me-auto min-w-0 font-semibold">{name}</span>
             <span
-              className={`grid size-8 shrink-0 place-items-center rounded-full ${done ? "bg-pistachio text-white" : "border-2 border-shell"}`}
+              className={`grid size-[min(2rem,8vw)] shrink-0 place-items-center rounded-full ${done ? "bg-pistachio text-white" : "border-2 border-shell"}`}
             >
               {done && <Icon name="check" className="size-5 stroke-3" />}
             </span>

@@ -50,7 +50,7 @@ export function LegalPage({ document }: { document: LegalDocument & { language: 
 function TableOfContents({ sections }: Pick<LegalDocument, "sections">) {
   return (
     <nav aria-labelledby="contents" className="print:hidden">
-      <div className="rounded-3xl border border-shell bg-white p-5 lg:sticky lg:top-24">
+      <div className="rounded-3xl border border-shell bg-white p-5 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
         <h2 id="contents" className="px-3 font-bold">
           <Trans>On this page</Trans>
         </h2>

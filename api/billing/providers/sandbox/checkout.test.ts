@@ -145,7 +145,7 @@ describeOnBothDatabases("the sandbox checkout", (api) => {
     ["number", "5555 5555 5555 4444", "Only the test cards below work here."],
     ["expiry", "13/30", "Write month and year, like 08/30."],
     ["expiry", "02/26", "This card has expired."],
-    ["cvc", "12", "The 3 or 4 digits on the card."],
+    ["cvc", "12", "This code is not right: it has 3 or 4 digits."],
     ["name", " ", "Please fill this in."],
   ])("a card with the %s %j is asked for again", async (field, value, message) => {
     const response = await post((await create()) + RETURNS, { ...card, [field]: value });

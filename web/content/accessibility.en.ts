@@ -4,7 +4,7 @@ export function accessibility({ brand, contactEmail }: LegalFacts): LegalDocumen
   return {
     title: "Accessibility",
     summary: `${brand} is for every family. Here is what we do so that everyone can use this website, what still falls short, and how to tell us about it.`,
-    updatedOn: "2026-11-15",
+    updatedOn: "2026-11-16",
     sections: [
       {
         id: "aim",
@@ -27,7 +27,7 @@ export function accessibility({ brand, contactEmail }: LegalFacts): LegalDocumen
               "Screen readers are told what each thing is, what has changed and what went wrong, once and in your language.",
               "Text may be enlarged to twice its size, or the page to four times, without losing anything or scrolling sideways.",
               "Your own colours, your own spacing of letters and lines, and your wish for less motion are respected.",
-              "What moves by itself can be stopped, and nothing has to be done against the clock.",
+              "What moves by itself can be stopped.",
               "Passwords and codes may be pasted or filled in by your password manager.",
             ],
           },
@@ -51,6 +51,7 @@ export function accessibility({ brand, contactEmail }: LegalFacts): LegalDocumen
             kind: "list",
             items: [
               "Real payments are made on a page of Stripe, the payment provider, which we cannot change.",
+              "A checkout closes 30 minutes after you opened it, and a code after 10. Nothing is charged then, and you can start again.",
               "The screens of the app on our home page are pictures. Each is described in a sentence, not word for word.",
               "We have not yet watched people use the website with the screen readers of phones or with voice control.",
               "The mobile apps and the pages that our links lead to elsewhere are not part of this statement.",

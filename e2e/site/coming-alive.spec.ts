@@ -15,6 +15,7 @@ for (const language of languages) {
     await page.goto("/");
     const tab = page.getByRole("tab").nth(1);
     await tab.click();
+    await page.getByRole("heading", { level: 1 }).click();
     await expect(tab).toHaveAttribute("aria-selected", "false");
     script.open();
     await expect(tab).toHaveAttribute("aria-selected", "true");

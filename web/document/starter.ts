@@ -11,7 +11,7 @@ import { ALIVE } from "./alive.ts";
 const page = document.documentElement;
 const { modules } = (document.currentScript as HTMLScriptElement).dataset as { modules: string };
 let loading = false;
-let pressed: HTMLButtonElement | null = null;
+let pressed: HTMLButtonElement | undefined;
 
 /** A button that is pressed before the app is there is pressed for it again; a browser opens the menu itself. */
 export function keepPress(): void {
@@ -24,7 +24,7 @@ export function keepPress(): void {
 
 function keep({ target }: Event): void {
   const button = (target as Element).closest<HTMLButtonElement>("button[type=button]");
-  if (!button?.popoverTargetElement) pressed = button;
+  if (button && !button.popoverTargetElement) pressed = button;
 }
 
 /**

@@ -60,7 +60,8 @@ function findUnnamed(page: Page): Promise<string[]> {
   return page.evaluate((notes) => {
     const links = [...document.querySelectorAll("a[target=_blank]")].filter((link) => {
       const name = link.getAttribute("aria-label") ?? link.textContent ?? "";
-      return !notes.some((note) => name.includes(note));
+      const description = document.getElementById(link.getAttribute("aria-describedby") ?? "")?.textContent;
+      return !notes.some((note) => `${name} ${description}`.includes(note));
     });
     const groups = document.querySelectorAll(
       "fieldset:not([role=presentation], [aria-label], :has(> legend))",

@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
-import { languages } from "../../contract/languages.ts";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { type Language, languages } from "../../contract/languages.ts";
+import { ask, askForToken } from "../support/ask.ts";
 import { readIn } from "../support/browser-state.ts";
 import { expectFitForAll } from "../support/look.ts";
 import { launchMovable } from "../support/movable-server.ts";
@@ -40,4 +41,93 @@ for (const language of languages) {
     await expect(page.locator("main a[href='/profile']")).toBeVisible();
     await expectFitForAll(page, "the answer");
   });
+}
+
+const BUYER = "parent@maamoul.example";
+const PROMO_CODE = "WELCOME20";
+const CARD = { number: "4242 4242 4242 4242", expiry: "08/40", cvc: "123", name: "Layla Haddad" };
+/** The first is what a zoom of 400 % leaves of 1280 x 1024 px. */
+const WINDOWS = [
+  { width: 320, height: 256 },
+  { width: 390, height: 844 },
+  { width: 520, height: 800 },
+  { width: 1280, height: 800 },
+];
+const alone: Record<Language, string> = {
+  en: "Open the mail on a page of its own",
+  ar: "فتح الرسالة في صفحة مستقلة",
+};
+
+async function pay(request: APIRequestContext, plan: string, promo_code?: string): Promise<void> {
+  const token = await askForToken(request, BUYER);
+  const order = await ask(request, "createSubscription", { subscription_plan_id: plan, promo_code }, token);
+  const paid = await request.post(order.checkout_url, { form: CARD, maxRedirects: 0 });
+  expect(paid.status()).toBe(303);
+}
+
+for (const language of languages) {
+  test(`every mail fits into its frame and onto a page of its own in ${language}`, async ({
+    page,
+    context,
+    servers,
+    playwright,
+  }) => {
+    const server = await servers.launchReady();
+    await readIn(context, language);
+    const request = await playwright.request.newContext({
+      baseURL: server.origin,
+      extraHTTPHeaders: { "Accept-Language": language },
+    });
+    await ask(request, "forgotPassword", { email: BUYER });
+    await pay(request, "premium-yearly", PROMO_CODE);
+    await pay(request, "classroom-yearly");
+    await request.dispose();
+    // A code; the start, a change, and the receipt of each.
+    const mails = await waitForMails(server, BUYER, 5);
+
+    for (const index of mails.keys()) {
+      await page.goto(`${server.origin}/sandbox/mailbox`);
+      await page.locator("a.card").nth(index).click();
+      const mail = page.frameLocator("iframe").locator("html");
+      for (const window of WINDOWS) {
+        await page.setViewportSize(window);
+        const where = `${mails.at(-1 - index)?.subject} at ${window.width} px`;
+        await expect.poll(() => mail.evaluate(findMisfits), where).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 256 });
+      await mail.evaluate(lengthenWords, PROMO_CODE);
+      expect(await mail.evaluate(measureBeyondPx)).toBe(0);
+      await page.getByRole("link", { name: alone[language] }).click();
+      await expect(page).toHaveURL(/\/html$/);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.locator("html").evaluate(measureBeyondPx)).toBe(0);
+    }
+  });
+}
+
+/** Runs in the mail: what is wider or taller than its window, and amounts on more than one line. */
+function findMisfits(root: Element): string[] {
+  const found: string[] = [];
+  const wider = root.scrollWidth - root.clientWidth;
+  if (wider > 0) found.push(`${wider} px wider`);
+  const taller = root.scrollHeight - root.clientHeight;
+  if (taller > 0) found.push(`${taller} px taller`);
+  for (const cell of root.querySelectorAll("td")) {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    if (/\d\.\d\d/.test(cell.textContent) && lines > 1) found.push(`torn: ${cell.textContent}`);
+  }
+  return found;
+}
+
+/** Runs in the mail: a code and a brand of the longest kind. */
+function lengthenWords(root: Element, code: string): void {
+  for (const cell of root.querySelectorAll("td, p"))
+    if (cell.textContent === code || cell === root.querySelector("p")) cell.textContent = "W".repeat(64);
+}
+
+/** Runs in the mail. */
+function measureBeyondPx(root: Element): number {
+  return root.scrollWidth - root.clientWidth;
 }

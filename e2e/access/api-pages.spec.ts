@@ -66,6 +66,7 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   "a receipt": openReceipt,
   "a checkout that is not there": (page) => page.goto("/checkout/none"),
   "an address that is not there": (page) => page.goto("/checkout/none/either"),
+  "a link of a mail that is cut off": (page) => page.goto("/api/v1/reminders/off"),
   "the mailbox": (page) => page.goto("/sandbox/mailbox"),
   "the description": (page) => page.goto("/api/docs"),
 };

@@ -25,8 +25,8 @@ export type Block =
   | { readonly address: string }
   | { readonly facts: readonly Fact[] }
   | { readonly link: Link };
-/** `amount`: not torn behind its minus. `code`: breaks anywhere, since it may be longer than a phone is wide. */
-export type Fact = readonly [label: string, value: string, kind?: "amount" | "code"];
+/** `code`: breaks anywhere, since it may be longer than a phone is wide. */
+export type Fact = readonly [label: string, value: string, kind?: "code"];
 export type Link = { readonly label: string; readonly href: string };
 
 const FONT = "'Segoe UI', Tahoma, 'Helvetica Neue', Arial, sans-serif";
@@ -71,9 +71,9 @@ export function renderMail(mail: WrittenMail, brand: Brand): LaidOutMail {
 <title>${subject}</title>
 </head>
 <body style="margin:0;background:#fbf1e0">
-<div lang="${language}" dir="${dir}" style="max-width:480px;margin:0 auto;padding:32px 16px;font-family:${FONT};font-size:16px;line-height:${lineHeight};color:#2e1c12;overflow-wrap:break-word">
+<div lang="${language}" dir="${dir}" style="max-width:480px;margin:0 auto;padding:32px 12px;font-family:${FONT};font-size:16px;line-height:${lineHeight};color:#2e1c12;overflow-wrap:break-word">
 <p style="margin:0 0 16px;text-align:center;font-size:22px;font-weight:700;color:#98591f">${brandName}</p>
-<div style="background:#fffbf4;border:1px solid #f0ddbf;border-radius:16px;padding:28px 24px">
+<div style="background:#fffbf4;border:1px solid #f0ddbf;border-radius:16px;padding:28px 20px">
 <h1 style="margin:0 0 12px;font-size:22px;line-height:1.35;color:#2e1c12">${subject}</h1>
 ${blocks.map((block) => toHtml(block, dir))}
 </div>
@@ -112,14 +112,12 @@ function toHtml(block: Block, dir: "ltr" | "rtl") {
   return html`<p style="margin:24px 0 0"><a href="${block.link.href}" style="display:inline-block;padding:12px 20px;background:#f2a71b;border-radius:999px;color:#2e1c12;font-weight:700;text-decoration:none">${block.link.label}</a></p>`;
 }
 
-const wraps = { amount: ";white-space:nowrap", code: ";word-break:break-all" };
-
 /** A table and sides by name: of mail programs some lay out nothing else, and know no logical sides. */
 function toTable(facts: readonly Fact[], dir: "ltr" | "rtl") {
   const [start, end] = dir === "rtl" ? ["right", "left"] : ["left", "right"];
   const rows = facts.map(
     ([label, value, kind]) =>
-      html`<tr><th scope="row" align="${start}" style="padding:4px 0;vertical-align:top;font-weight:400;color:#6b3f1d">${label}</th><td align="${end}" style="padding:4px 0;padding-${start}:16px;vertical-align:top;font-weight:700${kind ? wraps[kind] : ""}">${value}</td></tr>`,
+      html`<tr><th scope="row" align="${start}" style="padding:4px 0;vertical-align:top;font-weight:400;color:#6b3f1d">${label}</th><td align="${end}" style="padding:4px 0;padding-${start}:12px;vertical-align:top;font-weight:700${kind === "code" ? ";word-break:break-all" : ""}">${value}</td></tr>`,
   );
-  return html`<table width="100%" cellspacing="0" style="margin:16px 0;padding:8px 16px;background:#fbf1e0;border-radius:12px">${rows}</table>`;
+  return html`<table width="100%" cellspacing="0" style="margin:16px 0;padding:8px 12px;background:#fbf1e0;border-radius:12px">${rows}</table>`;
 }

@@ -24,8 +24,7 @@ export const receiptMail: MailKind<{ chargeId: string }> = {
 };
 
 function toFact({ label, value, kind }: ReceiptLine): Fact {
-  if (kind === "fact") return [label, value];
-  return [label, value, kind === "code" ? "code" : "amount"];
+  return kind === "code" ? [label, value, kind] : [label, value];
 }
 
 const texts: Record<Language, (figures: Figures) => WrittenMail> = {

@@ -23,6 +23,7 @@ const subscriptionColumns = {
   id: subscriptions.id,
   status: subscriptions.status,
   priceCents: subscriptions.priceCents,
+  promoCode: subscriptions.promoCode,
   currency: subscriptions.currency,
   provider: subscriptions.provider,
   providerCheckoutId: subscriptions.providerCheckoutId,

@@ -12,7 +12,7 @@ import { Failure } from "../http/failure.ts";
 import { messages } from "../http/messages.ts";
 import { findPlanOnOffer } from "./plans.ts";
 import { priceOf } from "./quotes/prices.ts";
-import { hasPayment, isOpen } from "./state.ts";
+import { hasPayment, isPromised } from "./state.ts";
 
 type Buyer = Pick<Caller, "familyId" | "email">;
 
@@ -52,28 +52,29 @@ export async function requirePromo(db: Database, { code, plan, buyer, now }: Wan
     .where(eq(promoCodes.code, normalizeCode(code)));
   const refusal = !promo
     ? "promo_invalid"
-    : (findRestriction(promo, { plan, buyer, now }) ?? (await findLimit(db, promo, buyer, now)));
+    : (findRestriction(promo, plan, now) ??
+      findStranger(promo, buyer) ??
+      (await findLimit(db, promo, buyer.familyId, now)));
   if (!promo || refusal) throw new Failure(refusal ?? "promo_invalid");
   return promo;
 }
 
-function findRestriction(
-  promo: PromoCode,
-  { plan, buyer, now }: Omit<Wanted, "code">,
-): ErrorCode | undefined {
+function findRestriction(promo: PromoCode, plan: Plan, now: Date): ErrorCode | undefined {
   if (!promo.active) return "promo_invalid";
   if ((promo.validFrom && promo.validFrom > now) || (promo.validUntil && promo.validUntil <= now))
     return "promo_expired";
-  if (promo.planIds && !promo.planIds.includes(plan.id)) return "promo_wrong_plan";
-  if (promo.emailDomains && !isEmailAtDomain(buyer.email, promo.emailDomains))
-    return promo.code === ADNOC_PROMO_CODE ? "promo_wrong_email_domain" : "promo_restricted_email";
-  return undefined;
+  return promo.planIds && !promo.planIds.includes(plan.id) ? "promo_wrong_plan" : undefined;
+}
+
+function findStranger({ code, emailDomains }: PromoCode, { email }: Buyer): ErrorCode | undefined {
+  if (!emailDomains || isEmailAtDomain(email, emailDomains)) return undefined;
+  return code === ADNOC_PROMO_CODE ? "promo_wrong_email_domain" : "promo_restricted_email";
 }
 
 async function findLimit(
   db: Database,
   { code, maxPerFamily, maxRedemptions }: PromoCode,
-  { familyId }: Buyer,
+  familyId: string,
   now: Date,
 ): Promise<ErrorCode | undefined> {
   if (maxPerFamily !== null && (await countRedeemed(db, code, maxPerFamily, familyId)) >= maxPerFamily)
@@ -101,8 +102,8 @@ function countRedeemed(db: Database, code: string, enough: number, familyId?: st
 }
 
 /**
- * By the checkouts of others: the family's own holds the code only until the family opens another one. An
- * abandoned checkout stops holding its code the moment its time is over, swept or not.
+ * By the checkouts of others: the family's own holds the code only until the family opens another one. A
+ * checkout stops holding its code the moment its promise is over, swept or not.
  */
 async function countHeld(db: Database, code: string, familyId: string, now: Date): Promise<number> {
   const [row] = await db
@@ -114,18 +115,29 @@ async function countHeld(db: Database, code: string, familyId: string, now: Date
         eq(promoRedemptions.code, code),
         eq(promoRedemptions.state, "reserved"),
         ne(promoRedemptions.familyId, familyId),
-        or(hasPayment.where, isOpen(now).where),
+        or(hasPayment.where, isPromised(now).where),
       ),
     );
   return row?.uses ?? 0;
 }
 
 /** Those who race for the last use of a code queue here until the transaction of the one before has ended. */
-export async function lockPromo(tx: Database, wanted: Wanted): Promise<PromoCode> {
-  await tx
-    .select({ code: promoCodes.code })
-    .from(promoCodes)
-    .where(eq(promoCodes.code, normalizeCode(wanted.code)))
-    .for("update");
+export async function takePromo(tx: Database, wanted: Wanted): Promise<PromoCode> {
+  await lockPromo(tx, normalizeCode(wanted.code));
   return requirePromo(tx, wanted);
+}
+
+/** For a checkout whose promise is over: undefined where the code is, too. Whose it is was asked when it was opened. */
+export async function takePromoAgain(
+  tx: Database,
+  { code, familyId, plan, now }: { code: string; familyId: string; plan: Plan; now: Date },
+): Promise<PromoCode | undefined> {
+  const promo = await lockPromo(tx, code);
+  const refusal = promo && (findRestriction(promo, plan, now) ?? (await findLimit(tx, promo, familyId, now)));
+  return refusal ? undefined : promo;
+}
+
+async function lockPromo(tx: Database, code: string): Promise<PromoCode | undefined> {
+  const [promo] = await tx.select().from(promoCodes).where(eq(promoCodes.code, code)).for("update");
+  return promo;
 }

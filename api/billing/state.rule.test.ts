@@ -9,6 +9,7 @@ import {
   isDue,
   isFree,
   isOpen,
+  isPromised,
   isRunning,
   listClocked,
   readCheckoutState,
@@ -29,6 +30,9 @@ const deps = { clock: () => now, providers };
 
 type Changes = Partial<Subscription>;
 
+const DAY_MINUTES = 24 * 60;
+const atStripe: Changes = { status: "pending", provider: "stripe", providerCheckoutId: "cs_1" };
+
 function subscribed(changes: Changes): Subscription {
   return {
     status: "active",
@@ -38,6 +42,7 @@ function subscribed(changes: Changes): Subscription {
     periodEnd: null,
     retryAt: null,
     cancelAt: null,
+    promoCode: null,
     providerCheckoutId: null,
     providerSubscriptionId: null,
     ...changes,
@@ -70,10 +75,11 @@ test.each<[string, Changes]>([
 
 test.each<[string, Changes]>([
   ["a payment whose confirmation is due", { status: "pending", paidAt: now }],
-  ["a checkout that nobody paid in time", { status: "pending", createdAt: minutesAgo(30) }],
+  ["a checkout that nobody paid in a day", { status: "pending", createdAt: minutesAgo(DAY_MINUTES) }],
+  ["a checkout at Stripe that nobody paid in a day", { ...atStripe, createdAt: minutesAgo(DAY_MINUTES) }],
   [
-    "a checkout at Stripe that nobody paid in time",
-    { status: "pending", provider: "stripe", createdAt: minutesAgo(65), providerCheckoutId: "cs_1" },
+    "a checkout at Stripe that nobody paid while it held its promo code",
+    { ...atStripe, promoCode: "ONCE", createdAt: minutesAgo(70) },
   ],
   ["a cancelled plan at its end", { status: "cancelled", cancelAt: now }],
   ["a cancelled plan at Stripe at its end", { status: "cancelled", provider: "stripe", cancelAt: now }],
@@ -88,12 +94,16 @@ test.each<[string, Changes]>([
   ["a payment whose confirmation comes in a moment", { status: "pending", paidAt: momentAfter }],
   [
     "a payment that Stripe has still to confirm",
-    { status: "pending", createdAt: minutesAgo(600), providerSubscriptionId: "sub_1" },
+    { status: "pending", createdAt: minutesAgo(2 * DAY_MINUTES), providerSubscriptionId: "sub_1" },
   ],
-  ["an open checkout", { status: "pending", createdAt: minutesAgo(29), periodEnd: momentBefore }],
   [
-    "an open checkout at Stripe",
-    { status: "pending", provider: "stripe", createdAt: minutesAgo(64), providerCheckoutId: "cs_1" },
+    "an open checkout",
+    { status: "pending", promoCode: "ONCE", createdAt: minutesAgo(DAY_MINUTES - 1), periodEnd: momentBefore },
+  ],
+  ["an open checkout at Stripe", { ...atStripe, createdAt: minutesAgo(DAY_MINUTES - 1) }],
+  [
+    "an open checkout at Stripe that holds a promo code",
+    { ...atStripe, promoCode: "ONCE", createdAt: minutesAgo(69) },
   ],
   ["a cancelled plan before its end", { status: "cancelled", cancelAt: momentAfter, periodEnd: now }],
   ["a cancelled plan without an end", { status: "cancelled", periodEnd: now }],
@@ -110,11 +120,11 @@ test.each<[string, Changes, boolean, "open" | "paid" | "closed"]>([
   ["a fresh checkout", { status: "pending" }, true, "open"],
   [
     "a checkout in its last moment",
-    { status: "pending", createdAt: new Date(+minutesAgo(30) + 1) },
+    { status: "pending", createdAt: new Date(+minutesAgo(DAY_MINUTES) + 1) },
     true,
     "open",
   ],
-  ["a checkout past its time", { status: "pending", createdAt: minutesAgo(30) }, false, "closed"],
+  ["a checkout past its time", { status: "pending", createdAt: minutesAgo(DAY_MINUTES) }, false, "closed"],
   ["a checkout that was left", { status: "ended" }, false, "closed"],
   ["a checkout that is paid", { status: "pending", paidAt: now }, false, "paid"],
   ["a checkout paid at Stripe", { status: "pending", providerSubscriptionId: "sub_1" }, false, "paid"],
@@ -123,6 +133,21 @@ test.each<[string, Changes, boolean, "open" | "paid" | "closed"]>([
   const row = subscribed(changes);
   expect(isOpen(now).holds(row)).toBe(open);
   expect(readCheckoutState(row, now)).toBe(state);
+});
+
+test.each<[string, boolean, Changes]>([
+  ["in its first 30 minutes", true, { createdAt: new Date(+minutesAgo(30) + 1) }],
+  ["after 30 minutes", false, { createdAt: minutesAgo(30) }],
+  ["that is open at Stripe", true, { ...atStripe, createdAt: minutesAgo(DAY_MINUTES - 1) }],
+  [
+    "that has been open at Stripe with a code for too long",
+    false,
+    { ...atStripe, promoCode: "ONCE", createdAt: minutesAgo(70) },
+  ],
+  ["that was left", false, { status: "ended" }],
+  ["that is paid", false, { paidAt: now }],
+])("the price of a checkout %s is promised: %s", (_, promised, changes) => {
+  expect(isPromised(now).holds(subscribed({ status: "pending", ...changes }))).toBe(promised);
 });
 
 test("a payment is being confirmed until the plan is active", () => {
@@ -142,11 +167,16 @@ test.each<[string, boolean, Pick<Subscription, "anchorAt" | "periodEnd">]>([
 });
 
 test.each([
-  [null, "2026-03-01T08:30:00Z"],
-  ["cs_1", "2026-03-01T09:05:00Z"],
-])("a checkout whose page elsewhere is %j stays open until %s", (providerCheckoutId, until) => {
-  expect(checkoutDeadline({ createdAt: now, providerCheckoutId })).toEqual(new Date(until));
-});
+  [null, null, "2026-03-02T08:00:00Z"],
+  ["ONCE", null, "2026-03-02T08:00:00Z"],
+  [null, "cs_1", "2026-03-02T08:00:00Z"],
+  ["ONCE", "cs_1", "2026-03-01T09:10:00Z"],
+])(
+  "a checkout with the code %j and %j elsewhere stays open until %s",
+  (promoCode, providerCheckoutId, until) => {
+    expect(checkoutDeadline({ createdAt: now, promoCode, providerCheckoutId })).toEqual(new Date(until));
+  },
+);
 
 test("of a family's subscriptions one may be open and one may run", () => {
   const pending = subscribed({ status: "pending" });

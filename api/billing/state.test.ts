@@ -4,16 +4,16 @@ import { families, type Subscription, subscriptions } from "../db/schema.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
 import { gatherProviders } from "./providers/create.ts";
 import { createMissingProvider } from "./providers/missing.ts";
-import { hasPayment, isConfirming, isDue, isOpen, isRunning, type Rule } from "./state.ts";
+import { hasPayment, isConfirming, isDue, isOpen, isPromised, isRunning, type Rule } from "./state.ts";
 
 const MINUTE_MS = 60_000;
 
 describeOnBothDatabases("the state of a subscription", (api) => {
   beforeEach(() => api.db.delete(subscriptions));
 
-  /** Moments around those that the rules look at: now, and the two ends of a checkout. */
+  /** Moments around those that the rules look at: now, and the ends of a checkout and its promises. */
   const moment = fc
-    .record({ minutes: fc.constantFrom(-66, -65, -31, -30, 0, 1), seconds: fc.constantFrom(-1, 0, 1) })
+    .record({ minutes: fc.constantFrom(-1440, -71, -70, -31, -30, 0, 1), seconds: fc.constantFrom(-1, 0, 1) })
     .map(({ minutes, seconds }) => new Date(api.now().getTime() + minutes * MINUTE_MS + seconds * 1000));
   const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 2 });
   const anySubscription: fc.Arbitrary<Subscription> = fc.record({
@@ -24,7 +24,7 @@ describeOnBothDatabases("the state of a subscription", (api) => {
     status: fc.constantFrom("pending", "scheduled", "active", "cancelled", "ended", "replaced"),
     priceCents: fc.constant(999),
     listPriceCents: fc.constant(999),
-    promoCode: fc.constant(null),
+    promoCode: maybe(fc.constant("WELCOME20")),
     currency: fc.constant(null),
     provider: fc.constantFrom("sandbox", "stripe", "grant", "unknown"),
     providerCheckoutId: maybe(fc.uuid()),
@@ -55,6 +55,7 @@ describeOnBothDatabases("the state of a subscription", (api) => {
         hasPayment,
         isConfirming,
         isOpen: isOpen(api.now()),
+        isPromised: isPromised(api.now()),
         isDue: isDue(deps),
         isRunning: isRunning(deps),
       };
@@ -79,6 +80,7 @@ describeOnBothDatabases("the state of a subscription", (api) => {
         const pending = { ...row, status: "pending" as const };
         expect(isOpen(api.now()).holds(pending) && isDue(deps).holds(pending)).toBe(false);
         expect(isOpen(api.now()).holds(pending) && isConfirming.holds(pending)).toBe(false);
+        expect(isPromised(api.now()).holds(pending) && !isOpen(api.now()).holds(pending)).toBe(false);
         expect([isOpen(api.now()), isConfirming, isDue(deps)].some(({ holds }) => holds(pending))).toBe(true);
       }),
     );

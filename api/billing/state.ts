@@ -2,12 +2,15 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, type SQL,
 import { type Family, type Plan, type Subscription, subscriptions } from "../db/schema.ts";
 import type { BillingDeps } from "./deps.ts";
 
-const OPEN_MINUTES = 30;
-/** A payment page elsewhere wants at least 30 minutes of its own, and may be opened at the last of ours. */
-const OPEN_ELSEWHERE_MINUTES = 65;
+/** For as long nobody else takes the promo code and the price stays; whoever goes on later is told what changed. */
+const PROMISED_MINUTES = 30;
+/** A page elsewhere asks nobody before it takes the money: it wants 30 minutes of its own, from the last of ours on. */
+const PROMISED_ELSEWHERE_MINUTES = 70;
+/** Nobody has to hurry over an order. */
+const OPEN_MINUTES = 24 * 60;
 
 const { status, provider, createdAt, paidAt, periodEnd, retryAt, cancelAt } = subscriptions;
-const { providerCheckoutId, providerSubscriptionId } = subscriptions;
+const { promoCode, providerCheckoutId, providerSubscriptionId } = subscriptions;
 
 /**
  * A question about a subscription, for a row in hand and for the database. `state.test.ts` holds the two equal. Where
@@ -24,6 +27,7 @@ type RuledRow = Pick<
   | "periodEnd"
   | "retryAt"
   | "cancelAt"
+  | "promoCode"
   | "providerCheckoutId"
   | "providerSubscriptionId"
 >;
@@ -43,10 +47,12 @@ export const isConfirming: Rule = {
   where: every(eq(status, "pending"), hasPayment.where),
 };
 
-/** Until when a checkout that nobody pays stays open and holds its promo code. */
-export function checkoutDeadline(row: Pick<Subscription, "createdAt" | "providerCheckoutId">): Date {
-  const minutes = row.providerCheckoutId ? OPEN_ELSEWHERE_MINUTES : OPEN_MINUTES;
-  return minutesBefore(row.createdAt, -minutes);
+/** Until when a checkout that nobody pays stays open. */
+export function checkoutDeadline(
+  row: Pick<Subscription, "createdAt" | "promoCode" | "providerCheckoutId">,
+): Date {
+  const isShort = row.promoCode && row.providerCheckoutId;
+  return minutesBefore(row.createdAt, isShort ? -PROMISED_ELSEWHERE_MINUTES : -OPEN_MINUTES);
 }
 
 /** Nobody has paid it yet, and somebody still may. */
@@ -58,11 +64,24 @@ export function isOpen(now: Date): Rule {
         eq(status, "pending"),
         isNull(paidAt),
         isNull(providerSubscriptionId),
+        gt(createdAt, minutesBefore(now, OPEN_MINUTES)),
         some(
-          gt(createdAt, minutesBefore(now, OPEN_MINUTES)),
-          and(isNotNull(providerCheckoutId), gt(createdAt, minutesBefore(now, OPEN_ELSEWHERE_MINUTES))),
+          isNull(promoCode),
+          isNull(providerCheckoutId),
+          gt(createdAt, minutesBefore(now, PROMISED_ELSEWHERE_MINUTES)),
         ),
       );
+    },
+  };
+}
+
+/** Open, and to be paid at the price it has; its promo code is taken. */
+export function isPromised(now: Date): Rule {
+  const since = minutesBefore(now, PROMISED_MINUTES);
+  return {
+    holds: (row) => isOpen(now).holds(row) && (row.providerCheckoutId !== null || row.createdAt > since),
+    get where(): SQL {
+      return every(isOpen(now).where, some(isNotNull(providerCheckoutId), gt(createdAt, since)));
     },
   };
 }
@@ -99,8 +118,14 @@ export function isDue({ clock, providers }: ProviderDeps): Rule {
           eq(status, "pending"),
           isNull(paidAt),
           isNull(providerSubscriptionId),
-          lte(createdAt, minutesBefore(now, OPEN_MINUTES)),
-          or(isNull(providerCheckoutId), lte(createdAt, minutesBefore(now, OPEN_ELSEWHERE_MINUTES))),
+          or(
+            lte(createdAt, minutesBefore(now, OPEN_MINUTES)),
+            and(
+              isNotNull(promoCode),
+              isNotNull(providerCheckoutId),
+              lte(createdAt, minutesBefore(now, PROMISED_ELSEWHERE_MINUTES)),
+            ),
+          ),
         ),
         and(eq(status, "cancelled"), lte(cancelAt, now)),
         and(eq(status, "active"), inArray(provider, listClocked(providers)), lte(dueAtColumn, now)),

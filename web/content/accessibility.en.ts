@@ -51,7 +51,7 @@ export function accessibility({ brand, contactEmail }: LegalFacts): LegalDocumen
             kind: "list",
             items: [
               "Real payments are made on a page of Stripe, the payment provider, which we cannot change.",
-              "A checkout closes 30 minutes after you opened it, and a code after 10. Nothing is charged then, and you can start again.",
+              "A code that we send by email works for 10 minutes, to keep your account safe. You can ask for a new one.",
               "The screens of the app on our home page are pictures. Each is described in a sentence, not word for word.",
               "We have not yet watched people use the website with the screen readers of phones or with voice control.",
               "The mobile apps and the pages that our links lead to elsewhere are not part of this statement.",

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 
-export const RESET_TOKEN_SECONDS = 600;
+/** Nobody has to hurry over a new password: unlike a code it cannot be guessed, and one tab knows it. */
+export const RESET_TOKEN_SECONDS = 24 * 3600;
 
 const SHAPE = /^pr_[\w-]{43}$/;
 

@@ -3,7 +3,7 @@ import { type Figures, type Plan, plans, type Subscription, subscriptions } from
 import { Failure } from "../../http/failure.ts";
 import type { BillingDeps } from "../deps.ts";
 import { readFamily } from "../family.ts";
-import { type Basis, findChanged, isOutdated, priceOfRow } from "../quotes/figures.ts";
+import { type Basis, findChanged, isOutdated, priceOfRow, readsTheSame } from "../quotes/figures.ts";
 import { askFigures } from "../quotes/quote.ts";
 import { changeFamily, settleFamily } from "../settle.ts";
 import { type CheckoutState, type RunningPlan, readCheckoutState } from "../state.ts";
@@ -31,7 +31,13 @@ export async function readCheckout(deps: BillingDeps, id: string): Promise<Check
   return row && { ...row, state: readCheckoutState(row.subscription, deps.clock()) };
 }
 
-/** With figures that hold now: drawn up again, and kept, when what they followed from has changed. */
+export async function requireCheckout(deps: BillingDeps, id: string): Promise<Checkout> {
+  const checkout = await readCheckout(deps, id);
+  if (!checkout) throw new Failure("checkout_not_found");
+  return checkout;
+}
+
+/** With figures that hold now: drawn up again, and kept, when what they followed from or the promise has changed. */
 export async function drawUpCheckout(deps: BillingDeps, checkout: Checkout): Promise<OpenCheckout> {
   const { subscription, plan } = checkout;
   await settleFamily(deps, subscription.familyId);
@@ -41,9 +47,11 @@ export async function drawUpCheckout(deps: BillingDeps, checkout: Checkout): Pro
   const wanted = priceOfRow(subscription, plan);
   const known = subscription.figures;
   const now = deps.clock();
-  const isKept = known && !isOutdated(known, basis, wanted, now);
-  if (isKept) return { ...checkout, figures: known, changed };
+  const isValid = known && !isOutdated(known, basis, wanted, now);
+  if (isValid && new Date(known.at) >= subscription.createdAt)
+    return { ...checkout, figures: known, changed };
   const figures = await askFigures(deps, basis, wanted, now);
+  if (isValid && readsTheSame(known, figures)) return { ...checkout, figures: known, changed };
   await deps.db
     .update(subscriptions)
     .set({ figures })

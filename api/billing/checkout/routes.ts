@@ -5,8 +5,9 @@ import { limit } from "../../limits/rate-limits.ts";
 import { answerPage } from "../../pages/page-shell.ts";
 import type { BillingDeps } from "../deps.ts";
 import type { Visit } from "../providers/provider.ts";
-import { type Checkout, drawUpCheckout, leaveCheckout, readCheckout } from "./checkout.ts";
+import { type Checkout, drawUpCheckout, leaveCheckout, requireCheckout } from "./checkout.ts";
 import { type PageVisit, receive } from "./receive.ts";
+import { renewCheckout } from "./renew.ts";
 
 /** As many as a family may open. */
 const mostLeaving = { max: 30, windowSeconds: 600 };
@@ -15,7 +16,7 @@ const mostLeaving = { max: 30, windowSeconds: 600 };
 export function mountCheckout(app: ApiApp, deps: BillingDeps): void {
   const handlePayment = (context: Context) =>
     receive(context, deps, async (page) => {
-      const checkout = await requireCheckout(deps, page.id);
+      const checkout = await renewCheckout(deps, await requireCheckout(deps, page.id));
       if (checkout.state === "closed") throw new Failure("checkout_closed");
       if (checkout.state === "paid") return context.redirect(page.successUrl.href, 303);
       const visit = await prepareVisit(deps, page, checkout);
@@ -35,16 +36,10 @@ export function mountCheckout(app: ApiApp, deps: BillingDeps): void {
   );
 }
 
-async function requireCheckout(deps: BillingDeps, id: string): Promise<Checkout> {
-  const checkout = await readCheckout(deps, id);
-  if (!checkout) throw new Failure("checkout_not_found");
-  return checkout;
-}
-
 /** Who confirms figures that do not hold any more confirms nothing: the page shows the new ones and asks again. */
 async function prepareVisit(deps: BillingDeps, page: PageVisit, known: Checkout): Promise<Visit> {
   const checkout = await drawUpCheckout(deps, known);
   const confirmed = page.form?.get("figures") ?? known.subscription.figures?.at;
-  const isOutdated = page.form !== undefined && confirmed !== checkout.figures.at;
-  return { ...page, checkout, isOutdated, form: isOutdated ? undefined : page.form };
+  if (confirmed === checkout.figures.at) return { ...page, checkout };
+  return { ...page, checkout, form: undefined, outdatedForm: page.form };
 }

@@ -104,7 +104,7 @@ describeOnBothDatabases("creating a subscription", (api) => {
     expect(await listPending()).toHaveLength(1);
   });
 
-  test("an abandoned checkout gives its code back after 30 minutes", async () => {
+  test("the code of a checkout that nobody goes on with is free after 30 minutes", async () => {
     const [other = ""] = await api.addFamilies(1);
     await create("premium-yearly", "ONCE");
     api.advance(8 * MINUTE_SECONDS);

@@ -13,12 +13,12 @@ import { Failure } from "../../http/failure.ts";
 import type { BillingDeps } from "../deps.ts";
 import { type FamilyState, readFamily } from "../family.ts";
 import { findPlanOnOffer } from "../plans.ts";
-import { lockPromo, normalizeCode } from "../promo-codes.ts";
+import { normalizeCode, takePromo } from "../promo-codes.ts";
 import { drawUpFigures } from "../quotes/figures.ts";
 import { type Price, priceOf } from "../quotes/prices.ts";
 import { refuseChoice } from "../quotes/quote.ts";
 import { changeFamily } from "../settle.ts";
-import { findPending, isConfirming } from "../state.ts";
+import { findPending, isConfirming, isPromised } from "../state.ts";
 import { abandonCheckout } from "../transitions.ts";
 
 type Wanted = { planId: string; promoCode: string | undefined };
@@ -55,9 +55,17 @@ async function findOrOpen(deps: BillingDeps, caller: Caller, wanted: Wanted): Pr
   return undefined;
 }
 
-function isSame({ providers }: BillingDeps, pending: Subscription, { planId, promoCode }: Wanted): boolean {
-  const isPayable = pending.provider === providers.selling.name || isConfirming.holds(pending);
-  return isPayable && pending.planId === planId && pending.promoCode === (promoCode ?? null);
+function isSame(
+  { providers, clock }: BillingDeps,
+  pending: Subscription,
+  { planId, promoCode }: Wanted,
+): boolean {
+  const isPayable = pending.provider === providers.selling.name && isPromised(clock()).holds(pending);
+  return (
+    (isPayable || isConfirming.holds(pending)) &&
+    pending.planId === planId &&
+    pending.promoCode === (promoCode ?? null)
+  );
 }
 
 type Opening = { plan: Plan; caller: Caller; state: FamilyState; promoCode: string | undefined };
@@ -70,7 +78,7 @@ async function openCheckout(
 ): Promise<{ id: string }> {
   const now = deps.clock();
   const { familyId } = caller;
-  const promo = promoCode ? await lockPromo(tx, { code: promoCode, plan, buyer: caller, now }) : undefined;
+  const promo = promoCode ? await takePromo(tx, { code: promoCode, plan, buyer: caller, now }) : undefined;
   const price = priceOf(plan, promo?.percent);
   const id = randomUUID();
   await tx.insert(subscriptions).values({

@@ -58,7 +58,7 @@ export const orderTexts: Record<Language, Texts> = {
     confirmAndPay: "Confirm and pay",
     onCard: (last4) => html`Your card ending in ${last4} is charged.`,
     changedFigures:
-      "The amounts have changed since you saw them. Nothing was charged: please check them and confirm again.",
+      "Amounts or dates have changed since you saw them. Nothing was charged: please check them and confirm again.",
     leave: "Go back without paying",
   },
   ar: {
@@ -87,7 +87,7 @@ export const orderTexts: Record<Language, Texts> = {
     confirmChange: "تأكيد التغيير",
     confirmAndPay: "تأكيد ودفع",
     onCard: (last4) => html`يُخصم المبلغ من بطاقتكم المنتهية بالأرقام ${last4}.`,
-    changedFigures: "تغيّرت المبالغ منذ عرضها، ولم يُخصم شيء. يُرجى مراجعتها والتأكيد من جديد.",
+    changedFigures: "تغيّرت المبالغ أو المواعيد منذ عرضها، ولم يُخصم شيء. يُرجى مراجعتها والتأكيد من جديد.",
     leave: "العودة من دون دفع",
   },
 };

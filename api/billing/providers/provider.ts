@@ -13,8 +13,8 @@ export type Visit = ReturnAddresses & {
   readonly language: Language;
   /** What was sent, where the page is ours and asks for something. */
   readonly form: FormData | undefined;
-  /** What was confirmed is not what would be charged any more: the page shows the new figures and says so. */
-  readonly isOutdated?: boolean;
+  /** What was confirmed is not what would be charged any more: the page shows the new figures, says so and keeps what was typed. */
+  readonly outdatedForm?: FormData;
 };
 export type NextStep = { readonly goTo: string } | { readonly show: Omit<Page, "language"> };
 

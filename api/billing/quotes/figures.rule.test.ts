@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Price } from "../../../contract/money.ts";
 import type { Family, Plan, Subscription } from "../../db/schema.ts";
 import type { RunningPlan } from "../state.ts";
-import { type Basis, balanceIn, drawUpFigures, findChanged, isOutdated } from "./figures.ts";
+import { type Basis, balanceIn, drawUpFigures, findChanged, isOutdated, readsTheSame } from "./figures.ts";
 
 const date = (text: string) => new Date(`${text}T08:00:00Z`);
 const iso = (text: string) => date(text).toISOString();
@@ -257,5 +257,19 @@ describe("what a checkout showed", () => {
     const figures = drawUpFigures(basis, cheaper, now);
     expect(isOutdated(figures, basis, cheaper, momentBefore(date("2026-08-30")))).toBe(false);
     expect(isOutdated(figures, basis, cheaper, date("2026-08-30"))).toBe(true);
+  });
+
+  test("reads the same later on the same day in the Gulf, and another the day after", () => {
+    const drawUpAt = (time: string) => drawUpFigures(basisOf({}), yearly, new Date(time));
+    expect(readsTheSame(drawUpAt("2026-03-01T08:00:00Z"), drawUpAt("2026-03-01T19:59:59Z"))).toBe(true);
+    expect(readsTheSame(drawUpAt("2026-03-01T08:00:00Z"), drawUpAt("2026-03-01T20:00:00Z"))).toBe(false);
+  });
+
+  test.each<[string, Circumstances, Price]>([
+    ["price", {}, { ...yearly, cents: 9940 }],
+    ["credit", { balances: { USD: 1 } }, yearly],
+    ["first charge", { trialEndsAt }, yearly],
+  ])("reads another with another %s", (_, circumstances, wanted) => {
+    expect(readsTheSame(draw({}, yearly), draw(circumstances, wanted))).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { changePlan, firstChargeAt, type Price, periodEnd } from "../../../contract/money.ts";
 import type { Family, Figures, Plan, Subscription } from "../../db/schema.ts";
+import { formatGulfDate } from "../../pages/gulf-date.ts";
 import type { FamilyState } from "../family.ts";
 import { isFree, type RunningPlan } from "../state.ts";
 
@@ -104,6 +106,15 @@ export function isOutdated(figures: Figures, basis: Basis, wanted: Price, now: D
   const next = new Date(figures.nextChargeAt);
   const waits = figures.kind === "start" ? firstChargeAt(now, next) : next;
   return figures.basis !== nameBasis(basis, wanted) || waits <= now;
+}
+
+/** To a reader, who is told the day of a charge and not its moment. */
+export function readsTheSame(one: Figures, other: Figures): boolean {
+  return isDeepStrictEqual(tell(one), tell(other));
+}
+
+function tell({ at: _at, basis: _basis, nextChargeAt, ...amounts }: Figures) {
+  return { ...amounts, on: formatGulfDate("en", new Date(nextChargeAt)) };
 }
 
 function lower(cents: number, byCents: number): number {

@@ -7,8 +7,9 @@ import type { BillingDeps } from "../../deps.ts";
 import { local } from "../local.ts";
 import type { NextStep, PaymentProvider, Visit } from "../provider.ts";
 import { canChargeAgain, checkCard, readCardForm } from "./card.ts";
+import type { RefusedCard } from "./card-form.ts";
 import { cardPageAddress, mountCardPage } from "./change-card.ts";
-import { type CheckoutView, needsCard, renderCheckout } from "./checkout-page.ts";
+import { needsCard, renderCheckout } from "./checkout-page.ts";
 import { SANDBOX } from "./name.ts";
 import { pay } from "./pay.ts";
 
@@ -34,13 +35,13 @@ async function submit(deps: BillingDeps, visit: Visit, sent: FormData): Promise<
   const { checkout, successUrl, cancelUrl } = visit;
   const form = readCardForm(sent);
   const typed = needsCard(checkout) ? checkCard(form, deps.clock()) : undefined;
-  if (typed && !typed.ok) return { show: show(deps, visit, { form, problems: typed.problems }) };
+  if (typed && !typed.ok) return { show: show(deps, visit, typed.problems) };
   const outcome = !typed && isRefusedOnFile(visit) ? "declined" : await pay(deps, checkout, typed);
   if (outcome === "closed") throw new Failure("checkout_closed");
-  if (outcome === "outdated")
-    return {
-      show: show(deps, { ...visit, checkout: await drawUpCheckout(deps, checkout), isOutdated: true }),
-    };
+  if (outcome === "outdated") {
+    const current = await drawUpCheckout(deps, checkout);
+    return { show: show(deps, { ...visit, checkout: current, form: undefined, outdatedForm: sent }) };
+  }
   return { goTo: outcome === "paid" ? successUrl.href : failedAddress(cancelUrl) };
 }
 
@@ -48,8 +49,11 @@ function isRefusedOnFile({ checkout: { figures, changed } }: Visit): boolean {
   return figures.dueTodayCents > 0 && !canChargeAgain(changed?.subscription.cardLast4 ?? null);
 }
 
-function show({ config }: BillingDeps, visit: Visit, refused?: CheckoutView["refused"]) {
-  const { checkout, language, cancelUrl, isOutdated = false } = visit;
+function show({ config }: BillingDeps, visit: Visit, problems: RefusedCard["problems"] = {}) {
+  const { checkout, language, cancelUrl, outdatedForm } = visit;
+  const isOutdated = outdatedForm !== undefined;
+  const sent = visit.form ?? outdatedForm;
+  const refused = sent && { form: readCardForm(sent), problems };
   const leaveAction = `/checkout/${checkout.subscription.id}/leave?${new URLSearchParams({ cancel_url: cancelUrl.href })}`;
   const status = isOutdated ? (409 as const) : refused ? (422 as const) : (200 as const);
   return {

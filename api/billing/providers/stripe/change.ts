@@ -185,13 +185,14 @@ function makePrice({ stripe }: StripeDeps, { checkout, language }: Visit): Promi
         product_data: { name: describePlan(plan, language).name },
         metadata: { subscription_id: subscription.id },
       },
-      { idempotencyKey: `price-${subscription.id}-${language}` },
+      { idempotencyKey: `price-${subscription.id}-${subscription.priceCents}-${language}` },
     ),
   );
 }
 
 function showChange({ config }: StripeDeps, visit: Visit) {
-  const { checkout, language, cancelUrl, isOutdated = false } = visit;
+  const { checkout, language, cancelUrl } = visit;
+  const isOutdated = visit.outdatedForm !== undefined;
   const leaveAction = `/checkout/${checkout.subscription.id}/leave?${new URLSearchParams({ cancel_url: cancelUrl.href })}`;
   const view: OrderView = { checkout, language, leaveAction, isOutdated };
   return {

@@ -22,6 +22,9 @@ import { syncSession } from "./sync.ts";
 /** Stripe's own page has no Arabic; the browser's next language is the best guess. */
 const stripeLocales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = { en: "en", ar: "auto" };
 
+/** A payment of the last moment is told before ours is over. */
+const TELLING_SECONDS = 300;
+
 /** The address to go to: the session of this checkout at Stripe, made once and found again. */
 export async function openAtStripe(deps: StripeDeps, visit: Visit): Promise<string> {
   const known = await readSession(deps, visit.checkout.subscription.providerCheckoutId);
@@ -66,6 +69,7 @@ async function describeSession(
   const { id, priceCents, currency } = subscription;
   const leave = new URL(`/checkout/${id}/leave`, deps.config.publicOrigin);
   leave.searchParams.set("cancel_url", cancelUrl.href);
+  const deadline = checkoutDeadline({ ...subscription, providerCheckoutId: "coming" });
   return {
     mode: "subscription",
     client_reference_id: id,
@@ -89,9 +93,7 @@ async function describeSession(
     locale: stripeLocales[language],
     success_url: successUrl.href,
     cancel_url: leave.href,
-    expires_at: Math.floor(
-      checkoutDeadline({ ...subscription, providerCheckoutId: "coming" }).getTime() / 1000,
-    ),
+    expires_at: Math.floor(deadline.getTime() / 1000) - TELLING_SECONDS,
     ...(await describeCustomer(deps, subscription.familyId)),
   };
 }

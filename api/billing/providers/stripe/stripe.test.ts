@@ -1,6 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { charges, outbox, promoRedemptions, subscriptions, webhookEvents } from "../../../db/schema.ts";
+import {
+  charges,
+  outbox,
+  promoCodes,
+  promoRedemptions,
+  subscriptions,
+  webhookEvents,
+} from "../../../db/schema.ts";
 import { startStripeStandIn } from "../../../testing/stripe.ts";
 import { speakAsStripe } from "../../../testing/stripe-events.ts";
 import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
@@ -8,6 +15,7 @@ import { settleDue } from "../../settle.ts";
 import { gatherProviders } from "../create.ts";
 import { connectStripe } from "./provider.ts";
 
+const HOUR_SECONDS = 3600;
 const SECRET = "whsec_test";
 const standIn = await startStripeStandIn();
 afterAll(standIn.close);
@@ -46,6 +54,26 @@ describeOnBothDatabases(
         success_url: `${PUBLIC_ORIGIN}/payment-success`,
         cancel_url: `${PUBLIC_ORIGIN}${path}/leave?cancel_url=${encodeURIComponent(`${PUBLIC_ORIGIN}/subscriptions`)}`,
       });
+    });
+
+    test.each([
+      ["without a promo code is open for a day", undefined, 24 * HOUR_SECONDS],
+      ["with a promo code is open for about an hour", "WELCOME20", 70 * 60],
+    ])("a session %s, and closes early enough to tell of a payment", async (_, promoCode, seconds) => {
+      const openedAt = nowSeconds();
+      const path = await create("premium-yearly", promoCode);
+      api.advance(29 * 60);
+      const { params } = standIn.sessionOf(await open(path));
+      expect(Number(params.expires_at) - openedAt).toBe(seconds - 5 * 60);
+    });
+
+    test("hours later the session has the price of that moment", async () => {
+      const path = await create("premium-yearly", "WELCOME20");
+      await api.db.update(promoCodes).set({ active: false });
+      api.advance(10 * HOUR_SECONDS);
+      const { params } = standIn.sessionOf(await open(path));
+      expect(params).toMatchObject({ "line_items[0][price_data][unit_amount]": "9939" });
+      expect(Number(params.expires_at)).toBe(nowSeconds() + 24 * HOUR_SECONDS - 5 * 60);
     });
 
     test("tabs share one session, also when they open at once", async () => {

@@ -5,6 +5,7 @@ import { mountAccounts } from "./accounts/routes.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
 import type { BillingDeps } from "./billing/deps.ts";
 import { mountReceipts } from "./billing/receipts/routes.ts";
+import { REMINDERS_PATH } from "./billing/reminders-off/address.ts";
 import { mountRemindersOff } from "./billing/reminders-off/routes.ts";
 import { mountBilling } from "./billing/routes.ts";
 import { hasMailbox } from "./config.ts";
@@ -20,7 +21,7 @@ import { answerFailurePage } from "./pages/failure-page.ts";
 export function createApp(deps: BillingDeps): ApiApp {
   const app: ApiApp = new Hono();
   app.onError((error, context) => {
-    const answer = context.req.path.startsWith("/api/") ? answerFailure : answerFailurePage;
+    const answer = isForPeople(context.req.path) ? answerFailurePage : answerFailure;
     return answer(error, context, deps.logger);
   });
   app.notFound(() => {
@@ -61,4 +62,8 @@ export function createApp(deps: BillingDeps): ApiApp {
   mountDescription(app, deps);
   if (hasMailbox(deps.config)) mountMailbox(app, deps);
   return app;
+}
+
+function isForPeople(path: string): boolean {
+  return !path.startsWith("/api/") || path.startsWith(`${REMINDERS_PATH}/`);
 }

@@ -111,6 +111,12 @@ describeOnBothDatabases("mail delivery", (api) => {
     expect(mail?.text).toMatch(/^\d{6}$/m);
   });
 
+  test("a code is spoken digit by digit where a program can, and copied as it is", async () => {
+    await api.call("forgotPassword", { body: { email } });
+    const [mail] = await api.readMail();
+    expect(mail?.html).toMatch(/<p dir="ltr" style="[^"]*;speak-as:digits;[^"]*">\d{6}<\/p>/);
+  });
+
   test("figures are written in both parts, in the reader's language", async () => {
     const smtp = await startSmtp();
     await notice("en");

@@ -23,9 +23,10 @@ export type Block =
   | { readonly note: string }
   | { readonly code: string }
   | { readonly address: string }
-  | { readonly facts: Facts }
+  | { readonly facts: readonly Fact[] }
   | { readonly link: Link };
-type Facts = readonly (readonly [label: string, value: string])[];
+/** `code`: breaks anywhere, since it may be longer than a phone is wide. */
+export type Fact = readonly [label: string, value: string, kind?: "code"];
 export type Link = { readonly label: string; readonly href: string };
 
 const FONT = "'Segoe UI', Tahoma, 'Helvetica Neue', Arial, sans-serif";
@@ -70,9 +71,9 @@ export function renderMail(mail: WrittenMail, brand: Brand): LaidOutMail {
 <title>${subject}</title>
 </head>
 <body style="margin:0;background:#fbf1e0">
-<div lang="${language}" dir="${dir}" style="max-width:480px;margin:0 auto;padding:32px 16px;font-family:${FONT};font-size:16px;line-height:${lineHeight};color:#2e1c12">
+<div lang="${language}" dir="${dir}" style="max-width:480px;margin:0 auto;padding:32px 12px;font-family:${FONT};font-size:16px;line-height:${lineHeight};color:#2e1c12;overflow-wrap:break-word">
 <p style="margin:0 0 16px;text-align:center;font-size:22px;font-weight:700;color:#98591f">${brandName}</p>
-<div style="background:#fffbf4;border:1px solid #f0ddbf;border-radius:16px;padding:28px 24px">
+<div style="background:#fffbf4;border:1px solid #f0ddbf;border-radius:16px;padding:28px 20px">
 <h1 style="margin:0 0 12px;font-size:22px;line-height:1.35;color:#2e1c12">${subject}</h1>
 ${blocks.map((block) => toHtml(block, dir))}
 </div>
@@ -103,8 +104,8 @@ function toHtml(block: Block, dir: "ltr" | "rtl") {
   if ("paragraph" in block) return html`<p style="margin:0 0 12px">${block.paragraph}</p>`;
   if ("note" in block) return html`<p style="margin:20px 0 0;font-size:14px;color:#6b3f1d">${block.note}</p>`;
   if ("code" in block)
-    // Spaced by style, so that a copied code has no spaces in it.
-    return html`<p dir="ltr" style="margin:20px 0;padding:16px 0 16px 10px;background:#fbf1e0;border-radius:12px;text-align:center;font-size:36px;line-height:1.2;font-weight:700;letter-spacing:10px;color:#6b3f1d;-webkit-user-select:all;user-select:all">${block.code}</p>`;
+    // Spaced and spoken digit by digit by style alone, so that a copied code has nothing else in it.
+    return html`<p dir="ltr" style="margin:20px 0;padding:16px 0 16px 10px;background:#fbf1e0;border-radius:12px;text-align:center;font-size:36px;line-height:1.2;font-weight:700;letter-spacing:10px;speak-as:digits;color:#6b3f1d;-webkit-user-select:all;user-select:all">${block.code}</p>`;
   if ("address" in block)
     return html`<p style="margin:4px 0 0;font-size:14px"><a dir="ltr" href="mailto:${block.address}" style="color:#98591f">${block.address}</a></p>`;
   if ("facts" in block) return toTable(block.facts, dir);
@@ -112,11 +113,11 @@ function toHtml(block: Block, dir: "ltr" | "rtl") {
 }
 
 /** A table and sides by name: of mail programs some lay out nothing else, and know no logical sides. */
-function toTable(facts: Facts, dir: "ltr" | "rtl") {
+function toTable(facts: readonly Fact[], dir: "ltr" | "rtl") {
   const [start, end] = dir === "rtl" ? ["right", "left"] : ["left", "right"];
   const rows = facts.map(
-    ([label, value]) =>
-      html`<tr><th scope="row" align="${start}" style="padding:4px 0;vertical-align:top;white-space:nowrap;font-weight:400;color:#6b3f1d">${label}</th><td align="${end}" style="padding:4px 0;padding-${start}:16px;vertical-align:top;font-weight:700">${value}</td></tr>`,
+    ([label, value, kind]) =>
+      html`<tr><th scope="row" align="${start}" style="padding:4px 0;vertical-align:top;font-weight:400;color:#6b3f1d">${label}</th><td align="${end}" style="padding:4px 0;padding-${start}:12px;vertical-align:top;font-weight:700${kind === "code" ? ";word-break:break-all" : ""}">${value}</td></tr>`,
   );
-  return html`<table width="100%" cellspacing="0" style="margin:16px 0;padding:8px 16px;background:#fbf1e0;border-radius:12px">${rows}</table>`;
+  return html`<table width="100%" cellspacing="0" style="margin:16px 0;padding:8px 12px;background:#fbf1e0;border-radius:12px">${rows}</table>`;
 }

@@ -65,8 +65,9 @@ input:hover,input:focus{border-color:#98591f}
 .alert{padding:.75rem 1rem;border:1px solid rgb(179 38 30/.3);border-radius:1rem;background:#fdecea;color:#b3261e;font-weight:500}
 .ltr{direction:ltr;unicode-bidi:isolate}
 .card summary{padding:.25rem 0;cursor:pointer;font-weight:600}
-iframe{margin-block-end:1rem;display:block;width:100%;height:44rem;border:1px solid #f0ddbf;border-radius:1rem;background:#fbf1e0}
+iframe{margin-block-end:1rem;display:block;width:100%;height:60rem;border:1px solid #f0ddbf;border-radius:1rem;background:#fbf1e0}
 pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
+@media (max-width:32rem){iframe{height:80rem}}
 @media (max-width:19rem){.facts{grid-template-columns:minmax(0,1fr)}.facts dd{text-align:start}}
 @media print{footer{display:none}}
 `;

@@ -1,58 +1,55 @@
 import type { Page } from "@playwright/test";
-import { calls, type RequestOf, type ResponseOf } from "../../contract/calls.ts";
 import { fontFiles } from "../../contract/fonts.ts";
 import { type Language, languages } from "../../contract/languages.ts";
+import { ask, askForToken } from "../support/ask.ts";
 import { readIn } from "../support/browser-state.ts";
 import { expect, test } from "../support/journey.ts";
-import { DEMO_PASSWORD } from "../support/log-in.ts";
 import { expectFitForAll } from "../support/look.ts";
 
 test.use({ expected: ["404", "422"] });
 // One server for all of them.
 test.describe.configure({ mode: "default" });
 
-type Asked = "login" | "createSubscription" | "changeCard" | "payments";
-
-async function ask<N extends Asked>(
-  page: Page,
-  name: N,
-  body: RequestOf<N>,
-  token = "",
-): Promise<ResponseOf<N>> {
-  const { method, path } = calls[name];
-  const response = await page.request.fetch(path, {
-    method,
-    data: method === "GET" ? undefined : body,
-    headers: token ? { Authorization: `Bearer ${token}` } : {},
-  });
-  expect(response.ok(), name).toBe(true);
-  return response.json();
-}
-
-async function logIn(page: Page, email: string): Promise<string> {
-  return (await ask(page, "login", { email, password: DEMO_PASSWORD })).access_token;
-}
-
 async function openCheckout(page: Page): Promise<void> {
-  const buyer = await logIn(page, "admin@maamoul.example");
-  const order = await ask(page, "createSubscription", { subscription_plan_id: "premium-yearly" }, buyer);
+  const buyer = await askForToken(page.request, "admin@maamoul.example");
+  const order = await ask(
+    page.request,
+    "createSubscription",
+    { subscription_plan_id: "premium-yearly" },
+    buyer,
+  );
   await page.goto(order.checkout_url);
 }
 
 /** With every line that an order can have, but for a code. */
 async function openChange(page: Page): Promise<void> {
-  const family = await logIn(page, "premium@maamoul.example");
-  const order = await ask(page, "createSubscription", { subscription_plan_id: "classroom-yearly" }, family);
+  const family = await askForToken(page.request, "premium@maamoul.example");
+  const order = await ask(
+    page.request,
+    "createSubscription",
+    { subscription_plan_id: "classroom-yearly" },
+    family,
+  );
   await page.goto(order.checkout_url);
 }
 
 async function openReceipt(page: Page): Promise<void> {
-  const { payments } = await ask(page, "payments", {}, await logIn(page, "premium@maamoul.example"));
+  const { payments } = await ask(
+    page.request,
+    "payments",
+    {},
+    await askForToken(page.request, "premium@maamoul.example"),
+  );
   await page.goto(payments[0]?.receipt_url ?? "");
 }
 
 async function openCardPage(page: Page): Promise<void> {
-  const { url } = await ask(page, "changeCard", {}, await logIn(page, "premium@maamoul.example"));
+  const { url } = await ask(
+    page.request,
+    "changeCard",
+    {},
+    await askForToken(page.request, "premium@maamoul.example"),
+  );
   await page.goto(url);
 }
 
@@ -69,6 +66,7 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   "a receipt": openReceipt,
   "a checkout that is not there": (page) => page.goto("/checkout/none"),
   "an address that is not there": (page) => page.goto("/checkout/none/either"),
+  "a link of a mail that is cut off": (page) => page.goto("/api/v1/reminders/off"),
   "the mailbox": (page) => page.goto("/sandbox/mailbox"),
   "the description": (page) => page.goto("/api/docs"),
 };

@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
-import { languages } from "../../contract/languages.ts";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { type Language, languages } from "../../contract/languages.ts";
+import { ask, askForToken } from "../support/ask.ts";
 import { readIn } from "../support/browser-state.ts";
 import { expectFitForAll } from "../support/look.ts";
 import { launchMovable } from "../support/movable-server.ts";
@@ -11,10 +12,38 @@ test.use({ expected: ["Blocked script execution"] });
 
 const EMAIL = "trial@maamoul.example";
 const DAYS_TO_THE_REMINDER = 23;
+const BUYER = "parent@maamoul.example";
+const PROMO_CODE = "WELCOME20";
+const CARD = { number: "4242 4242 4242 4242", expiry: "08/40", cvc: "123", name: "Layla Haddad" };
+/** What a zoom of 400 % leaves of a window of 1280 x 1024 px. */
+const SMALLEST = { width: 320, height: 256 };
+const WINDOWS = [
+  SMALLEST,
+  { width: 390, height: 844 },
+  { width: 520, height: 800 },
+  { width: 1280, height: 800 },
+];
+const alone: Record<Language, string> = {
+  en: "Open the mail on a page of its own",
+  ar: "فتح الرسالة في صفحة مستقلة",
+};
 
 /** It is a document of its own, and a program that looks into it waits for good: no script runs there. */
 async function takeTheMailOut(page: Page): Promise<void> {
   await page.locator("iframe").evaluate((frame) => frame.remove());
+}
+
+async function expectMailInItsFrame(page: Page, subject = ""): Promise<void> {
+  const mail = page.frameLocator("iframe").locator("html");
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    const where = `${subject} at ${window.width} px`;
+    await expect.poll(() => mail.evaluate(findMisfits), where).toEqual([]);
+    await expect.poll(() => mail.evaluate(measureTallerPx), `${where}, taller`).toBe(0);
+  }
+  await page.setViewportSize(SMALLEST);
+  await mail.evaluate(lengthenWords, PROMO_CODE);
+  expect(await mail.evaluate(findMisfits), `${subject} with long words`).toEqual([]);
 }
 
 for (const language of languages) {
@@ -31,6 +60,7 @@ for (const language of languages) {
     await page.goto(`${server.origin}/sandbox/mailbox`);
     await page.locator("a.card").first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(mail?.subject ?? "");
+    await expectMailInItsFrame(page, mail?.subject);
     await takeTheMailOut(page);
     await expectFitForAll(page, "a mail's page");
 
@@ -40,4 +70,75 @@ for (const language of languages) {
     await expect(page.locator("main a[href='/profile']")).toBeVisible();
     await expectFitForAll(page, "the answer");
   });
+}
+
+async function pay(request: APIRequestContext, plan: string, promo_code?: string): Promise<void> {
+  const token = await askForToken(request, BUYER);
+  const order = await ask(request, "createSubscription", { subscription_plan_id: plan, promo_code }, token);
+  const paid = await request.post(order.checkout_url, { form: CARD, maxRedirects: 0 });
+  expect(paid.status()).toBe(303);
+}
+
+for (const language of languages) {
+  test(`every mail fits into its frame and onto a page of its own in ${language}`, async ({
+    page,
+    context,
+    servers,
+    playwright,
+  }) => {
+    const server = await servers.launchReady();
+    await readIn(context, language);
+    const request = await playwright.request.newContext({
+      baseURL: server.origin,
+      extraHTTPHeaders: { "Accept-Language": language },
+    });
+    await ask(request, "forgotPassword", { email: BUYER });
+    await pay(request, "premium-yearly", PROMO_CODE);
+    await pay(request, "classroom-yearly");
+    await request.dispose();
+    // A code; the start, a change, and the receipt of each.
+    const mails = await waitForMails(server, BUYER, 5);
+
+    for (const index of mails.keys()) {
+      await page.goto(`${server.origin}/sandbox/mailbox`);
+      await page.locator("a.card").nth(index).click();
+      await expectMailInItsFrame(page, mails.at(-1 - index)?.subject);
+      await page.getByRole("link", { name: alone[language] }).click();
+      await expect(page).toHaveURL(/\/html$/);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.locator("html").evaluate(findMisfits)).toEqual([]);
+    }
+  });
+}
+
+/** Runs in the mail: what is too wide, and amounts on more than one line. */
+function findMisfits(root: Element): string[] {
+  const found: string[] = [];
+  const widthOf = (element: Element | null) => element?.getBoundingClientRect().width ?? 0;
+  const wider = root.scrollWidth - root.clientWidth;
+  if (wider > 0) found.push(`${wider} px wider than the window`);
+  const beyond = widthOf(root.querySelector("table")) - widthOf(root.querySelector("h1"));
+  if (beyond > 0) found.push(`the table is ${beyond} px wider than its card`);
+  for (const cell of root.querySelectorAll("td")) {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    if (/\d\.\d\d/.test(cell.textContent) && lines > 1) found.push(`torn: ${cell.textContent}`);
+  }
+  return found;
+}
+
+/** Runs in the mail: by how much it is taller than its frame. */
+function measureTallerPx(root: Element): number {
+  return root.scrollHeight - root.clientHeight;
+}
+
+/** Runs in the mail: a brand, a code and amounts of the long kind. */
+function lengthenWords(root: Element, code: string): void {
+  const longest = "W".repeat(64);
+  for (const brand of root.querySelectorAll("body > div > p:first-child")) brand.textContent = longest;
+  for (const cell of root.querySelectorAll("td")) {
+    if (cell.textContent === code) cell.textContent = longest;
+    if (/\d\.\d\d/.test(cell.textContent)) cell.textContent = "−AED\u00a0365.00";
+  }
 }

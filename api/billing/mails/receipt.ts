@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Language } from "../../../contract/languages.ts";
 import { charges, plans } from "../../db/schema.ts";
 import type { MailKind } from "../../mail/kind.ts";
-import { layOut, type WrittenMail } from "../../mail/layout.ts";
-import { describeReceipt, type Receipt } from "../receipts/describe.ts";
+import { type Fact, layOut, type WrittenMail } from "../../mail/layout.ts";
+import { describeReceipt, type Receipt, type ReceiptLine } from "../receipts/describe.ts";
 import { subscriptionsPage } from "./words.ts";
 
 type Figures = Receipt & { isNothing: boolean; href: string };
@@ -23,6 +23,10 @@ export const receiptMail: MailKind<{ chargeId: string }> = {
   },
 };
 
+function toFact({ label, value, kind }: ReceiptLine): Fact {
+  return kind === "code" ? [label, value, kind] : [label, value];
+}
+
 const texts: Record<Language, (figures: Figures) => WrittenMail> = {
   en: ({ number, lines, sandboxNote, isNothing, href }) =>
     layOut("en", `Receipt ${number}`, [
@@ -31,7 +35,7 @@ const texts: Record<Language, (figures: Figures) => WrittenMail> = {
           ? "Thank you! Nothing was charged this time: your credit or promo code covered it."
           : "Thank you! Here is what was charged.",
       },
-      { facts: lines.map(({ label, value }) => [label, value]) },
+      { facts: lines.map(toFact) },
       ...(sandboxNote ? [{ paragraph: sandboxNote }] : []),
       {
         paragraph:
@@ -46,7 +50,7 @@ const texts: Record<Language, (figures: Figures) => WrittenMail> = {
           ? "شكرًا لكم! لم يُخصم أي مبلغ هذه المرة، فقد غطّاه رصيدكم أو رمز الخصم."
           : "شكرًا لكم! هذه تفاصيل الدفعة.",
       },
-      { facts: lines.map(({ label, value }) => [label, value]) },
+      { facts: lines.map(toFact) },
       ...(sandboxNote ? [{ paragraph: sandboxNote }] : []),
       {
         paragraph:

@@ -16,6 +16,7 @@ test.each([
   ],
   ["fourteen days", /\b14\b/],
   ["e-mail", /\be-mail/i],
+  ["where on a page something is", /"[^"\n]*\b(below|above|beside)\b|أدناه|أعلاه/i],
   ["one reader alone in Arabic", /(منك|حسابك|اشتراكك|عائلتك|باقتك|بطاقتك|بياناتك)(?!م)/],
 ])("no text about money says %s", (_what, forbidden) => {
   expect(files.length).toBeGreaterThan(12);

@@ -3,7 +3,9 @@ import type { Deps } from "../../deps.ts";
 
 type AddressDeps = Pick<Deps, "config" | "keyring">;
 
-export const REMINDERS_OFF_PATH = "/api/v1/reminders/off";
+/** Opened by people although it is in the API's folder: mails that have left lead there. */
+export const REMINDERS_PATH = "/api/v1/reminders";
+export const REMINDERS_OFF_PATH = `${REMINDERS_PATH}/off`;
 
 /** Turns one account's reminders off without a login, and nothing else; so it may stay good for as long as a mail. */
 export function remindersOffAddress(deps: AddressDeps, accountId: string): string {

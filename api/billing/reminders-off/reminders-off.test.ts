@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { defaultBusiness } from "../../../contract/brand.ts";
 import { accounts } from "../../db/schema.ts";
 import { openTransport } from "../../mail/transport.ts";
-import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../testing/testing.ts";
 import { queueReminders } from "../reminders.ts";
 import { remindersOffAddress } from "./address.ts";
 
@@ -85,5 +85,33 @@ describeOnBothDatabases("turning reminders off from a mail", (api) => {
       expect((await press(address)).status).toBe(404);
     }
     expect([await hasReminders(TRIAL), await hasReminders(OTHER)]).toEqual([true, true]);
+  });
+
+  test.each(["", "/", "/of", "/off", "/off/", "/off/none", "/off/none/more"])(
+    "a link that was cut off or changed to %j says so in the reader's language and leads on",
+    async (end) => {
+      const address = `${PUBLIC_ORIGIN}/api/v1/reminders${end}`;
+      for (const [language, title] of [
+        ["en", "This link does not work"],
+        ["ar", "هذا الرابط لا يعمل"],
+      ] as const) {
+        const { status, page } = await visit(address, { headers: { "Accept-Language": language } });
+        expect(status).toBe(404);
+        expect(page).toContain(`>${title}</h1>`);
+        expect(page).toContain('<a class="button" href="/profile">');
+      }
+    },
+  );
+
+  test("who presses the button when something fails on our side reads a page", async () => {
+    const address = remindersOffAddress(api.deps, await idOf(TRIAL));
+    await api.db.execute("alter table accounts rename to hidden");
+    try {
+      const { status, page } = await press(address);
+      expect(status).toBe(500);
+      expect(page).toContain(">This page does not open</h1>");
+    } finally {
+      await api.db.execute("alter table hidden rename to accounts");
+    }
   });
 });

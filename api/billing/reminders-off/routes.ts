@@ -4,7 +4,7 @@ import { accounts } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { type ApiApp, limitBody } from "../../http/mount-call.ts";
 import { answerPage, readPageLanguage } from "../../pages/page-shell.ts";
-import { isRightAddress, REMINDERS_OFF_PATH } from "./address.ts";
+import { isRightAddress, REMINDERS_OFF_PATH, REMINDERS_PATH } from "./address.ts";
 import { type RemindersOffState, renderRemindersOff } from "./page.ts";
 
 /** Behind the link of a reminder: a person presses the button, a mail program sends the same form (RFC 8058). */
@@ -27,4 +27,6 @@ export function mountRemindersOff(app: ApiApp, deps: Deps): void {
     await deps.db.update(accounts).set({ reminders: false }).where(eq(accounts.id, id));
     return answer(context, "done");
   });
+  // Where the link of a mail ends that was cut off before the number.
+  app.on(["GET", "POST"], `${REMINDERS_PATH}/*`, (context) => answer(context, "wrong"));
 }

@@ -13,6 +13,7 @@ const texts = {
     to: "To",
     date: "Date",
     mail: "The mail as it is read",
+    alone: "Open the mail on a page of its own",
     plain: "Plain text",
   },
   ar: {
@@ -23,6 +24,7 @@ const texts = {
     to: "إلى",
     date: "التاريخ",
     mail: "الرسالة كما تُقرأ",
+    alone: "فتح الرسالة في صفحة مستقلة",
     plain: "النص وحده",
   },
 } satisfies Record<Language, unknown>;
@@ -40,11 +42,12 @@ export function showMailbox(language: Language, mails: readonly SandboxMail[]): 
 }
 
 export function showMail(language: Language, { id, email }: SandboxMail): Page {
-  const { back, to, date, mail, plain } = texts[language];
+  const { back, to, date, mail, alone, plain } = texts[language];
   const body = html`<dl class="facts">
 <dt>${to}</dt><dd><bdi class="ltr">${recipientOf(email)}</bdi></dd>
 <dt>${date}</dt><dd>${dateOf(language, email)}</dd>
 </dl>
+<p><a href="/sandbox/mailbox/${id}/html">${alone}</a></p>
 <iframe title="${mail}" src="/sandbox/mailbox/${id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>
 <details class="card"><summary>${plain}</summary><pre dir="auto" lang="${languageOf(email, language)}">${email.text}</pre></details>
 <p><a href="/sandbox/mailbox">${back}</a></p>`;

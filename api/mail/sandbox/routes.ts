@@ -28,7 +28,7 @@ export function mountMailbox(app: ApiApp, deps: Deps): void {
   });
 }
 
-/** In a frame of its own, without scripts; a link in it leads the whole page there. */
+/** In a frame or on a page of its own, without scripts; a link in it leads the whole page there. */
 function answerMailHtml(context: Context, mail: string): Response | Promise<Response> {
   context.header(
     "Content-Security-Policy",

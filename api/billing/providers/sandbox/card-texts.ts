@@ -35,7 +35,7 @@ export const cardTexts: Record<Language, Texts> = {
     problems: {
       missing: "Please fill this in.",
       incomplete: "This number is too short.",
-      not_a_test_card: "Only the test cards below work here.",
+      not_a_test_card: "Only the cards in the list “Test cards” work here.",
       not_a_date: "Write month and year, like 08/30.",
       expired: "This card has expired.",
       not_a_cvc: "This code is not right: it has 3 or 4 digits.",
@@ -77,7 +77,7 @@ export const cardTexts: Record<Language, Texts> = {
     problems: {
       missing: "يُرجى ملء هذا الحقل.",
       incomplete: "الرقم أقصر من المطلوب.",
-      not_a_test_card: "لا تعمل هنا إلا البطاقات التجريبية أدناه.",
+      not_a_test_card: "لا تعمل هنا إلا البطاقات المذكورة في قائمة «بطاقات تجريبية».",
       not_a_date: "يُكتب الشهر ثم السنة، مثل 08/30.",
       expired: "انتهت صلاحية هذه البطاقة.",
       not_a_cvc: "الرمز غير صحيح: يتكوّن من 3 أو 4 أرقام.",

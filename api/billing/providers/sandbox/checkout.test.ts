@@ -142,7 +142,7 @@ describeOnBothDatabases("the sandbox checkout", (api) => {
   test.each([
     ["number", "", "Please fill this in."],
     ["number", "4242", "This number is too short."],
-    ["number", "5555 5555 5555 4444", "Only the test cards below work here."],
+    ["number", "5555 5555 5555 4444", "Only the cards in the list “Test cards” work here."],
     ["expiry", "13/30", "Write month and year, like 08/30."],
     ["expiry", "02/26", "This card has expired."],
     ["cvc", "12", "This code is not right: it has 3 or 4 digits."],

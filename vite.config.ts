@@ -27,7 +27,13 @@ const sharedChunks: CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: "form", test: /web[\\/]ui[\\/](form[\\/]|text-link)/, minShareCount: 2, priority: 1 },
+  // With what each form of several steps has, which is less than a file of its own would add to them.
+  {
+    name: "form",
+    test: /web[\\/](ui[\\/](form[\\/]|text-link)|features[\\/]verification[\\/](steps|use-tab))/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
 ];
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
+import { languageOfAddress } from "../contract/languages.ts";
 import { commonHeaders } from "./policy.ts";
 
 /** The part of the API that this app needs; there is none where the site talks to another host. */
@@ -36,7 +37,7 @@ const FAILURE_PAGE = `<!doctype html>
 </main>
 `;
 
-/** What one port answers besides what is ready: health, the API, and everything else to `/`. */
+/** What one port answers besides what is ready: health, the API, and everything else to the home page. */
 export function createApp({ publicOrigin, logger, api, render }: AppParts): Hono {
   const common = commonHeaders(publicOrigin);
   const app = new Hono();
@@ -66,7 +67,8 @@ export function createApp({ publicOrigin, logger, api, render }: AppParts): Hono
 
   app.on(["GET", "HEAD"], "*", async (c) => {
     if (c.req.path.startsWith("/assets/")) return c.notFound();
-    return (await render?.(c.req.raw)) ?? c.redirect("/");
+    const language = languageOfAddress(c.req.path, "");
+    return (await render?.(c.req.raw)) ?? c.redirect(language ? `/${language}` : "/");
   });
   app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
 

@@ -92,6 +92,8 @@ test("what is not there, and what is only looked at, is left to the framework", 
   const { ask } = await serve();
   expect((await ask("/assets/other.js")).status).toBe(404);
   expect((await ask("/nothing")).headers.get("Location")).toBe("/");
+  expect((await ask("/ar/nothing")).headers.get("Location")).toBe("/ar");
+  expect((await ask("/arabic")).headers.get("Location")).toBe("/");
   expect((await ask("/", { method: "POST" })).status).toBe(405);
   expect((await ask("/healthz")).status).toBe(200);
 });

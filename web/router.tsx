@@ -7,7 +7,7 @@ import { AccountFrame } from "./frames/account-frame.tsx";
 import { GuestFrame } from "./frames/guest-frame.tsx";
 import { PageFrame } from "./frames/page-frame.tsx";
 import { ScreenBoundary } from "./frames/screen-boundary.tsx";
-import { Redirect, useLocation } from "./navigation.ts";
+import { Redirect, useLocation, usePublicPath } from "./navigation.ts";
 import { type Access, type Page, pages, type ScreenName } from "./site-map.ts";
 
 type Screen = ComponentType<{ params: Record<string, string | undefined> }>;
@@ -62,7 +62,9 @@ export function CurrentPage() {
   const address = findAddress(path);
   const shown = address && screens.get(address.page.screen);
   const offersStart = useOffersStart();
-  if (!shown || (!offersStart && address.page.path.startsWith("/start"))) return <Redirect to="/" replace />;
+  const publicPath = usePublicPath();
+  if (!shown || (!offersStart && address.page.path.startsWith("/start")))
+    return <Redirect to={publicPath("/")} replace />;
 
   const Frame = frames[address.page.access];
   return (

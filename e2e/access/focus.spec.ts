@@ -135,6 +135,37 @@ for (const language of languages) {
     await expect.poll(() => heard.all()).toEqual([`${say.promoApplied}. ${say.payTodayShort}: $79.51`]);
   });
 
+  test(`Remove gives the focus to the field and tells the amount without the code in ${language}`, async ({
+    page,
+  }) => {
+    const heard = await recordAnnouncements(page);
+    await answer(page, "checkPromo", {
+      valid: true,
+      original_price: 9939,
+      total_discount: 20,
+      discounted_price: 7951,
+    });
+    await answer(page, "quote", (route) => {
+      const amount = route.request().postDataJSON().promo_code ? 7951 : 9939;
+      return route.fulfill({ json: { ...quoted, due_today: amount, price: amount } });
+    });
+    for (const [features, amount] of [
+      [{ ...none, may_manage: true }, `${say.payTodayShort}: $99.39`],
+      [none, `${say.amountToPay}: $99.39`],
+    ] as const) {
+      await openSubscriptions(page, features, { language });
+      await page.getByRole("button", { name: `${say.subscribeTo} Premium Yearly` }).click();
+      const field = page.getByRole("dialog").getByLabel(say.promoCode);
+      await field.fill("WELCOME20");
+      await field.press("Enter");
+      await expect.poll(async () => (await heard.all()).at(-1)).toContain(say.promoApplied);
+      await heard.forget();
+      await page.getByRole("dialog").getByRole("button", { name: say.remove }).press("Enter");
+      await expect(field).toBeFocused();
+      await expect.poll(() => heard.all()).toEqual([`${say.promoRemoved}. ${amount}`]);
+    }
+  });
+
   test(`the ways out of Cancel are in the order of the keyboard in ${language}`, async ({ page }) => {
     await openSubscriptions(page, paid, { language });
     await page.getByRole("button", { name: say.cancelSubscription }).click();

@@ -4,6 +4,7 @@ import { answer } from "../support/api.ts";
 import { comeRecovering, comeSignedIn, readIn } from "../support/browser-state.ts";
 import { letAskUntil, openWithoutTime } from "../support/clock.ts";
 import { recordAnnouncements } from "../support/hear.ts";
+import { startWords } from "../support/start-words.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 import { words } from "../support/words.ts";
@@ -84,6 +85,18 @@ for (const language of languages) {
       await expect(buttons).toHaveCount(2);
       for (const [index, label] of [say.newPassword, say.confirmPassword].entries())
         await expect(buttons.nth(index)).toHaveAccessibleName(new RegExp(` ${label.toLowerCase()}$`));
+    });
+
+    test("what is agreed to is one sentence, and its links say beside it that they open in a new tab", async ({
+      page,
+      context,
+    }) => {
+      await readIn(context, language);
+      await page.goto("/start");
+      await expect(page.getByRole("checkbox").last()).toHaveAccessibleName(startWords[language].agree);
+      const links = page.locator("label a");
+      await expect(links).toHaveCount(2);
+      for (const link of await links.all()) await expect(link).toHaveAccessibleDescription(say.inNewTab);
     });
 
     test("a chat about this page starts with words about it", async ({ page }) => {

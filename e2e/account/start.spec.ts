@@ -99,6 +99,40 @@ for (const language of languages) {
       await expect(page.getByRole("alert")).toHaveText(say.latinAddress);
     });
 
+    test("a password that the server finds easy to guess is never called strong beside it", async ({
+      page,
+    }) => {
+      await answer(page, "signUp", json({ message: say.common, code: "password_too_common" }, 400));
+      await openStart(page);
+      await fillIn(page);
+      await expect(page.getByText(say.strong)).toBeVisible();
+      await button(page, say.continue).click();
+      await expect(page.getByRole("alert")).toHaveText(say.common);
+      await expect(page.getByText(say.strong)).toHaveCount(0);
+      await expect(passwordField(page)).toHaveAccessibleDescription(new RegExp(`^${say.weak}`));
+      await passwordField(page).fill("other dates and coffee");
+      await expect(page.getByText(say.strong)).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await expect(passwordField(page)).toHaveAttribute("aria-invalid", "false");
+    });
+
+    test("what was said of a code is gone when another one is asked for", async ({ page }) => {
+      await page.clock.install();
+      await answer(page, "signUp", sent);
+      await answer(page, "confirmSignUp", json({ message: say.wrongCode, code: "invalid_code" }, 400));
+      await openStart(page);
+      await fillIn(page);
+      await button(page, say.continue).click();
+      await page.getByLabel(say.code).fill("111111");
+      await button(page, say.open).click();
+      await expect(page.getByRole("alert")).toHaveText(say.wrongCode);
+      await page.clock.fastForward(61_000);
+      await button(page, say.resend).click();
+      await expect(page.getByText(say.waitForCode)).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await expect(page.getByLabel(say.code)).toHaveAttribute("aria-invalid", "false");
+    });
+
     test("a slow API is asked once, and one that is gone loses nothing at either step", async ({
       page,
       context,

@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
-import { gate } from "../support/api.ts";
 import { readIn } from "../support/browser-state.ts";
+import { holdScript } from "../support/hold-script.ts";
 import { actAsOldestBrowser } from "../support/older-browser.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -61,12 +60,3 @@ test("without popovers the menu opens when the script comes, if its button was p
   script.open();
   await expect(page.locator("#menu")).toBeVisible();
 });
-
-async function holdScript(page: Page): Promise<{ open: () => void }> {
-  const held = gate();
-  await page.route("**/*.js", async (route) => {
-    await held.passed;
-    await route.continue();
-  });
-  return held;
-}

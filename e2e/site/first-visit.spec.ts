@@ -1,6 +1,7 @@
 import { hearAnswer } from "../support/api.ts";
 import { logIn, submitLogin } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
+import { waitForScript } from "../support/wait-for-script.ts";
 
 const EMAIL = "trial@maamoul.example";
 
@@ -26,6 +27,15 @@ test("a parent switches to Arabic, logs in, sees the plans and logs out", async 
 test("an unknown address ends at the home page", async ({ page }) => {
   await page.goto("/no/such/page");
   await expect(page).toHaveURL("/");
+});
+
+test("an unknown Arabic address ends at the Arabic home page", async ({ page }) => {
+  await page.goto("/ar/no/such/page");
+  await expect(page).toHaveURL("/ar");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await waitForScript(page);
+  await page.evaluate(() => history.pushState(null, "", "/ar/no/such/page"));
+  await expect(page).toHaveURL("/ar");
 });
 
 test("a reader with the Arabic cookie gets Arabic before any script runs", async ({ request }) => {

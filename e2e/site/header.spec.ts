@@ -1,21 +1,17 @@
-import { gate } from "../support/api.ts";
 import { comeSignedIn, readIn } from "../support/browser-state.ts";
+import { holdScript } from "../support/hold-script.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 
 const menuButton = { name: "Menu", exact: true };
 
 test("a menu opened before the script comes stays open", async ({ page }) => {
-  const held = gate();
-  await page.route("**/*.js", async (route) => {
-    await held.passed;
-    await route.continue();
-  });
+  const script = await holdScript(page);
   await page.goto("/");
   await page.getByRole("button", menuButton).click();
   const menu = page.getByRole("navigation", { name: "Menu" });
   await expect(menu).toBeVisible();
-  held.open();
+  script.open();
   await expect(page.getByRole("button", menuButton)).toHaveAttribute("aria-expanded", "true");
   await expect(menu).toBeVisible();
 });

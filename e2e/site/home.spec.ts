@@ -175,6 +175,9 @@ test("the plans are a table with every row and the price", async ({ page }) => {
   await expect(table.getByRole("row", { name: "WhatsApp support" })).toContainText("Trial only");
   await expect(table.getByRole("row", { name: "WhatsApp support" })).toContainText("All year");
   await expect(table).toContainText("365 AED per year");
+  await expect(
+    table.getByRole("columnheader", { name: "Premium plan" }).getByText("Whole family"),
+  ).toBeVisible();
 });
 
 test("no page says 14 days, and the figures are the claimed ones", async ({ page }) => {

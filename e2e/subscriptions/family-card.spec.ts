@@ -13,6 +13,7 @@ import {
 } from "../support/account.ts";
 import { answer, refuse } from "../support/api.ts";
 import { comeSignedIn } from "../support/browser-state.ts";
+import { recordAnnouncements } from "../support/hear.ts";
 import { expect, test } from "../support/test.ts";
 import { words } from "../support/words.ts";
 
@@ -97,11 +98,23 @@ for (const language of languages) {
 
     test("a failed payment says how much, until when and what to do, on every tab", async ({ page }) => {
       await openSubscriptions(page, pastDue, { language });
-      const bar = page.getByRole("alert");
-      await expect(bar).toContainText(say.couldNotCharge);
+      const bar = page.getByRole("region", { name: say.couldNotCharge });
       await expect(bar).toContainText(say.stillOpenUntil);
       await page.getByRole("tab", { name: say.upgradePlan }).click();
       await expect(bar.getByRole("button", { name: say.changeCard })).toBeVisible();
+    });
+
+    test("a failed payment is read out once, without the name of the button beside it", async ({ page }) => {
+      const heard = await recordAnnouncements(page);
+      await openSubscriptions(page, pastDue, { language });
+      const button = page.getByRole("button", { name: say.changeCard });
+      await expect(button).toBeVisible();
+      const told = (await heard.all()).filter((each) => each.includes(say.couldNotCharge));
+      expect(told).toHaveLength(1);
+      expect(told[0]).toContain(say.stillOpenUntil);
+      await expect(
+        page.locator("[role=alert], [role=status], [aria-live]").filter({ has: button }),
+      ).toHaveCount(0);
     });
 
     test("with a payment open no other plan can be chosen, and it says why", async ({ page }) => {

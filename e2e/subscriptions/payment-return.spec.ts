@@ -39,8 +39,10 @@ for (const language of languages) {
       await expect(alert).toContainText(say.paymentFailed);
       await expect(alert).toContainText(say.notProcessed);
       await expect(page).toHaveURL("/subscriptions");
-      await alert.getByRole("button", { name: say.tryAgain }).click();
-      await expect(alert).toHaveCount(0);
+      await expect(alert.getByRole("button")).toHaveCount(0);
+      const bar = page.getByRole("region", { name: say.paymentFailed });
+      await bar.getByRole("button", { name: say.tryAgain }).click();
+      await expect(bar).toHaveCount(0);
       await expect(page.getByRole("heading", { name: say.choose })).toBeFocused();
     });
 

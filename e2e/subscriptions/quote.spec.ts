@@ -196,13 +196,12 @@ for (const language of languages) {
       const other = page
         .getByRole("listitem")
         .filter({ has: page.getByRole("heading", { name: "Classroom Yearly" }) });
-      await expect(other.getByRole("heading", { name: say.whatChanges })).toBeVisible();
-      const groups = other.locator("div:has(> p + ul)");
-      await expect(groups.filter({ hasText: say.newForYou }).getByRole("listitem")).toHaveText([
-        "family tree view",
-      ]);
-      await expect(groups.filter({ hasText: say.noLonger }).getByRole("listitem")).toHaveCount(6);
-      await expect(groups.filter({ hasText: say.youKeep }).getByRole("listitem")).toHaveCount(2);
+      await expect(other.getByRole("heading", { name: say.whatChanges, level: 4 })).toBeVisible();
+      const itemsUnder = (name: string) =>
+        other.getByRole("heading", { name, level: 5 }).locator(":scope + ul").getByRole("listitem");
+      await expect(itemsUnder(say.newForYou)).toHaveText(["family tree view"]);
+      await expect(itemsUnder(say.noLonger)).toHaveCount(6);
+      await expect(itemsUnder(say.youKeep)).toHaveCount(2);
       const own = page.getByRole("listitem").filter({ hasText: say.yourPlan });
       await expect(own.getByText(say.whatChanges)).toHaveCount(0);
     });

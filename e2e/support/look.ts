@@ -6,6 +6,12 @@ import { expect } from "./test.ts";
 
 const IN_NEW_TAB = ["(opens in a new tab)", "(يُفتح في علامة تبويب جديدة)"];
 const PHONE = { width: 390, height: 844 };
+/** Half a screen, where the letters of some readers are twice as large, and the layout is a wide one nevertheless. */
+const HALF = { width: 640, height: 900 };
+const TWICE = "html { font-size: 200% !important }";
+/** The distances of WCAG 1.4.12. */
+const SPACED =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }";
 /** What a zoom of 400 % leaves of a window of 1280 x 1024 px. */
 const ZOOMED = { width: 320, height: 256 };
 /** The others, and both sides of the width at which the header changes. */
@@ -49,9 +55,12 @@ async function expectNothingCut(page: Page, where: string): Promise<void> {
   await setFontSize(session, 16);
   await page.setViewportSize(ZOOMED);
   await see("at 400 %");
-  await spaceText(page, true);
+  await setReaderStyles(page, SPACED);
   await see("with spaced letters");
-  await spaceText(page, false);
+  await page.setViewportSize(HALF);
+  await setReaderStyles(page, TWICE);
+  await see("at 640 px in text of 200 %");
+  await setReaderStyles(page, "");
   await session.detach();
 }
 
@@ -60,7 +69,8 @@ function findUnnamed(page: Page): Promise<string[]> {
   return page.evaluate((notes) => {
     const links = [...document.querySelectorAll("a[target=_blank]")].filter((link) => {
       const name = link.getAttribute("aria-label") ?? link.textContent ?? "";
-      return !notes.some((note) => name.includes(note));
+      const description = document.getElementById(link.getAttribute("aria-describedby") ?? "")?.textContent;
+      return !notes.some((note) => `${name} ${description}`.includes(note));
     });
     const groups = document.querySelectorAll(
       "fieldset:not([role=presentation], [aria-label], :has(> legend))",
@@ -153,13 +163,11 @@ function readFontSizePx(): number {
   return parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** The distances of WCAG 1.4.12, as a reader's own stylesheet sets them. */
-async function spaceText(page: Page, isOn: boolean): Promise<void> {
-  await page.evaluate((on) => {
+/** As a reader's own stylesheet does. */
+async function setReaderStyles(page: Page, styles: string): Promise<void> {
+  await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
-    );
-    document.adoptedStyleSheets = on ? [sheet] : [];
-  }, isOn);
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, styles);
 }

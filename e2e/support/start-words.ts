@@ -3,7 +3,7 @@ export const startWords = {
   en: {
     startTrial: "Start free trial",
     adult: "I am an adult, and I will supervise the children who use this account.",
-    agree: "I agree to the terms and conditions",
+    agree: "I agree to the terms and conditions and the privacy policy.",
     tick: "Please tick this box to go on",
     continue: "Continue",
     strong: "A strong password.",
@@ -31,7 +31,7 @@ export const startWords = {
   ar: {
     startTrial: "ابدأوا تجربتكم المجانية",
     adult: "أنا شخص بالغ، وسأشرف على الأطفال الذين يستخدمون هذا الحساب.",
-    agree: "أوافق على الشروط والأحكام",
+    agree: "أوافق على الشروط والأحكام وسياسة الخصوصية.",
     tick: "يُرجى وضع علامة هنا للمتابعة",
     continue: "متابعة",
     strong: "كلمة مرور قوية.",

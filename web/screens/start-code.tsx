@@ -49,6 +49,7 @@ function ConfirmEmail({ email, code }: { email: string; code: string }) {
       )}
       <CodeForm
         code={code}
+        timesSent={timesSent}
         onCode={async (otp) => {
           openSession(email, await confirmSignUp(email, otp));
           forgetSignUp();

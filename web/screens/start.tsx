@@ -27,7 +27,7 @@ export default function Start() {
   const [draft] = useState(readDraft);
   const [typed, setTyped] = useState({ email: draft?.email ?? "", password: draft?.password ?? "" });
   const waiting = useTab("start_email");
-  const { state, error, submit } = useSubmission(
+  const { state, error, submit, reset } = useSubmission(
     async (form) => {
       await signUp({
         email: String(form.get("email")).trim().toLowerCase(),
@@ -43,6 +43,7 @@ export default function Start() {
   );
   const busy = state === "busy" || state === "done";
   const refusedFor = typeof state === "object" && state.failure instanceof Refusal ? state.failure.code : "";
+  const isPasswordRefused = refusedFor?.startsWith("password");
 
   return (
     <FormCard
@@ -77,12 +78,19 @@ export default function Start() {
               autoComplete="new-password"
               maxLength={1024}
               required
-              aria-invalid={refusedFor?.startsWith("password")}
+              aria-invalid={isPasswordRefused}
               aria-describedby={`${hintId} ${PROBLEM_ID}`}
               defaultValue={draft?.password}
-              onChange={({ target }) => setTyped({ ...typed, password: target.value })}
+              onChange={({ target }) => {
+                setTyped({ ...typed, password: target.value });
+                // The refusal was of another password than the hint is about from now on.
+                if (isPasswordRefused) reset();
+              }}
             />
-            <StrengthHint id={hintId} strength={ratePassword(typed.password, typed.email)} />
+            <StrengthHint
+              id={hintId}
+              strength={isPasswordRefused ? "weak" : ratePassword(typed.password, typed.email)}
+            />
           </div>
           <ConsentBoxes defaultChecked={draft !== undefined} />
           {error && (

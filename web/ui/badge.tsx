@@ -10,7 +10,7 @@ const looks = {
 export function Badge({ look = "leaf", children }: { look?: keyof typeof looks; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap ${looks[look]}`}
+      className={`inline-block rounded-2xl px-[min(0.75rem,2.5vw)] py-1 text-center text-sm font-semibold wrap-anywhere ${looks[look]}`}
     >
       {children}
     </span>

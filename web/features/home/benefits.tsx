@@ -23,7 +23,7 @@ export function Benefits() {
         </div>
         <ul className="grid gap-x-10 sm:grid-cols-2">
           {benefits.map((benefit) => (
-            <li key={benefit.key} className="flex gap-4 border-t border-shell py-6 text-lg">
+            <li key={benefit.key} className="flex gap-4 border-t border-shell py-6 text-lg wrap-anywhere">
               <Rosette plain className="mt-[0.2em] size-6 shrink-0 text-crust" />
               {benefit}
             </li>

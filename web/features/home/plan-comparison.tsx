@@ -12,7 +12,7 @@ import { Section } from "./section.tsx";
 const rows = featuresOf("premium-yearly").filter((feature) => feature !== "whatsapp_support");
 const inFree = featuresOf("free");
 
-const cell = "border-t border-shell px-1 py-3.5 text-center sm:px-6";
+const cell = "border-t border-shell px-1 py-3.5 text-center sm:px-[min(1.5rem,2.5vw)]";
 const premium = "border-x-2 border-x-saffron bg-white";
 
 export function PlanComparison() {
@@ -86,10 +86,13 @@ function PlanHeads() {
   return (
     <thead>
       <tr className="align-bottom">
-        <th scope="col" className="w-[38%] px-1 pb-5 text-start font-semibold text-cocoa sm:px-6">
+        <th
+          scope="col"
+          className="w-[38%] px-1 pb-5 text-start font-semibold text-cocoa sm:px-[min(1.5rem,2.5vw)]"
+        >
           <Trans>Feature</Trans>
         </th>
-        <th scope="col" className="px-1 pb-5 sm:px-6">
+        <th scope="col" className="px-1 pb-5 sm:px-[min(1.5rem,2.5vw)]">
           <span className="block text-sm font-bold sm:text-xl">
             <Trans>Free plan</Trans>
           </span>
@@ -99,9 +102,9 @@ function PlanHeads() {
         </th>
         <th
           scope="col"
-          className="rounded-t-3xl border-x-2 border-t-2 border-saffron bg-white px-1 pt-6 pb-5 sm:px-6"
+          className="rounded-t-3xl border-x-2 border-t-2 border-saffron bg-white px-1 pt-6 pb-5 sm:px-[min(1.5rem,2.5vw)]"
         >
-          <span className="mb-2 block max-sm:hidden">
+          <span className="mb-2 block">
             <Badge look="saffron">
               <Trans comment="Badge on the premium plan">Whole family</Trans>
             </Badge>
@@ -121,7 +124,10 @@ function PlanHeads() {
 function Row(props: { name: ReactNode; free: ReactNode; premiumCell: ReactNode; last?: boolean }) {
   return (
     <tr>
-      <th scope="row" className="border-t border-shell px-1 py-3.5 text-start font-medium sm:px-6">
+      <th
+        scope="row"
+        className="border-t border-shell px-1 py-3.5 text-start font-medium sm:px-[min(1.5rem,2.5vw)]"
+      >
         {props.name}
       </th>
       <td className={`${cell} text-cocoa`}>{props.free}</td>

@@ -33,7 +33,7 @@ export function LegalPage({ document }: { document: LegalDocument & { language: 
                   <span className="text-crust">{index + 1}.</span>
                   {section.title}
                 </h2>
-                <div className="mt-4 grid gap-4 text-lg print:text-base">
+                <div className="mt-4 grid gap-4 text-lg wrap-anywhere print:text-base">
                   {section.blocks.map((block, position) => (
                     <LegalBlock key={position} block={block} />
                   ))}

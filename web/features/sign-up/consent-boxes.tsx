@@ -6,6 +6,8 @@ import type { PublicPath } from "../../site-map.ts";
 import { CheckBox } from "../../ui/form/check-box.tsx";
 import { NewTabNote } from "../../ui/new-tab-note.tsx";
 
+const NOTE_ID = "new-tab";
+
 export function ConsentBoxes({ defaultChecked }: { defaultChecked: boolean }) {
   return (
     <div className="grid gap-4">
@@ -18,21 +20,24 @@ export function ConsentBoxes({ defaultChecked }: { defaultChecked: boolean }) {
           <LegalLink to="/privacy-policy">privacy policy</LegalLink>.
         </Trans>
       </CheckBox>
+      <span id={NOTE_ID} hidden>
+        <NewTabNote />
+      </span>
     </div>
   );
 }
 
-/** In a new tab, so that what is typed stays. */
+/** In a new tab, so that what is typed stays. That is said beside its name, since its name is part of the box's. */
 function LegalLink({ to, children }: { to: PublicPath; children?: ReactNode }) {
   return (
     <a
       href={pathIn(useLanguage(), to)}
       target="_blank"
       rel="noopener"
+      aria-describedby={NOTE_ID}
       className="rounded font-medium text-crust underline underline-offset-4 hover:decoration-2"
     >
       {children}
-      <NewTabNote />
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { TroubleBar } from "./trouble-bar.tsx";
 
 export type Notice =
   | "cancelled"
@@ -31,21 +32,16 @@ export function NoticeBar({ notice, onTryAgain }: { notice: Notice; onTryAgain: 
 
 function PaymentFailed({ onTryAgain }: { onTryAgain: () => void }) {
   return (
-    <Alert kind="error">
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="flex-1 basis-60">
-          <p className="font-bold">
-            <Trans>Payment Failed</Trans>
-          </p>
-          <p>
-            <Trans>Your payment could not be processed. Please try again.</Trans>
-          </p>
-        </div>
+    <TroubleBar
+      title={<Trans>Payment Failed</Trans>}
+      action={
         <Button look="secondary" onClick={onTryAgain}>
           <Trans>Try Again</Trans>
         </Button>
-      </div>
-    </Alert>
+      }
+    >
+      <Trans>Your payment could not be processed. Please try again.</Trans>
+    </TroubleBar>
   );
 }
 

@@ -27,7 +27,7 @@ function Group(props: { title: ReactNode; mark: "gains" | "loses" | "has"; featu
   if (props.features.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <p className="text-sm font-semibold text-cocoa">{props.title}</p>
+      <h5 className="text-sm font-semibold text-cocoa">{props.title}</h5>
       <FeatureList mark={props.mark} features={props.features} />
     </div>
   );

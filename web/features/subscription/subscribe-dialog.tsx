@@ -11,12 +11,11 @@ import { useAction } from "../../ui/use-action.ts";
 import { useAwakening } from "../../ui/use-awakening.ts";
 import { AmountToPay } from "./amount-to-pay.tsx";
 import { withReturnAddresses } from "./checkout-address.ts";
-import { shownPriceOf } from "./plan-price.ts";
+import { priceOf, shownPriceOf } from "./plan-price.ts";
 import { PlanPriceTag } from "./plan-price-tag.tsx";
-import type { Discount } from "./promo.ts";
 import { PromoField } from "./promo-field.tsx";
 import { RenewalTerms } from "./renewal-terms.tsx";
-import { PromoRefused, usePromo } from "./use-promo.ts";
+import { type Promo, PromoRefused, usePromo } from "./use-promo.ts";
 import { useQuote } from "./use-quote.ts";
 
 type Props = {
@@ -52,7 +51,7 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
         <PlanPriceTag price={shownPriceOf(plan)} className="text-2xl" />
         <PromoField {...promo} />
         <p role="status" className="sr-only">
-          {discount && !isAsking && <Applied discount={discount} quote={quote} currency={plan.currency} />}
+          {!isAsking && <PromoNews promo={promo.promo} plan={plan} quote={quote} />}
         </p>
         <AmountToPay plan={plan} discount={discount} quote={quote} />
         <RenewalTerms plan={plan} discount={discount} quote={quote} />
@@ -78,18 +77,23 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
 }
 
 /** For screen readers: one message, once the amount is known. */
-function Applied(props: { discount: Discount; quote: Quote | undefined; currency: Plan["currency"] }) {
-  const { discount, quote, currency } = props;
-  if (quote)
-    return (
-      <Trans>
-        Promo code applied. Amount to pay today: <Price cents={quote.due_today} currency={quote.currency} />
-      </Trans>
+function PromoNews({ promo, plan, quote }: { promo: Promo; plan: Plan; quote: Quote | undefined }) {
+  if (promo.kind !== "applied" && promo.kind !== "removed") return null;
+  const isApplied = promo.kind === "applied";
+  if (quote) {
+    const today = <Price cents={quote.due_today} currency={quote.currency} />;
+    return isApplied ? (
+      <Trans>Promo code applied. Amount to pay today: {today}</Trans>
+    ) : (
+      <Trans>Promo code removed. Amount to pay today: {today}</Trans>
     );
-  return (
-    <Trans>
-      Promo code applied. Amount to pay: <Price cents={discount.amountToPay} currency={currency} />
-    </Trans>
+  }
+  const cents = isApplied ? promo.discount.amountToPay : priceOf(plan).toPay;
+  const amount = <Price cents={cents} currency={plan.currency} />;
+  return isApplied ? (
+    <Trans>Promo code applied. Amount to pay: {amount}</Trans>
+  ) : (
+    <Trans>Promo code removed. Amount to pay: {amount}</Trans>
   );
 }
 

@@ -10,7 +10,8 @@ export type Promo =
   | { kind: "none" }
   | { kind: "checking" }
   | { kind: "refused"; message: string }
-  | { kind: "applied"; discount: Discount };
+  | { kind: "applied"; discount: Discount }
+  | { kind: "removed" };
 
 /** The code cannot be used; the field says why. */
 export class PromoRefused extends Error {}
@@ -64,12 +65,17 @@ export function usePromo(plan: Plan, codeOfLink = "") {
     setPromo({ kind: "none" });
   }
 
+  function remove() {
+    setCode("");
+    setPromo({ kind: "removed" });
+  }
+
   const applyLink = useEffectEvent(() => {
     if (codeOfLink) void apply();
   });
   useEffect(() => applyLink(), []);
 
-  return { code, promo, apply, settle, type, remove: () => type("") };
+  return { code, promo, apply, settle, type, remove };
 }
 
 function refused(message: string): Promo {

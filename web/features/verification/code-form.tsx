@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { VERIFICATION_CODE_LENGTH } from "../../../contract/rules.ts";
 import { Refusal } from "../../api-client/call.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -14,6 +14,8 @@ const PROBLEM_ID = "problem";
 type Props = {
   /** What the mail's link brought. It waits for a press: programs that look into mail must use nothing up. */
   code: string;
+  /** How often a code was asked for here: what was said of an older one goes when there is a newer. */
+  timesSent?: number;
   onCode: (code: string) => Promise<void>;
   explain: (failure: unknown) => string;
   button: ReactNode;
@@ -21,9 +23,11 @@ type Props = {
   children: ReactNode;
 };
 
-export function CodeForm({ code, onCode, explain, button, busyButton, children }: Props) {
+export function CodeForm({ code, timesSent, onCode, explain, button, busyButton, children }: Props) {
   const { t } = useLingui();
-  const { state, error, submit } = useSubmission((form) => onCode(String(form.get("otp"))), explain);
+  const { state, error, submit, reset } = useSubmission((form) => onCode(String(form.get("otp"))), explain);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another code was sent
+  useEffect(reset, [timesSent]);
   const busy = state === "busy" || state === "done";
   return (
     <Form onSubmit={submit}>

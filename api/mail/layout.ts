@@ -74,7 +74,7 @@ export function renderMail(mail: WrittenMail, brand: Brand): LaidOutMail {
 <div lang="${language}" dir="${dir}" style="max-width:480px;margin:0 auto;padding:32px 12px;font-family:${FONT};font-size:16px;line-height:${lineHeight};color:#2e1c12;overflow-wrap:break-word">
 <p style="margin:0 0 16px;text-align:center;font-size:22px;font-weight:700;color:#98591f">${brandName}</p>
 <div style="background:#fffbf4;border:1px solid #f0ddbf;border-radius:16px;padding:28px 20px">
-<h1 style="margin:0 0 12px;font-size:22px;line-height:1.35;color:#2e1c12">${subject}</h1>
+<h1 style="margin:0 0 12px;font-size:22px;line-height:1.35;color:#2e1c12">${keepNumbersWhole(subject)}</h1>
 ${blocks.map((block) => toHtml(block, dir))}
 </div>
 <p style="margin:20px 0 0;text-align:center;font-size:13px;color:#6b3f1d">${why}${turnOff ? html`<br><a href="${turnOff.href}" style="color:#98591f">${turnOff.label}</a>` : ""}</p>
@@ -85,6 +85,13 @@ ${blocks.map((block) => toHtml(block, dir))}
   const footer = [why, ...(turnOff ? [writeLink(turnOff)] : [])].join("\n");
   const text = [subject, ...blocks.map(toText), `-- \n${footer}`].join("\n\n");
   return { subject, text: `${text}\n`, html: String(page), ...(turnOff && { unsubscribe: turnOff.href }) };
+}
+
+/** A receipt's number would break behind its hyphen. */
+function keepNumbersWhole(text: string) {
+  return text
+    .split(/(\d+-\d+)/)
+    .map((part, index) => (index % 2 ? html`<span style="white-space:nowrap">${part}</span>` : part));
 }
 
 function toText(block: Block): string {
@@ -117,7 +124,7 @@ function toTable(facts: readonly Fact[], dir: "ltr" | "rtl") {
   const [start, end] = dir === "rtl" ? ["right", "left"] : ["left", "right"];
   const rows = facts.map(
     ([label, value, kind]) =>
-      html`<tr><th scope="row" align="${start}" style="padding:4px 0;vertical-align:top;font-weight:400;color:#6b3f1d">${label}</th><td align="${end}" style="padding:4px 0;padding-${start}:12px;vertical-align:top;font-weight:700${kind === "code" ? ";word-break:break-all" : ""}">${value}</td></tr>`,
+      html`<tr><th scope="row" width="38%" align="${start}" style="padding:4px 0;vertical-align:top;font-weight:400;color:#6b3f1d">${label}</th><td align="${end}" style="padding:4px 0;padding-${start}:12px;vertical-align:top;font-weight:700${kind === "code" ? ";word-break:break-all" : ""}">${value}</td></tr>`,
   );
   return html`<table width="100%" cellspacing="0" style="margin:16px 0;padding:8px 12px;background:#fbf1e0;border-radius:12px">${rows}</table>`;
 }

@@ -111,7 +111,7 @@ for (const language of languages) {
   });
 }
 
-/** Runs in the mail: what is too wide, and amounts on more than one line. */
+/** Runs in the mail: what is too wide, and amounts or numbers of receipts on more than one line. */
 function findMisfits(root: Element): string[] {
   const found: string[] = [];
   const widthOf = (element: Element | null) => element?.getBoundingClientRect().width ?? 0;
@@ -119,12 +119,15 @@ function findMisfits(root: Element): string[] {
   if (wider > 0) found.push(`${wider} px wider than the window`);
   const beyond = widthOf(root.querySelector("table")) - widthOf(root.querySelector("h1"));
   if (beyond > 0) found.push(`the table is ${beyond} px wider than its card`);
-  for (const cell of root.querySelectorAll("td")) {
-    const range = document.createRange();
-    range.selectNodeContents(cell);
-    const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    if (/\d\.\d\d/.test(cell.textContent) && lines > 1) found.push(`torn: ${cell.textContent}`);
-  }
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (const { 0: figure, index } of (node.textContent ?? "").matchAll(/[^ ]*\d\.\d\d|\d+-\d+/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + figure.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      if (lines > 1) found.push(`torn: ${figure}`);
+    }
   return found;
 }
 

@@ -27,7 +27,7 @@ export async function forgetOldTraces({ db, clock }: Pick<Deps, "db" | "clock">)
   await forget(db, rateLimits.key, windowStartedAt, daysAgo(KNOWN_DAYS));
   await forget(db, recoveryCodes.id, recoveryCodes.expiresAt, daysAgo(1));
   await forget(db, signUps.id, signUps.expiresAt, daysAgo(1));
-  await forget(db, resetTokens.hash, resetTokens.expiresAt, daysAgo(1));
+  await forget(db, resetTokens.hash, resetTokens.expiresAt, clock());
   await forget(db, sessions.id, sessions.expiresAt, daysAgo(30));
   await forget(db, sessions.id, sessions.endedAt, daysAgo(30));
   // A payment provider repeats an event for a few days at most.

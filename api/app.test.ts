@@ -30,8 +30,12 @@ describeOnBothDatabases("the app", (api) => {
   });
 
   test("refuses broken JSON, missing fields and a wrong shape as invalid_request", async () => {
-    for (const body of ["{", "[]", "null", "{}", '{"email":"no","password":"x"}', undefined])
+    for (const body of ["{", "[]", "null", "{}", '{"email":"no"}', undefined])
       expect(await post(body)).toEqual({ status: 400, code: "invalid_request" });
+  });
+
+  test("names the e-mail where it alone is wrong", async () => {
+    expect(await post('{"email":"no","password":"x"}')).toEqual({ status: 400, code: "invalid_email" });
   });
 
   test("takes JSON only", async () => {
@@ -110,7 +114,11 @@ describeOnBothDatabases("the app", (api) => {
       const answer = await api.refuse("login", { body: { email: "secret@x.example", password: "x" } });
       expect([answer.status, answer.body]).toEqual([
         500,
-        { code: "internal", message: messages.en.internal },
+        {
+          code: "internal",
+          message: messages.en.internal,
+          messages: { en: messages.en.internal, ar: messages.ar.internal },
+        },
       ]);
     } finally {
       await api.db.execute("alter table hidden rename to accounts");

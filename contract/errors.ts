@@ -1,8 +1,10 @@
 import * as v from "valibot";
+import { languages } from "./languages.ts";
 
 /** What each refusal is called on the wire. The message beside it is for people and may change. */
 export const errorCodes = [
   "invalid_request",
+  "invalid_email",
   "not_found",
   "method_not_allowed",
   "unsupported_media_type",
@@ -41,5 +43,10 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-export const ErrorBody = v.object({ message: v.string(), code: v.string() });
+export const ErrorBody = v.object({
+  message: v.string(),
+  code: v.string(),
+  /** The same in every language, for a reader who changes theirs while it shows. */
+  messages: v.record(v.picklist(languages), v.string()),
+});
 export type ErrorBody = v.InferOutput<typeof ErrorBody>;

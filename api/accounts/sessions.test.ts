@@ -22,7 +22,7 @@ describeOnBothDatabases("sessions", (api) => {
       body: { email: "nobody@x.example", password: "cookies-123" },
     });
     expect(wrong.status).toBe(401);
-    expect(wrong.body).toEqual({
+    expect(wrong.body).toMatchObject({
       code: "invalid_credentials",
       message: "Login failed. Please check your credentials.",
     });

@@ -78,7 +78,7 @@ describeOnBothDatabases("asking for an account", (api) => {
     "%j is no address that mail reaches",
     async (wrong) => {
       const refused = await api.refuse("signUp", { body: asked({ email: wrong }) });
-      expect(refused.body.code).toBe("invalid_request");
+      expect(refused.body.code).toBe("invalid_email");
     },
   );
 

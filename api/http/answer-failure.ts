@@ -9,11 +9,13 @@ import { messages } from "./messages.ts";
 
 const DATABASE_RETRY_SECONDS = 5;
 
-/** The one place where an error becomes an answer: `{ message, code }` in the caller's language. */
+/** The one place where an error becomes an answer: `{ message, code }` in the caller's language, and in all of them. */
 export function answerFailure(error: Error, context: Context, logger: Logger): Response {
   const failure = toFailure(error, logger);
   const language = readCallerLanguage(context.req.header("accept-language"));
-  const body: ErrorBody = { message: messages[language][failure.code], code: failure.code };
+  const { code } = failure;
+  const inAll = { en: messages.en[code], ar: messages.ar[code] };
+  const body: ErrorBody = { message: inAll[language], code, messages: inAll };
   context.header("Content-Language", language);
   context.header("Cache-Control", "no-store");
   if (failure.retryAfterSeconds) context.header("Retry-After", String(failure.retryAfterSeconds));

@@ -3,6 +3,7 @@ import type { ErrorCode } from "../../contract/errors.ts";
 /** One status for each code, so that a refusal means the same wherever it is raised. */
 export const statusOf = {
   invalid_request: 400,
+  invalid_email: 400,
   not_found: 404,
   method_not_allowed: 405,
   unsupported_media_type: 415,

@@ -3,6 +3,7 @@ import type { Language } from "../../contract/languages.ts";
 
 const en: Record<ErrorCode, string> = {
   invalid_request: "Some of the details are missing or not valid. Please check them and try again.",
+  invalid_email: "Please enter a valid email address, in Latin letters and without spaces.",
   not_found: "There is nothing at this address.",
   method_not_allowed: "This address does not take that method.",
   unsupported_media_type: "The request must be sent as JSON.",
@@ -44,6 +45,7 @@ const en: Record<ErrorCode, string> = {
 
 const ar: Record<ErrorCode, string> = {
   invalid_request: "بعض البيانات ناقصة أو غير صحيحة. يُرجى مراجعتها والمحاولة مرة أخرى.",
+  invalid_email: "يُرجى إدخال بريد إلكتروني صحيح، بأحرف لاتينية ومن دون مسافات.",
   not_found: "لا يوجد شيء على هذا العنوان.",
   method_not_allowed: "هذا العنوان لا يقبل هذا النوع من الطلبات.",
   unsupported_media_type: "يجب إرسال الطلب بصيغة JSON.",

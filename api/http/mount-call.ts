@@ -113,8 +113,9 @@ async function checkBearer(
 async function readBody(call: Call, request: Request): Promise<unknown> {
   const text = call.method === "GET" ? "" : await request.text();
   const result = v.safeParse(call.request, parseJson(text, request.headers.get("content-type")));
-  if (!result.success) throw new Failure("invalid_request");
-  return result.output;
+  if (result.success) return result.output;
+  const isEmailAlone = result.issues.every(({ path }) => path?.[0]?.key === "email");
+  throw new Failure(isEmailAlone ? "invalid_email" : "invalid_request");
 }
 
 /** A call without fields may come without a body. */

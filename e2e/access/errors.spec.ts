@@ -5,7 +5,7 @@ import { startWords } from "../support/start-words.ts";
 import { expect, test } from "../support/test.ts";
 import { words } from "../support/words.ts";
 
-test.use({ expected: [/users\/((confirm-)?sign-up|login|verify-otp)/] });
+test.use({ expected: [/users\/((confirm-)?sign-up|login|verify-otp|(forgot|reset)-password)/] });
 
 const EMAIL = "noor@family.example";
 const OTHER: Record<Language, Language> = { en: "ar", ar: "en" };
@@ -28,6 +28,51 @@ for (const language of languages) {
       await expect(page.getByRole("alert")).toHaveText("42: refused");
       await page.getByRole("banner").locator(`a[lang=${other}]`).click();
       await expect(page.getByRole("alert")).toHaveText(words[other].loginFailed);
+    });
+
+    test("what a code was refused with is said again in the other language", async ({ page }) => {
+      const other = OTHER[language];
+      const messages = { en: "42: not this code", ar: "42: ليس هذا الرمز" };
+      const refused = { message: messages[language], code: "invalid_code", messages };
+      await answer(page, "confirmSignUp", json(refused, 400));
+      await comeRecovering(page, { start_email: EMAIL });
+      await page.goto("/start/code");
+      await page.getByLabel(say.code).fill("123456");
+      await page.locator("form button[type=submit]").click();
+      await expect(page.getByRole("alert")).toHaveText(messages[language]);
+      await page.getByRole("banner").locator(`a[lang=${other}]`).click();
+      await expect(page.getByRole("alert")).toHaveText(messages[other]);
+    });
+
+    for (const [path, call] of [
+      ["/login", "login"],
+      ["/forgot-password", "forgotPassword"],
+    ] as const)
+      test(`an address that the server does not take is marked, described and focused at ${path}`, async ({
+        page,
+      }) => {
+        await answer(page, call, json({ message: say.latinAddress, code: "invalid_email" }, 400));
+        await page.goto(path);
+        const email = page.getByLabel(say.email);
+        await email.fill("noor@family");
+        for (const password of await page.locator("input[name=password]").all()) await password.fill("wrong");
+        await page.locator("form button[type=submit]").click();
+        await expect(email).toBeFocused();
+        await expect(email).toHaveAttribute("aria-invalid", "true");
+        await expect(email).toHaveAccessibleDescription(say.latinAddress);
+      });
+
+    test("a new password that is refused is marked, described and focused", async ({ page }) => {
+      await answer(page, "resetPassword", json({ message: say.common, code: "password_too_common" }, 400));
+      await comeRecovering(page, { reset_email: EMAIL, reset_token: "reset-1" });
+      await page.goto("/reset-password");
+      const fields = page.locator("form input[type=password]");
+      for (const field of await fields.all()) await field.fill("password");
+      await page.locator("form button[type=submit]").click();
+      await expect(fields.first()).toBeFocused();
+      await expect(fields.first()).toHaveAttribute("aria-invalid", "true");
+      await expect(fields.first()).toHaveAccessibleDescription(new RegExp(`${say.common}$`));
+      await expect(fields.last()).toHaveAttribute("aria-invalid", "false");
     });
 
     test("a password that is refused is marked, described and focused where an account is opened", async ({

@@ -171,6 +171,7 @@ test.describe("offline in the account", () => {
     await expect(page).toHaveURL("/login");
     await expect.poll(() => readStorage(page)).toEqual({});
     await expect(page.getByRole("alert")).toContainText("This page could not be loaded");
+    await expect(page).toHaveTitle(/^This page could not be loaded/);
     await expect(page.getByRole("link", { name: "Chat with us on WhatsApp" })).toHaveAttribute(
       "href",
       /^https:\/\/wa\.me\/447700900123\?text=Hello/,

@@ -92,7 +92,7 @@ for (const language of languages) {
     });
 
     test("an address that the server does not take is named as such", async ({ page }) => {
-      await answer(page, "signUp", json({ message: "Some of the details", code: "invalid_request" }, 400));
+      await answer(page, "signUp", json({ message: say.latinAddress, code: "invalid_email" }, 400));
       await openStart(page);
       await fillIn(page);
       await button(page, say.continue).click();

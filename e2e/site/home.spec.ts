@@ -180,6 +180,22 @@ test("the plans are a table with every row and the price", async ({ page }) => {
   ).toBeVisible();
 });
 
+for (const path of ["/", "/ar"])
+  test(`figures of ${path} do not lie over each other in letters of twice the size`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const beyondPx = await page.locator("dl dd").evaluateAll((figures) =>
+      figures.map((figure) => {
+        const column = figure.parentElement as HTMLElement;
+        return Math.max(0, figure.getBoundingClientRect().width - column.getBoundingClientRect().width);
+      }),
+    );
+    expect(beyondPx).toEqual([0, 0, 0]);
+  });
+
 test("no page says 14 days, and the figures are the claimed ones", async ({ page }) => {
   await page.goto("/");
   const text = await page.locator("#root").textContent();

@@ -73,17 +73,21 @@ test("leaving the checkout, by its button or by Back, finds the plans as they we
   await expect(page.getByText("Classroom Yearly")).toBeVisible();
 });
 
-test("a declined card comes back with Payment Failed, and the next try succeeds", async ({ page }) => {
+test("a declined card comes back with Payment Failed, and the next try has plan and code and succeeds", async ({
+  page,
+}) => {
   await logIn(page, { email: "admin@maamoul.example" });
-  await openCheckout(page, "Premium Monthly");
+  await openCheckout(page, "Premium Monthly", "WELCOME20");
   await pay(page, "declined");
   await expect(page).toHaveURL("/subscriptions");
   await expect(page.getByRole("alert")).toContainText(
     "Your payment could not be processed. Please try again.",
   );
   await page.getByRole("button", { name: "Try Again" }).click();
-  await openCheckout(page, "Premium Monthly");
-  await expect(page.getByText("$9.99").first()).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Subscribe to Premium Monthly" });
+  await expect(dialog.getByText("Promo code applied", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByText("$7.99").first()).toBeVisible();
   await pay(page, "succeeds");
   await expectActive(page, "Premium Monthly");
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { messageOf, Refusal } from "./refusal.ts";
+import { codeOf, messageOf, Refusal } from "./refusal.ts";
 
 const FALLBACK = "Failed to send verification code";
 
@@ -34,6 +34,18 @@ test("the fallback is shown once the page speaks another language than the serve
   const refusal = new Refusal(400, { message: "No such address", code: "invalid_request" });
   page.documentElement.lang = "ar";
   expect(messageOf(refusal, FALLBACK)).toBe(FALLBACK);
+});
+
+test("once the page speaks another language, the server's message in that one is shown", () => {
+  const messages = { en: "No such address", ar: "لا عنوان كهذا" };
+  const refusal = new Refusal(400, { message: "No such address", code: "invalid_request", messages });
+  page.documentElement.lang = "ar";
+  expect(messageOf(refusal, FALLBACK)).toBe("لا عنوان كهذا");
+});
+
+test("a code is known of a refusal alone", () => {
+  expect(codeOf(new Refusal(400, { code: "invalid_email" }))).toBe("invalid_email");
+  expect(codeOf(new TypeError("Failed to fetch"))).toBe("");
 });
 
 test("the fallback is shown when nothing answered", () => {

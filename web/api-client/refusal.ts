@@ -1,33 +1,33 @@
-import type { ErrorBody } from "../../contract/errors.ts";
-
 /** The API answered and refused: what it said, for the screen to show. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string | undefined;
-  readonly serverMessage: string | undefined;
-  readonly language = document.documentElement.lang;
+  /** By language: the server's words, and what they are in the others. */
+  readonly messages: unknown;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, body: unknown, retryAfter: string | null = null) {
     super(`The API answered ${status}`);
     this.status = status;
     this.code = readText(body, "code");
-    this.serverMessage = readText(body, "message");
+    this.messages = { ...Object(body).messages, [document.documentElement.lang]: readText(body, "message") };
     this.retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
   }
 }
 
 /** Each for itself: another API's code may be a number, and its message counts all the same. */
-function readText(body: unknown, name: keyof ErrorBody): string | undefined {
-  const { [name]: text }: Partial<Record<keyof ErrorBody, unknown>> = Object(body);
+function readText(from: unknown, name: string): string | undefined {
+  const { [name]: text }: Record<string, unknown> = Object(from);
   return typeof text === "string" ? text : undefined;
 }
 
-/**
- * The server's own words where it has any (docs/product.md §11.1), else the screen's: also once the page has changed
- * its language, which those words have not.
- */
+/** The server's own words where it has any in the language of the page (docs/product.md §11.1), else the screen's. */
 export function messageOf(failure: unknown, fallback: string): string {
-  const isReadable = failure instanceof Refusal && failure.language === document.documentElement.lang;
-  return (isReadable && failure.serverMessage?.trim()) || fallback;
+  const messages = failure instanceof Refusal ? failure.messages : undefined;
+  return readText(messages, document.documentElement.lang)?.trim() || fallback;
+}
+
+/** Blank where the API refused nothing, or did not say what. */
+export function codeOf(failure: unknown): string {
+  return (failure instanceof Refusal && failure.code) || "";
 }

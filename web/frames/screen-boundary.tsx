@@ -1,5 +1,5 @@
-import { Trans } from "@lingui/react/macro";
-import { Component, type ReactNode } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Component, type ReactNode, useEffect } from "react";
 import { useWhatsappUrl } from "../brand/use-whatsapp-url.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -25,12 +25,15 @@ export class ScreenBoundary extends Component<Props, { failed: boolean }> {
 }
 
 function Failure() {
+  const { t } = useLingui();
+  const problem = t`This page could not be loaded. Please check your connection and try again.`;
+  useEffect(() => {
+    document.title = problem;
+  }, [problem]);
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-4 p-4">
       <Alert kind="error">
-        <h1>
-          <Trans>This page could not be loaded. Please check your connection and try again.</Trans>
-        </h1>
+        <h1>{problem}</h1>
       </Alert>
       <Button onClick={() => location.reload()}>
         <Trans>Try Again</Trans>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
-import { messageOf } from "../api-client/call.ts";
+import { codeOf, messageOf } from "../api-client/call.ts";
 import { sendCode } from "../features/recovery/recover.ts";
 import { useMoveWhen } from "../features/recovery/use-move-when.ts";
 import { Steps } from "../features/verification/steps.tsx";
@@ -15,19 +15,21 @@ import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { TextLink } from "../ui/text-link.tsx";
 
+const PROBLEM_ID = "problem";
 const WAIT_ID = "wait";
 
 export default function ForgotPassword() {
   const { t } = useLingui();
   const storedEmail = useTab("reset_email");
   const [otherEmail, setOtherEmail] = useState(false);
-  const { state, error, submit } = useSubmission(
+  const { state, failure, error, submit } = useSubmission(
     async (form) => {
       setOtherEmail(false);
       await sendCode(String(form.get("email")).trim());
     },
     (failure) => messageOf(failure, t({ id: "failedToSend", message: "Failed to send verification code" })),
   );
+  const isEmailRefused = codeOf(failure) === "invalid_email";
   const secondsLeft = useSecondsUntil(Number(useTab("reset_resend_at")));
   const done = state === "done";
   const held = secondsLeft > 0 && !otherEmail && !done;
@@ -47,10 +49,16 @@ export default function ForgotPassword() {
             type="email"
             autoComplete="username"
             required
+            aria-invalid={isEmailRefused}
+            aria-describedby={isEmailRefused ? PROBLEM_ID : undefined}
             defaultValue={storedEmail ?? ""}
             onChange={() => setOtherEmail(true)}
           />
-          {error && <Alert kind="error">{error}</Alert>}
+          {error && (
+            <Alert kind="error" id={PROBLEM_ID}>
+              {error}
+            </Alert>
+          )}
           {done && (
             <Alert kind="success">
               <Plural

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { messageOf } from "../api-client/call.ts";
+import { codeOf, messageOf } from "../api-client/call.ts";
 import { useOffersStart } from "../brand/use-trial-address.ts";
 import { useLogIn } from "../features/session/log-in.ts";
 import { useLoginNotice } from "../features/session/use-login-notice.ts";
@@ -12,16 +12,19 @@ import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { TextLink } from "../ui/text-link.tsx";
 
+const PROBLEM_ID = "problem";
+
 export default function Login() {
   const { t } = useLingui();
   const logIn = useLogIn();
   const notice = useLoginNotice();
   const offersStart = useOffersStart();
-  const { state, error, submit } = useSubmission(
+  const { state, failure, error, submit } = useSubmission(
     (form) => logIn(String(form.get("email")), String(form.get("password"))),
     (failure) => messageOf(failure, t`Login failed. Please check your credentials.`),
   );
   const busy = state === "busy" || state === "done";
+  const isEmailRefused = codeOf(failure) === "invalid_email";
 
   return (
     <FormCard
@@ -43,12 +46,24 @@ export default function Login() {
       )}
       <Form onSubmit={submit}>
         <fieldset role="presentation" disabled={busy} className="grid gap-5">
-          <Field label={t`Email`} name="email" type="email" autoComplete="username" required />
+          <Field
+            label={t`Email`}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            aria-invalid={isEmailRefused}
+            aria-describedby={isEmailRefused ? PROBLEM_ID : undefined}
+          />
           <PasswordField label={t`Password`} name="password" autoComplete="current-password" required />
           <TextLink to="/forgot-password" className="justify-self-start">
             <Trans>Forgot Password</Trans>
           </TextLink>
-          {error && <Alert kind="error">{error}</Alert>}
+          {error && (
+            <Alert kind="error" id={PROBLEM_ID}>
+              {error}
+            </Alert>
+          )}
           <SubmitButton busy={busy && <Trans>Logging in...</Trans>}>
             <Trans>Login</Trans>
           </SubmitButton>

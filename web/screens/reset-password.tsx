@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { PASSWORD_MIN_LENGTH } from "../../contract/rules.ts";
-import { messageOf } from "../api-client/call.ts";
+import { codeOf, messageOf } from "../api-client/call.ts";
 import {
   findPasswordMistake,
   type MistakeName,
@@ -37,7 +37,7 @@ export default function ResetPassword() {
     }),
   };
   const [mistake, setMistake] = useState<MistakeName>();
-  const { state, error, submit } = useSubmission(
+  const { state, failure, error, submit } = useSubmission(
     async (form) => {
       const password = String(form.get("new_password"));
       const found = findPasswordMistake(password, String(form.get("confirmation")));
@@ -78,7 +78,7 @@ export default function ResetPassword() {
             name="new_password"
             autoComplete="new-password"
             required
-            aria-invalid={mistake !== undefined}
+            aria-invalid={mistake !== undefined || codeOf(failure).startsWith("password")}
             aria-describedby={`${INTRO_ID} ${PROBLEM_ID}`}
           />
           <PasswordField

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { TRIAL_DAYS } from "../../contract/rules.ts";
-import { messageOf, Refusal } from "../api-client/call.ts";
+import { codeOf, messageOf } from "../api-client/call.ts";
 import { ConsentBoxes } from "../features/sign-up/consent-boxes.tsx";
 import { ratePassword } from "../features/sign-up/rate-password.ts";
 import { readDraft, signUp } from "../features/sign-up/sign-up.ts";
@@ -27,7 +27,7 @@ export default function Start() {
   const [draft] = useState(readDraft);
   const [typed, setTyped] = useState({ email: draft?.email ?? "", password: draft?.password ?? "" });
   const waiting = useTab("start_email");
-  const { state, error, submit, reset } = useSubmission(
+  const { state, failure, error, submit, reset } = useSubmission(
     async (form) => {
       await signUp({
         email: String(form.get("email")).trim().toLowerCase(),
@@ -35,15 +35,11 @@ export default function Start() {
       });
       navigate("/start/code");
     },
-    (failure) =>
-      // The form has checked everything else.
-      failure instanceof Refusal && failure.code === "invalid_request"
-        ? t`Please enter a valid email address, in Latin letters and without spaces.`
-        : messageOf(failure, t`That did not work. Please check your connection and try again.`),
+    (failure) => messageOf(failure, t`That did not work. Please check your connection and try again.`),
   );
   const busy = state === "busy" || state === "done";
-  const refusedFor = typeof state === "object" && state.failure instanceof Refusal ? state.failure.code : "";
-  const isPasswordRefused = refusedFor?.startsWith("password");
+  const isEmailRefused = codeOf(failure) === "invalid_email";
+  const isPasswordRefused = codeOf(failure).startsWith("password");
 
   return (
     <FormCard
@@ -66,8 +62,8 @@ export default function Start() {
             autoComplete="username"
             maxLength={254}
             required
-            aria-invalid={refusedFor === "invalid_request"}
-            aria-describedby={PROBLEM_ID}
+            aria-invalid={isEmailRefused}
+            aria-describedby={isEmailRefused ? PROBLEM_ID : undefined}
             defaultValue={draft?.email ?? waiting ?? ""}
             onChange={({ target }) => setTyped({ ...typed, email: target.value })}
           />
@@ -79,7 +75,7 @@ export default function Start() {
               maxLength={1024}
               required
               aria-invalid={isPasswordRefused}
-              aria-describedby={`${hintId} ${PROBLEM_ID}`}
+              aria-describedby={isPasswordRefused ? `${hintId} ${PROBLEM_ID}` : hintId}
               defaultValue={draft?.password}
               onChange={({ target }) => {
                 setTyped({ ...typed, password: target.value });

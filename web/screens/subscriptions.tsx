@@ -10,6 +10,7 @@ import { useAccount } from "../features/session/use-account.ts";
 import { CancelDialog } from "../features/subscription/cancel-dialog.tsx";
 import { LoadingPlans } from "../features/subscription/loading-plans.tsx";
 import { type Notice, NoticeBar } from "../features/subscription/notice-bar.tsx";
+import { readOrder } from "../features/subscription/order.ts";
 import { Overview, type OverviewTab, PLANS_TITLE_ID } from "../features/subscription/overview.tsx";
 import { PastDueBar } from "../features/subscription/past-due-bar.tsx";
 import { mayPick } from "../features/subscription/plan-list.tsx";
@@ -78,6 +79,7 @@ export default function Subscriptions() {
   function tryPaymentAgain() {
     setNotice(undefined);
     showPlans();
+    setChoice(readOrder());
   }
 
   function openDialog(next: Open) {

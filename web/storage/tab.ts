@@ -1,4 +1,4 @@
-/** What a recovery, a sign-up, a first visit and the next login keep, for as long as they last in one tab (docs/product.md §13.2). */
+/** What a recovery, a sign-up, a first visit, an order and the next login keep, for as long as they last in one tab (docs/product.md §13.2). */
 export type TabKey =
   | "reset_email"
   | "reset_token"
@@ -6,6 +6,7 @@ export type TabKey =
   | "start_email"
   | "start_resend_at"
   | "first_visit"
+  | "order"
   | "way_back"
   | "login_notice";
 

@@ -30,7 +30,7 @@ export function LegalPage({ document }: { document: LegalDocument & { language: 
                   id={`${section.id}-title`}
                   className="flex gap-3 text-2xl font-bold print:break-after-avoid"
                 >
-                  <span className="text-crust">{index + 1}.</span>
+                  <span className="shrink-0 text-crust">{index + 1}.</span>
                   {section.title}
                 </h2>
                 <div className="mt-4 grid gap-4 text-lg wrap-anywhere print:text-base">
@@ -61,7 +61,7 @@ function TableOfContents({ sections }: Pick<LegalDocument, "sections">) {
                 href={`#${id}`}
                 className="flex gap-2 rounded-xl px-3 py-2 text-cocoa no-underline hover:bg-cream hover:text-ink"
               >
-                <span className="text-crust">{index + 1}.</span>
+                <span className="shrink-0 text-crust">{index + 1}.</span>
                 {title}
               </a>
             </li>

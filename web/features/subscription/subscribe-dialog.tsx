@@ -11,6 +11,7 @@ import { useAction } from "../../ui/use-action.ts";
 import { useAwakening } from "../../ui/use-awakening.ts";
 import { AmountToPay } from "./amount-to-pay.tsx";
 import { withReturnAddresses } from "./checkout-address.ts";
+import { keepOrder } from "./order.ts";
 import { priceOf, shownPriceOf } from "./plan-price.ts";
 import { PlanPriceTag } from "./plan-price-tag.tsx";
 import { PromoField } from "./promo-field.tsx";
@@ -97,14 +98,16 @@ function PromoNews({ promo, plan, quote }: { promo: Promo; plan: Plan; quote: Qu
   );
 }
 
-async function openCheckout(plan: Plan, promoCode: string | undefined): Promise<string> {
+async function openCheckout({ id: plan }: Plan, promo: string | undefined): Promise<string> {
   const created = await call("createSubscription", {
-    subscription_plan_id: plan.id,
-    ...(promoCode && { promo_code: promoCode }),
+    subscription_plan_id: plan,
+    ...(promo && { promo_code: promo }),
   });
   const { apiHost } = readSettings();
   const address = withReturnAddresses(created.checkout_url, { siteOrigin: location.origin, apiHost });
   if (!address) throw new Error("The checkout's address is not one of the web.");
-  writeLocal({ subscription_id: String(created.subscription_id) });
+  const id = String(created.subscription_id);
+  writeLocal({ subscription_id: id });
+  keepOrder(id, { plan: String(plan), ...(promo && { promo }) });
   return address;
 }

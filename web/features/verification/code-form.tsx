@@ -25,7 +25,10 @@ type Props = {
 
 export function CodeForm({ code, timesSent, onCode, explain, button, busyButton, children }: Props) {
   const { t } = useLingui();
-  const { state, error, submit, reset } = useSubmission((form) => onCode(String(form.get("otp"))), explain);
+  const { state, failure, error, submit, reset } = useSubmission(
+    (form) => onCode(String(form.get("otp"))),
+    explain,
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another code was sent
   useEffect(reset, [timesSent]);
   const busy = state === "busy" || state === "done";
@@ -50,7 +53,7 @@ export function CodeForm({ code, timesSent, onCode, explain, button, busyButton,
           digits={VERIFICATION_CODE_LENGTH}
           name="otp"
           required
-          aria-invalid={typeof state === "object" && state.failure instanceof Refusal}
+          aria-invalid={failure instanceof Refusal}
           aria-describedby={PROBLEM_ID}
         />
         {error && (

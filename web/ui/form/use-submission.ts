@@ -18,5 +18,6 @@ export function useSubmission(
     if (typeof state === "object") document.querySelector<HTMLElement>("form [aria-invalid=true]")?.focus();
   }, [state]);
 
-  return { state, error: typeof state === "object" ? explain(state.failure) : undefined, submit, reset };
+  const failure = typeof state === "object" ? state.failure : undefined;
+  return { state, failure, error: failure === undefined ? undefined : explain(failure), submit, reset };
 }

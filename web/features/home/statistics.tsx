@@ -8,7 +8,7 @@ export function Statistics({ language }: { language: Language }) {
   const { families, tasksCompleted, appRating } = useBrand().statistics;
   return (
     <section className="relative z-10 px-4 sm:px-6 lg:-mt-18">
-      <dl className="mx-auto grid max-w-4xl grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] divide-x divide-shell rounded-3xl border border-shell bg-white py-6 shadow-card sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:py-8">
+      <dl className="mx-auto grid max-w-4xl grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] divide-x divide-shell rounded-3xl border border-shell bg-white py-6 shadow-card sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:py-8">
         <Figure value={families[language]}>
           <Trans comment="Below a number: 5.5K+ families">families</Trans>
         </Figure>

@@ -5,7 +5,7 @@ import { TIME_ZONE } from "../../contract/rules.ts";
 export function GulfDate({ at }: { at: string }) {
   const { i18n } = useLingui();
   return (
-    <time dateTime={at} className="whitespace-nowrap">
+    <time dateTime={at} className="inline-block">
       {i18n.date(at, { dateStyle: "long", timeZone: TIME_ZONE })}
     </time>
   );

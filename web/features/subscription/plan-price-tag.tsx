@@ -26,7 +26,9 @@ export function PlanPriceTag({ price, className = "text-4xl" }: { price: ShownPr
           </s>
           {percentOff !== undefined && (
             <Badge>
-              <Trans>Save {percentOff}%</Trans>
+              <Trans>
+                Save <bdi dir="ltr">{percentOff}%</bdi>
+              </Trans>
             </Badge>
           )}
         </p>

@@ -91,6 +91,18 @@ for (const language of languages) {
       expect(asked).toHaveLength(0);
     });
 
+    test("all digits of a code show in letters of twice the size", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await comeRecovering(page, { start_email: "noor@family.example" });
+      await page.goto("/start/code");
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      const code = page.getByLabel(say.code);
+      await code.fill("888888");
+      await expect.poll(() => code.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+    });
+
     test("an address that the server does not take is named as such", async ({ page }) => {
       await answer(page, "signUp", json({ message: say.latinAddress, code: "invalid_email" }, 400));
       await openStart(page);

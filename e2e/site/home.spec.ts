@@ -180,6 +180,20 @@ test("the plans are a table with every row and the price", async ({ page }) => {
   ).toBeVisible();
 });
 
+test("the brand's name grows with the letters on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const names = page.getByText("Maamoul", { exact: true });
+  const readSizesPx = () =>
+    names.evaluateAll((found) => found.map((name) => Number.parseFloat(getComputedStyle(name).fontSize)));
+  const sizesPx = await readSizesPx();
+  expect(sizesPx.length).toBeGreaterThan(1);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await expect.poll(readSizesPx).toEqual(sizesPx.map((sizePx) => 2 * sizePx));
+});
+
 for (const path of ["/", "/ar"])
   test(`figures of ${path} do not lie over each other in letters of twice the size`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

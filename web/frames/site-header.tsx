@@ -23,10 +23,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-shell/70 bg-paper/90 backdrop-blur-md px-[min(1rem,4vw)] short:static print:hidden sm:px-6">
       <div className="mx-auto flex min-h-18 max-w-6xl flex-wrap items-center gap-[min(0.5rem,2vw)]">
-        <Link
-          to={publicPath("/")}
-          className="me-auto rounded-full text-[min(1.5rem,6vw)] text-ink no-underline"
-        >
+        <Link to={publicPath("/")} className="me-auto rounded-full text-xl text-ink no-underline sm:text-2xl">
           <Logo>{name[language]}</Logo>
         </Link>
         <nav

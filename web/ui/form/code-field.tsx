@@ -32,7 +32,7 @@ export function CodeField(props: Props) {
         aria-describedby={`${id}-hint ${describedBy}`}
         value={code}
         onChange={(event) => setCode(onlyDigits(event.target.value, digits))}
-        className="min-h-16 w-full rounded-xl border-2 border-crust/70 bg-white text-center font-semibold text-3xl text-ink tabular-nums indent-[0.4em] tracking-[0.4em] transition-colors hover:border-crust focus:border-crust aria-invalid:border-rose disabled:bg-cream"
+        className="min-h-16 w-full rounded-xl border-2 border-crust/70 bg-white text-center font-semibold text-3xl text-ink tabular-nums indent-[min(0.4em,2.5vw)] tracking-[min(0.4em,2.5vw)] transition-colors hover:border-crust focus:border-crust aria-invalid:border-rose disabled:bg-cream"
         {...input}
       />
       <p id={`${id}-hint`} className="text-cocoa text-sm">

@@ -46,7 +46,7 @@ function renderField({ language, refused }: FieldView, field: CardField): Html {
   const isFirstProblem = problem && cardFields.find((each) => refused?.problems[each]) === field;
   // Without a script the focus is all that tells where the page goes on.
   return html`<div class="field"><label for="${field}">${texts.fields[field]}</label>
-<input id="${field}" name="${field}" value="${value}" dir="${direction}" autocomplete="${autocomplete}" inputmode="${inputmode}" placeholder="${placeholder}" maxlength="64" required${describedBy ? html` aria-describedby="${describedBy}"` : ""}${problem ? html` aria-invalid="true"` : ""}${isFirstProblem ? html` autofocus` : ""}>
+<input id="${field}" name="${field}" value="${value}" dir="${direction}" autocomplete="${autocomplete}" inputmode="${inputmode}" placeholder="${placeholder}" maxlength="64"${field === "name" ? "" : html` required`}${describedBy ? html` aria-describedby="${describedBy}"` : ""}${problem ? html` aria-invalid="true"` : ""}${isFirstProblem ? html` autofocus` : ""}>
 ${hint ? html`<p class="hint" id="${field}-hint">${hint}</p>` : ""}
 ${problem ? html`<p class="problem" id="${field}-problem">${texts.problems[problem]}</p>` : ""}</div>`;
 }

@@ -31,7 +31,7 @@ export const cardTexts: Record<Language, Texts> = {
     sandbox: "Sandbox: no real money moves here.",
     card: "Pay by card",
     newCard: "Your new card",
-    fields: { number: "Card number", expiry: "Expiry date", cvc: "CVC", name: "Name on the card" },
+    fields: { number: "Card number", expiry: "Expiry date", cvc: "CVC", name: "Name on the card (optional)" },
     problems: {
       missing: "Please fill this in.",
       incomplete: "This number is too short.",
@@ -72,7 +72,7 @@ export const cardTexts: Record<Language, Texts> = {
       number: "رقم البطاقة",
       expiry: "تاريخ الانتهاء",
       cvc: "رمز الأمان (CVC)",
-      name: "الاسم على البطاقة",
+      name: "الاسم على البطاقة (اختياري)",
     },
     problems: {
       missing: "يُرجى ملء هذا الحقل.",

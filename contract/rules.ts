@@ -1,7 +1,7 @@
 export const TRIAL_DAYS = 30;
 /** The dates of the legal texts, which a consent names. */
 export const TERMS_VERSION = "2026-11-15";
-export const PRIVACY_VERSION = "2026-11-15";
+export const PRIVACY_VERSION = "2026-11-16";
 export const YEARLY_PRICE_AED = 365;
 export const DAILY_PRICE_AED = pricePerDay(YEARLY_PRICE_AED);
 

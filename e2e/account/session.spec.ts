@@ -166,10 +166,12 @@ test.describe("offline in the account", () => {
     await comeSignedIn(page);
     await page.goto("/profile");
     await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+    await page.evaluate(() => sessionStorage.setItem("order", "id=7&plan=premium-yearly"));
     await context.setOffline(true);
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
     await expect.poll(() => readStorage(page)).toEqual({});
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("order"))).toBeNull();
     await expect(page.getByRole("alert")).toContainText("This page could not be loaded");
     await expect(page).toHaveTitle(/^This page could not be loaded/);
     await expect(page.getByRole("link", { name: "Chat with us on WhatsApp" })).toHaveAttribute(

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import type { ResponseOf } from "../../../contract/calls.ts";
 import { call } from "../../api-client/call.ts";
 import { clearLocal, writeLocal } from "../../storage/local.ts";
+import { forgetTab } from "../../storage/tab.ts";
 import { LoginLanding, LogoutLanding } from "./guards.tsx";
 
 const LOGOUT_TIMEOUT_MS = 3_000;
@@ -37,5 +38,6 @@ export function useLogOut(): () => Promise<void> {
     const timeout = new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
     await Promise.race([call("logout", {}).catch(() => undefined), timeout]);
     clearLocal();
+    forgetTab("order");
   };
 }

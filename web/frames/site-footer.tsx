@@ -32,7 +32,7 @@ export function SiteFooter() {
       <Rosette className="absolute -end-32 -bottom-40 -z-10 size-[30rem] text-cocoa/35" />
       <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12 pt-16 pb-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto]">
         <div className="max-w-sm">
-          <Logo className="text-3xl text-paper">{brandName}</Logo>
+          <Logo className="text-2xl text-paper sm:text-3xl">{brandName}</Logo>
           <p className="mt-4">
             <Trans>Weekly tasks, sweet rewards.</Trans>
           </p>

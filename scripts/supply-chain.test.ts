@@ -10,7 +10,7 @@ type Package = {
   hasInstallScript?: boolean;
 };
 type Versions = Record<string, string>;
-type Manifest = Record<"dependencies" | "devDependencies", Versions>;
+type Manifest = Record<"dependencies" | "devDependencies" | "scripts", Versions>;
 
 const manifest: Manifest = JSON.parse(readFileSync("package.json", "utf8"));
 const lock: { packages: Record<string, Package> } = JSON.parse(readFileSync("package-lock.json", "utf8"));
@@ -76,4 +76,9 @@ test("licences are among those that were looked at", () => {
     return !choices.some((choice) => choice.split(" AND ").every((each) => LICENSES.includes(each)));
   });
   expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+});
+
+test("no script has a name that npm runs by itself, as it does after every install", () => {
+  const hooks = /^(dependencies|prepare|prepublish|install|(pre|post)\w+)$/;
+  expect(Object.keys(manifest.scripts).filter((name) => hooks.test(name))).toEqual([]);
 });

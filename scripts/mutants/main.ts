@@ -24,7 +24,7 @@ const groups: Record<string, readonly string[]> = {
     "web/features/payment/is-confirmed.ts",
     "web/features/recovery/password-mistake.ts",
     "web/features/session/{clock,token}.ts",
-    "web/features/subscription/{checkout-address,feature-label,plan-price,promo,view}.ts",
+    "web/features/subscription/{view,plans/plan-price,plans/compare-features,subscribe/checkout-address,subscribe/promo}.ts",
     "web/settings.ts",
     "web/storage/*.ts",
   ],

@@ -7,14 +7,14 @@ import { usePaymentStatus } from "../features/payment/use-payment-status.ts";
 import { type Choice, choiceParameters } from "../features/session/choice.ts";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
-import { CancelDialog } from "../features/subscription/cancel-dialog.tsx";
+import { CancelDialog } from "../features/subscription/current/cancel-dialog.tsx";
+import { PastDueBar } from "../features/subscription/current/past-due-bar.tsx";
 import { LoadingPlans } from "../features/subscription/loading-plans.tsx";
 import { type Notice, NoticeBar } from "../features/subscription/notice-bar.tsx";
-import { readOrder } from "../features/subscription/order.ts";
 import { Overview, type OverviewTab, PLANS_TITLE_ID } from "../features/subscription/overview.tsx";
-import { PastDueBar } from "../features/subscription/past-due-bar.tsx";
-import { mayPick } from "../features/subscription/plan-list.tsx";
-import { SubscribeDialog } from "../features/subscription/subscribe-dialog.tsx";
+import { mayPick } from "../features/subscription/plans/plan-list.tsx";
+import { readOrder } from "../features/subscription/subscribe/order.ts";
+import { SubscribeDialog } from "../features/subscription/subscribe/subscribe-dialog.tsx";
 import { useFirstVisit } from "../features/subscription/use-first-visit.ts";
 import { type Subscription, useSubscription } from "../features/subscription/use-subscription.ts";
 import { isSameId, type PaidView } from "../features/subscription/view.ts";
@@ -24,7 +24,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 
 const FirstSteps = lazy(loadFirstSteps);
-const Payments = lazy(() => import("../features/subscription/payments.tsx"));
+const Payments = lazy(() => import("../features/subscription/payments/payments.tsx"));
 
 type Open = { kind: "subscribe"; plan: Plan; promoCode?: string } | { kind: "cancel"; view: PaidView };
 

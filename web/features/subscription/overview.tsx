@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import type { Plan } from "../../../contract/calls.ts";
 import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { PaidCard } from "./paid-card.tsx";
-import { PlanList } from "./plan-list.tsx";
-import { TrialCard } from "./trial-card.tsx";
+import { PaidCard } from "./current/paid-card.tsx";
+import { TrialCard } from "./current/trial-card.tsx";
+import { PlanList } from "./plans/plan-list.tsx";
 import type { Subscription } from "./use-subscription.ts";
 import type { NoneView, PaidView } from "./view.ts";
 

@@ -1,6 +1,6 @@
 import type { Id, Plan, SubscriptionFeatures } from "../../../contract/calls.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
-import { type ShownPrice, shownPriceOf } from "./plan-price.ts";
+import { type ShownPrice, shownPriceOf } from "./plans/plan-price.ts";
 
 export type TrialView = {
   kind: "trial";

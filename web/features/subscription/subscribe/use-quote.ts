@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Id, Quote } from "../../../contract/calls.ts";
-import { call, Refusal } from "../../api-client/call.ts";
+import type { Id, Quote } from "../../../../contract/calls.ts";
+import { call, Refusal } from "../../../api-client/call.ts";
 
 /** What the API said to one question: a quote, why this family cannot have the plan, or nothing. */
 type Answer = { promoCode: string | undefined; said: Quote | Refusal | undefined };

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Price } from "../../ui/price.tsx";
+import { Price } from "../../../ui/price.tsx";
 
 type Props = {
   monthlyCents: number | undefined;

@@ -1,4 +1,4 @@
-import type { Href } from "../../site-map.ts";
+import type { Href } from "../../../site-map.ts";
 
 export const CARD_CHANGED = "/subscriptions?card=changed" satisfies Href;
 

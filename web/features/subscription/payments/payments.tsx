@@ -1,17 +1,17 @@
 import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
-import type { Payment } from "../../../contract/calls.ts";
-import { readSettings } from "../../settings.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { GulfDate } from "../../ui/gulf-date.tsx";
-import { NewTabNote } from "../../ui/new-tab-note.tsx";
-import { Price } from "../../ui/price.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { parseWebAddress } from "./checkout-address.ts";
+import type { Payment } from "../../../../contract/calls.ts";
+import { readSettings } from "../../../settings.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { GulfDate } from "../../../ui/gulf-date.tsx";
+import { NewTabNote } from "../../../ui/new-tab-note.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { parseWebAddress } from "../subscribe/checkout-address.ts";
+import type { Subscription } from "../use-subscription.ts";
 import { isList, type PaymentsState, usePayments } from "./use-payments.ts";
-import type { Subscription } from "./use-subscription.ts";
 
 /** A chunk of its own: nobody waits for it. */
 export default function Payments({ subscription }: { subscription: Subscription }) {

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Plan, Quote } from "../../../contract/calls.ts";
-import { GulfDate } from "../../ui/gulf-date.tsx";
-import { Price } from "../../ui/price.tsx";
-import { priceOf } from "./plan-price.ts";
+import type { Plan, Quote } from "../../../../contract/calls.ts";
+import { GulfDate } from "../../../ui/gulf-date.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { priceOf } from "../plans/plan-price.ts";
 import type { Discount } from "./promo.ts";
 
 type Props = { plan: Plan; discount: Discount | undefined; quote: Quote | undefined };

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Plan } from "../../../contract/calls.ts";
-import { Rosette } from "../../brand/rosette.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { GulfDate } from "../../ui/gulf-date.tsx";
+import type { Plan } from "../../../../contract/calls.ts";
+import { Rosette } from "../../../brand/rosette.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { GulfDate } from "../../../ui/gulf-date.tsx";
+import { PlanChanges } from "../subscribe/plan-changes.tsx";
+import { isSameId, type SubscriptionView } from "../view.ts";
 import { FeatureList } from "./feature-list.tsx";
-import { PlanChanges } from "./plan-changes.tsx";
 import { monthlyShareOf, savingOf, shownPriceOf } from "./plan-price.ts";
 import { PlanPriceTag } from "./plan-price-tag.tsx";
 import { PlanValue } from "./plan-value.tsx";
-import { isSameId, type SubscriptionView } from "./view.ts";
 
 type Props = {
   plans: readonly Plan[];

@@ -1,5 +1,5 @@
-import type { Plan } from "../../../contract/calls.ts";
-import { centsPerMonth, type Price, yearlySaving } from "../../../contract/money.ts";
+import type { Plan } from "../../../../contract/calls.ts";
+import { centsPerMonth, type Price, yearlySaving } from "../../../../contract/money.ts";
 
 export type PlanPrice = { toPay: number; before: number | undefined; percentOff: number | undefined };
 

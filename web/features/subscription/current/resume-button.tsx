@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { call, messageOf } from "../../api-client/call.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { useAction } from "../../ui/use-action.ts";
+import { call, messageOf } from "../../../api-client/call.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useAction } from "../../../ui/use-action.ts";
 
 /** Takes a cancellation back while the plan still runs. */
 export function ResumeButton({ onResumed }: { onResumed: () => void }) {

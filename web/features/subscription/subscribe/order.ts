@@ -1,5 +1,5 @@
-import { readLocal } from "../../storage/local.ts";
-import { readTab, writeTab } from "../../storage/tab.ts";
+import { readLocal } from "../../../storage/local.ts";
+import { readTab, writeTab } from "../../../storage/tab.ts";
 
 export type Order = { plan?: string; promo?: string };
 

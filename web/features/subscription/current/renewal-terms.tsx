@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
-import type { Plan, Quote } from "../../../contract/calls.ts";
-import { GulfDate } from "../../ui/gulf-date.tsx";
-import { NewTabNote } from "../../ui/new-tab-note.tsx";
-import { Price } from "../../ui/price.tsx";
-import { priceOf } from "./plan-price.ts";
-import type { Discount } from "./promo.ts";
+import type { Plan, Quote } from "../../../../contract/calls.ts";
+import { GulfDate } from "../../../ui/gulf-date.tsx";
+import { NewTabNote } from "../../../ui/new-tab-note.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { priceOf } from "../plans/plan-price.ts";
+import type { Discount } from "../subscribe/promo.ts";
 
 type Props = { plan: Plan; discount: Discount | undefined; quote: Quote | undefined };
 

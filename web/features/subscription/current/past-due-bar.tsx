@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
-import { buttonClass } from "../../ui/button.tsx";
-import { GulfDate } from "../../ui/gulf-date.tsx";
-import { Price } from "../../ui/price.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { GulfDate } from "../../../ui/gulf-date.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { TroubleBar } from "../trouble-bar.tsx";
+import type { Next } from "../view.ts";
 import { ChangeCardButton } from "./change-card-button.tsx";
-import { TroubleBar } from "./trouble-bar.tsx";
-import type { Next } from "./view.ts";
 
 type Props = { next: Next & { kind: "past due" }; currency: string | undefined; mayManage: boolean };
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { call } from "../../api-client/call.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { GulfDate } from "../../ui/gulf-date.tsx";
-import { useAction } from "../../ui/use-action.ts";
-import { FeatureList } from "./feature-list.tsx";
-import type { PaidView } from "./view.ts";
+import { call } from "../../../api-client/call.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { GulfDate } from "../../../ui/gulf-date.tsx";
+import { useAction } from "../../../ui/use-action.ts";
+import { FeatureList } from "../plans/feature-list.tsx";
+import type { PaidView } from "../view.ts";
 
 type Props = { view: PaidView; onClose: () => void; onCancelled: () => void };
 

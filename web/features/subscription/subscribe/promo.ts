@@ -1,7 +1,7 @@
-import type { Id, ResponseOf } from "../../../contract/calls.ts";
-import { toLatinDigits } from "../../../contract/digits.ts";
-import { isEmailAtDomain } from "../../../contract/email-domain.ts";
-import { ADNOC_PROMO_CODE } from "../../../contract/rules.ts";
+import type { Id, ResponseOf } from "../../../../contract/calls.ts";
+import { toLatinDigits } from "../../../../contract/digits.ts";
+import { isEmailAtDomain } from "../../../../contract/email-domain.ts";
+import { ADNOC_PROMO_CODE } from "../../../../contract/rules.ts";
 
 export type Discount = { code: string; originalPrice: number; percent: number; amountToPay: number };
 

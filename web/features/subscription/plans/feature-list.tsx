@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
-import { nameFeature } from "../../brand/feature-names.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { nameFeature } from "../../../brand/feature-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
 
 const marks = {
   has: { className: "bg-leaf text-pistachio", icon: "check" },

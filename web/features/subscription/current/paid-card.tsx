@@ -1,13 +1,13 @@
 import { Trans } from "@lingui/react/macro";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { FeatureList } from "../plans/feature-list.tsx";
+import { PlanPriceTag } from "../plans/plan-price-tag.tsx";
+import type { PaidView } from "../view.ts";
 import { ChangeCardButton } from "./change-card-button.tsx";
-import { FeatureList } from "./feature-list.tsx";
 import { NextStep } from "./next-step.tsx";
-import { PlanPriceTag } from "./plan-price-tag.tsx";
 import { ResumeButton } from "./resume-button.tsx";
-import type { PaidView } from "./view.ts";
 import { WaitingChangeBox } from "./waiting-change-box.tsx";
 
 type Props = {

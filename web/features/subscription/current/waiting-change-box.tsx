@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { call, messageOf } from "../../api-client/call.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { GulfDate } from "../../ui/gulf-date.tsx";
-import { Price } from "../../ui/price.tsx";
-import { useAction } from "../../ui/use-action.ts";
-import { BillingInterval } from "./billing-interval.tsx";
-import type { WaitingChange } from "./view.ts";
+import { call, messageOf } from "../../../api-client/call.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { GulfDate } from "../../../ui/gulf-date.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { useAction } from "../../../ui/use-action.ts";
+import { BillingInterval } from "../plans/billing-interval.tsx";
+import type { WaitingChange } from "../view.ts";
 
 type Props = {
   change: WaitingChange;

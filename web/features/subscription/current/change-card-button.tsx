@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { call, messageOf } from "../../api-client/call.ts";
-import { readSettings } from "../../settings.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Spoken } from "../../ui/button.tsx";
-import { useAction } from "../../ui/use-action.ts";
-import { useAwakening } from "../../ui/use-awakening.ts";
-import { CARD_CHANGED, withReturnAddresses } from "./checkout-address.ts";
+import { call, messageOf } from "../../../api-client/call.ts";
+import { readSettings } from "../../../settings.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Spoken } from "../../../ui/button.tsx";
+import { useAction } from "../../../ui/use-action.ts";
+import { useAwakening } from "../../../ui/use-awakening.ts";
+import { CARD_CHANGED, withReturnAddresses } from "../subscribe/checkout-address.ts";
 
 /** Leads to the page where the card is changed, and back to the plans. */
 export function ChangeCardButton({ className }: { className: string }) {

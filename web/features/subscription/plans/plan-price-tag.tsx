@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { Badge } from "../../ui/badge.tsx";
-import { Price } from "../../ui/price.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Price } from "../../../ui/price.tsx";
 import { BillingInterval } from "./billing-interval.tsx";
 import type { ShownPrice } from "./plan-price.ts";
 

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { compareFeatures } from "./compare-features.ts";
-import { FeatureList } from "./feature-list.tsx";
+import { compareFeatures } from "../plans/compare-features.ts";
+import { FeatureList } from "../plans/feature-list.tsx";
 
 /** What a plan would change for a family that has something already. */
 export function PlanChanges({ has, offered }: { has: readonly string[]; offered: readonly string[] }) {

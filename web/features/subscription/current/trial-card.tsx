@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { TRIAL_DAYS } from "../../../contract/rules.ts";
-import { Rosette } from "../../brand/rosette.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { GulfDate } from "../../ui/gulf-date.tsx";
+import { TRIAL_DAYS } from "../../../../contract/rules.ts";
+import { Rosette } from "../../../brand/rosette.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { GulfDate } from "../../../ui/gulf-date.tsx";
+import { FeatureList } from "../plans/feature-list.tsx";
+import type { TrialView } from "../view.ts";
 import { DaysLeft } from "./days-left.tsx";
-import { FeatureList } from "./feature-list.tsx";
-import type { TrialView } from "./view.ts";
 
 type Props = { view: TrialView; mayManage: boolean; onUpgrade: () => void };
 

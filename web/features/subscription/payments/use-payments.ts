@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Payment } from "../../../contract/calls.ts";
-import { call, Refusal } from "../../api-client/call.ts";
-import type { Subscription } from "./use-subscription.ts";
+import type { Payment } from "../../../../contract/calls.ts";
+import { call, Refusal } from "../../../api-client/call.ts";
+import type { Subscription } from "../use-subscription.ts";
 
 /** Absent where the API keeps no list of them. */
 export type PaymentsState = "loading" | "failed" | "absent" | readonly Payment[];

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { GulfDate } from "../../ui/gulf-date.tsx";
-import { Price } from "../../ui/price.tsx";
-import type { Next, PaidView } from "./view.ts";
+import { GulfDate } from "../../../ui/gulf-date.tsx";
+import { Price } from "../../../ui/price.tsx";
+import type { Next, PaidView } from "../view.ts";
 
 /** When a plan is charged next and how much, or when it ends. */
 export function NextStep({ view }: { view: PaidView & { next: Next } }) {

@@ -3,7 +3,7 @@ import { accountMails } from "./accounts/mails.ts";
 import type { BillingDeps } from "./billing/deps.ts";
 import { billingMails } from "./billing/mails/all.ts";
 import { queueReminders } from "./billing/reminders.ts";
-import { settleDue } from "./billing/settle.ts";
+import { noFailures, settleDue } from "./billing/settle.ts";
 import { forgetOldTraces } from "./limits/forget-old.ts";
 import { deliverDueMail } from "./mail/deliver.ts";
 import type { Transport } from "./mail/transport.ts";
@@ -29,8 +29,9 @@ export type Background = {
 
 /** The work that no caller waits for: sending mail, what falls due for families, reminding them, forgetting what is old. */
 export function startBackground(deps: BillingDeps & { readonly transport: Transport }): Background {
+  const failures = noFailures();
   const chores = [
-    { run: settleDue, everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
+    { run: () => settleDue(deps, failures), everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
     { run: queueReminders, everyMs: REMIND_MS, ranAtMs: Number.NEGATIVE_INFINITY },
     { run: forgetOldTraces, everyMs: TIDY_MS, ranAtMs: Number.NEGATIVE_INFINITY },
   ];
@@ -79,7 +80,7 @@ function repeat(logger: Logger, work: () => Promise<void>): Background {
       await work();
     } catch (error) {
       const { message, code } = readError(error instanceof Error ? (error.cause ?? error) : error);
-      logger.warn({ code, reason: message }, "background work waits for the database");
+      logger.warn({ code, reason: message }, "background work failed and is tried again");
     }
   }
 

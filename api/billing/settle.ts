@@ -4,12 +4,14 @@ import { type Subscription, subscriptions } from "../db/schema.ts";
 import { confirmCheckout } from "./charges/confirm.ts";
 import { endPeriods } from "./charges/end-period.ts";
 import type { BillingDeps } from "./deps.ts";
+import { type Failures, workOneByOne } from "./family/one-by-one.ts";
 import { isDue } from "./state.ts";
 import {
   abandonCheckout,
-  endReplaced,
+  endAtProvider,
   endRow,
   listLive,
+  listReplaced,
   listToldProviders,
   lockFamily,
 } from "./transitions.ts";
@@ -56,29 +58,47 @@ async function settle(tx: Database, deps: BillingDeps, subscription: Subscriptio
   else await endRow(tx, deps, subscription, cancelAt ?? periodEnd ?? now);
 }
 
+/** What failed in the background, by the kind of work. In memory: a new process tries everything at once. */
+export type SettlingFailures = Record<"settling" | "syncing" | "ending", Failures>;
+
+export function noFailures(): SettlingFailures {
+  return { settling: new Map(), syncing: new Map(), ending: new Map() };
+}
+
 /** Every family is settled when it is next looked at; this looks at those that nobody does. */
-export async function settleDue(deps: BillingDeps): Promise<void> {
+export async function settleDue(deps: BillingDeps, failures = noFailures()): Promise<void> {
   const due = await deps.db
-    .selectDistinct({ familyId: subscriptions.familyId })
+    .selectDistinct({ id: subscriptions.familyId, familyId: subscriptions.familyId })
     .from(subscriptions)
     .where(isDue(deps).where);
-  for (const { familyId } of due) await settleFamily(deps, familyId);
-  await syncOverdue(deps);
-  await endReplaced(deps);
+  await workOneByOne(deps, failures.settling, {
+    what: "a family cannot be settled",
+    all: due,
+    work: async ({ familyId }) => void (await settleFamily(deps, familyId)),
+  });
+  await workOneByOne(deps, failures.syncing, {
+    what: "a provider does not tell how a plan is",
+    all: await listOverdue(deps),
+    work: (each) => deps.providers.find(each.provider).sync(deps, each),
+  });
+  await workOneByOne(deps, failures.ending, {
+    what: "a replaced plan cannot be ended at its provider",
+    all: await listReplaced(deps),
+    work: (each) => endAtProvider(deps, each),
+  });
 }
 
 /** For what a provider should have told by now and did not. */
-async function syncOverdue(deps: BillingDeps): Promise<void> {
-  const overdue = await deps.db
+function listOverdue({ db, clock, providers }: BillingDeps): Promise<Subscription[]> {
+  return db
     .select()
     .from(subscriptions)
     .where(
       and(
         eq(subscriptions.status, "active"),
-        inArray(subscriptions.provider, listToldProviders(deps)),
+        inArray(subscriptions.provider, listToldProviders({ providers })),
         isNotNull(subscriptions.providerSubscriptionId),
-        lte(subscriptions.periodEnd, deps.clock()),
+        lte(subscriptions.periodEnd, clock()),
       ),
     );
-  for (const each of overdue) await deps.providers.find(each.provider).sync(deps, each);
 }

@@ -79,9 +79,12 @@ export async function endRow(
  * What a newer plan replaced must not be billed again. Where a provider is away this fails and is tried again;
  * where one is not set up any more it waits until it is.
  */
-export async function endReplaced(deps: BillingDeps, familyId?: string): Promise<void> {
-  const { db, clock, providers } = deps;
-  const replaced = await db
+export async function endReplaced(deps: BillingDeps, familyId: string): Promise<void> {
+  for (const each of await listReplaced(deps, familyId)) await endAtProvider(deps, each);
+}
+
+export function listReplaced(deps: BillingDeps, familyId?: string): Promise<Subscription[]> {
+  return deps.db
     .select()
     .from(subscriptions)
     .where(
@@ -93,10 +96,11 @@ export async function endReplaced(deps: BillingDeps, familyId?: string): Promise
         isNotNull(subscriptions.providerSubscriptionId),
       ),
     );
-  for (const each of replaced) {
-    await providers.find(each.provider).end(deps, each);
-    await setState(db, each.id, { cancelAt: clock() });
-  }
+}
+
+export async function endAtProvider(deps: BillingDeps, replaced: Subscription): Promise<void> {
+  await deps.providers.find(replaced.provider).end(deps, replaced);
+  await setState(deps.db, replaced.id, { cancelAt: deps.clock() });
 }
 
 /** Those that are set up and keep subscriptions of their own. */

@@ -103,6 +103,7 @@ const free: Running = {
   currency: null,
   periodStart: new Date("2026-03-01T08:00:00Z"),
   periodEnd: new Date("2026-03-31T08:00:00Z"),
+  paidUntil: new Date("2026-03-31T08:00:00Z"),
   paidCents: null,
   balanceCents: 300,
 };
@@ -116,6 +117,6 @@ test.each([
 });
 
 test("of a period that takes no time nothing is left", () => {
-  const instant = { ...free, paidCents: 999, periodEnd: free.periodStart };
+  const instant = { ...free, paidCents: 999, paidUntil: free.periodStart };
   expect(unusedCents(instant, free.periodStart)).toBe(0);
 });

@@ -27,6 +27,7 @@ function running(changes: Partial<Running> = {}): Running {
     ...yearly,
     periodStart: date("2026-01-01"),
     periodEnd: date("2027-01-01"),
+    paidUntil: changes.periodEnd ?? date("2027-01-01"),
     paidCents: 9939,
     balanceCents: 0,
     ...changes,

@@ -72,6 +72,8 @@ export function yearlySaving(yearly: Price, monthly: Price): number {
 export type Running = Price & {
   readonly periodStart: Date;
   readonly periodEnd: Date;
+  /** Time that was given lies behind it: what was paid covers the period up to here. */
+  readonly paidUntil: Date;
   /** What the running period costs; null in the free days before the first charge. */
   readonly paidCents: number | null;
   /** From earlier changes, not used up yet. */
@@ -131,7 +133,10 @@ export function changePlan(running: Running, wanted: Price, now: Date): PlanChan
   };
 }
 
-export function unusedCents({ paidCents, periodStart, periodEnd: end }: Running, now: Date): number {
+export function unusedCents(
+  { paidCents, periodStart, paidUntil: end }: Pick<Running, "paidCents" | "periodStart" | "paidUntil">,
+  now: Date,
+): number {
   const whole = end.getTime() - periodStart.getTime();
   const unused = Math.min(Math.max(0, end.getTime() - now.getTime()), whole);
   return whole > 0 ? Math.round(((paidCents ?? 0) * unused) / whole) : 0;

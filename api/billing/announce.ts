@@ -6,6 +6,7 @@ import type { MailKind } from "../mail/kind.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { BillingDeps } from "./deps.ts";
 import { cancellationMail } from "./mails/cancellation.ts";
+import { giftAddedMail } from "./mails/gift-added.ts";
 import { paymentFailedMail } from "./mails/payment-failed.ts";
 import { planChangedMail } from "./mails/plan-changed.ts";
 import { planEndedMail } from "./mails/plan-ended.ts";
@@ -17,6 +18,8 @@ export type BillingEvent =
   | { readonly kind: "started"; readonly subscription: Subscription }
   | { readonly kind: "charged"; readonly subscription: Subscription; readonly charge: Charge }
   | { readonly kind: "payment_failed"; readonly subscription: Subscription }
+  /** The operator gave a running plan more time. */
+  | { readonly kind: "lengthened"; readonly subscription: Subscription }
   /** `at`: when the new plan starts, now or at the end of a period. */
   | { readonly kind: "changed"; readonly subscription: Subscription; readonly at: Date }
   | { readonly kind: "ended"; readonly subscription: Subscription; readonly at: Date }
@@ -42,6 +45,10 @@ async function prepare(deps: BillingDeps, event: BillingEvent): Promise<Announce
     case "started": {
       const isGift = deps.providers.find(subscription.provider).atPeriodEnd === "ends" ? "yes" : "no";
       return mail(deps, planStartedMail, { subscriptionId, isGift }, subscriptionId);
+    }
+    case "lengthened": {
+      const until = subscription.periodEnd?.toISOString() ?? "";
+      return mail(deps, giftAddedMail, { subscriptionId, until }, `${subscriptionId}:${until}`);
     }
     case "charged":
       return mail(deps, receiptMail, { chargeId: event.charge.id }, event.charge.id);

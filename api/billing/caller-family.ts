@@ -31,6 +31,7 @@ const subscriptionColumns = {
   cardLast4: subscriptions.cardLast4,
   anchorAt: subscriptions.anchorAt,
   periodEnd: subscriptions.periodEnd,
+  giftFrom: subscriptions.giftFrom,
   overdueCents: subscriptions.overdueCents,
   graceEndsAt: subscriptions.graceEndsAt,
   retryAt: subscriptions.retryAt,

@@ -157,13 +157,14 @@ test("a payment is being confirmed until the plan is active", () => {
   expect(isConfirming.holds(subscribed({ status: "active", paidAt: now }))).toBe(false);
 });
 
-test.each<[string, boolean, Pick<Subscription, "anchorAt" | "periodEnd">]>([
+test.each<[string, boolean, Partial<Subscription> & Pick<Subscription, "anchorAt" | "periodEnd">]>([
+  ["that was paid and lengthened by a gift", false, { anchorAt: now, periodEnd: now, giftFrom: now }],
   ["up to the first charge", true, { anchorAt: now, periodEnd: now }],
   ["after the first charge", false, { anchorAt: now, periodEnd: momentAfter }],
   ["of what is never charged", false, { anchorAt: null, periodEnd: now }],
   ["without an end", false, { anchorAt: now, periodEnd: null }],
 ])("a period %s is free: %s", (_, free, period) => {
-  expect(isFree(period)).toBe(free);
+  expect(isFree({ giftFrom: null, ...period })).toBe(free);
 });
 
 test.each([

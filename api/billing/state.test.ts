@@ -34,6 +34,7 @@ describeOnBothDatabases("the state of a subscription", (api) => {
     anchorAt: maybe(moment),
     periodStart: maybe(moment),
     periodEnd: maybe(moment),
+    giftFrom: maybe(moment),
     overdueCents: fc.constant(null),
     graceEndsAt: maybe(moment),
     retryAt: maybe(moment),

@@ -93,8 +93,12 @@ export function dueAt(row: Pick<Subscription, "retryAt" | "periodEnd">): Date | 
 const dueAtColumn = sql`coalesce(${retryAt}, ${periodEnd})`;
 
 /** The days before the first charge. */
-export function isFree({ anchorAt, periodEnd: end }: Pick<Subscription, "anchorAt" | "periodEnd">): boolean {
-  return anchorAt !== null && end !== null && end <= anchorAt;
+export function isFree({
+  anchorAt,
+  periodEnd: end,
+  giftFrom,
+}: Pick<Subscription, "anchorAt" | "periodEnd" | "giftFrom">): boolean {
+  return giftFrom === null && anchorAt !== null && end !== null && end <= anchorAt;
 }
 
 type ProviderDeps = Pick<BillingDeps, "clock" | "providers">;

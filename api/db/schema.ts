@@ -284,6 +284,8 @@ export const subscriptions = pgTable(
     anchorAt: moment(),
     periodStart: moment(),
     periodEnd: moment(),
+    /** The operator gave the rest of the period, from here on: what was paid covers the time before. */
+    giftFrom: moment(),
     /** A charge failed: how much, until when the plan runs on, when it is tried again by our own clock. */
     overdueCents: integer(),
     graceEndsAt: moment(),

@@ -33,7 +33,7 @@ export type Command = {
   readonly summary: string;
   readonly options?: Readonly<Record<string, Option>>;
   /** Destroys something: asked before it is done, unless `--yes`. */
-  readonly confirm?: (input: Input) => string;
+  readonly confirm?: (input: Input, deps: BillingDeps) => string | Promise<string>;
   run(deps: BillingDeps, input: Input): Promise<Answer>;
 };
 

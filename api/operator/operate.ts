@@ -61,9 +61,10 @@ async function runCommand(command: Command, argv: string[], terminal: Terminal, 
   const rest = [...argv];
   for (const word of command.name.split(" ")) rest.splice(rest.indexOf(word), 1);
   const input = readInput(command, rest, terminal.readStdin);
-  if (command.confirm && !input.switches.has("yes")) await confirm(command.confirm(input), terminal);
   const { deps, close } = await open();
   try {
+    if (command.confirm && !input.switches.has("yes"))
+      await confirm(await command.confirm(input, deps), terminal);
     terminal.print(printAnswer(await command.run(deps, input), input.switches.has("json")));
   } finally {
     await close();

@@ -1,41 +1,53 @@
 import { erasePerson, exportPerson } from "../accounts/personal-data.ts";
-import { endEverything, endPlan } from "../billing/end-plans.ts";
+import { type Ending, endEverything, endPlan, previewEnd } from "../billing/end-plans.ts";
 import { grantPlan } from "../billing/providers/grant/grant-plan.ts";
+import { formatPrice } from "../pages/format-price.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
 import { requireAccount } from "./accounts.ts";
-import { type Command, readDate, UsageError } from "./command.ts";
+import { type Command, OperatorError, readDate, UsageError } from "./command.ts";
 
 /** What is done for one family or one person, named by an e-mail address. */
 export const peopleCommands: readonly Command[] = [
   {
     name: "grant",
     args: ["EMAIL", "PLAN"],
-    summary: "Give the family of an account a plan; nothing is charged, nothing renews",
-    options: { until: { value: "DATE", help: "its end; one period of the plan unless given" } },
+    summary: "Give the family of an account a plan; one that it pays for is charged that much later",
+    options: { until: { value: "DATE", help: "its end; one period more of the plan unless given" } },
     async run(deps, input) {
       const [email = "", planId = ""] = input.args;
       const { familyId } = await requireAccount(deps, email);
       const until = readDate(input, "until");
       if (until && until <= deps.clock()) throw new UsageError("--until takes a date in the future");
-      const { periodEnd } = await grantPlan(deps, { familyId, planId, until });
-      const end = periodEnd ? formatGulfDate("en", periodEnd) : "";
+      const gift = await grantPlan(deps, { familyId, planId, until });
+      const end = formatGulfDate("en", gift.until);
+      if (gift.kind === "has already")
+        throw new OperatorError(
+          `The family of ${email} has ${planId} until ${end} already: --until takes a later date`,
+        );
+      const moved = gift.nextChargeAt
+        ? `; its next charge moves there from ${formatGulfDate("en", gift.nextChargeAt)}`
+        : "";
       return {
-        message: `The family of ${email} has ${planId} until ${end}`,
-        data: { family: familyId, plan: planId, until: periodEnd },
+        message: `The family of ${email} has ${planId} until ${end}${moved}${writeCredit(gift.credit)}`,
+        data: { family: familyId, plan: planId, until: gift.until, credit: gift.credit },
       };
     },
   },
   {
     name: "end",
     args: ["EMAIL"],
-    summary: "End the plan of an account's family at once",
-    confirm: ({ args: [email] }) => `End the plan of the family of ${email} now?`,
+    summary: "End the plan of an account's family at once; what was paid for and not had is credited",
+    async confirm({ args: [email = ""] }, deps) {
+      const { familyId } = await requireAccount(deps, email);
+      const { planId, credit } = await previewEnd(deps, familyId);
+      return `End ${planId} of the family of ${email} now${writeCredit(credit)}?`;
+    },
     async run(deps, { args: [email = ""] }) {
       const { familyId } = await requireAccount(deps, email);
-      const { planId } = await endPlan(deps, familyId);
+      const { planId, credit } = await endPlan(deps, familyId);
       return {
-        message: `The family of ${email} no longer has ${planId}`,
-        data: { family: familyId, plan: planId },
+        message: `The family of ${email} no longer has ${planId}${writeCredit(credit)}`,
+        data: { family: familyId, plan: planId, credit },
       };
     },
   },
@@ -67,3 +79,10 @@ export const peopleCommands: readonly Command[] = [
     },
   },
 ];
+
+function writeCredit(credit: Ending["credit"] | undefined): string {
+  if (credit === "by the provider") return "; its payment provider credits what was paid and not had";
+  return credit?.cents
+    ? `; ${formatPrice(credit.cents, credit.currency)} is credited to what it pays next`
+    : "";
+}

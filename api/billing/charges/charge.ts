@@ -4,7 +4,7 @@ import type { Database } from "../../db/database.ts";
 import { type Charge, charges, type Family, families, type Subscription } from "../../db/schema.ts";
 import { announce } from "../announce.ts";
 import type { BillingDeps } from "../deps.ts";
-import { balanceIn } from "../quotes/figures.ts";
+import { balanceIn, unusedOf } from "../quotes/figures.ts";
 
 export type Period = { readonly periodStart: Date; readonly periodEnd: Date };
 
@@ -42,6 +42,17 @@ export async function chargePeriod(
     providerReference: `${id} ${period.periodStart.toISOString()}`,
     createdAt: at,
   });
+}
+
+export type Credit = { readonly cents: number; readonly currency: string | null };
+
+/** For a plan of our own that gives way or ends: the part of what was paid that is not had yet stays the family's. */
+export async function creditUnused(tx: Database, row: Subscription, now: Date): Promise<Credit> {
+  const { currency } = row;
+  const cents = unusedOf(row, now);
+  const family = await requireFamily(tx, row.familyId);
+  if (cents > 0) await setBalance(tx, family, currency, balanceIn(family, currency) + cents);
+  return { cents, currency };
 }
 
 /** Told twice, it is written down and announced once. */

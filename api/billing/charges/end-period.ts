@@ -66,6 +66,7 @@ export async function payPeriod(
   };
   const paid = await setState(tx, row.id, {
     ...period,
+    giftFrom: null,
     overdueCents: null,
     graceEndsAt: null,
     retryAt: null,

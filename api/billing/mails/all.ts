@@ -1,5 +1,6 @@
 import type { MailKind } from "../../mail/kind.ts";
 import { cancellationMail } from "./cancellation.ts";
+import { giftAddedMail } from "./gift-added.ts";
 import { paymentFailedMail } from "./payment-failed.ts";
 import { planChangedMail } from "./plan-changed.ts";
 import { planEndedMail } from "./plan-ended.ts";
@@ -10,6 +11,7 @@ import { trialEndingMail } from "./trial-ending.ts";
 
 export const billingMails: readonly MailKind[] = [
   planStartedMail,
+  giftAddedMail,
   receiptMail,
   trialEndingMail,
   renewalComingMail,

@@ -1,11 +1,14 @@
-import { lte, type SQL, sql } from "drizzle-orm";
+import { and, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Language } from "../../../contract/languages.ts";
 import { type Family, type Subscription, subscriptions } from "../../db/schema.ts";
 import { writePrice } from "../../pages/format-price.ts";
 import { balanceIn } from "../quotes/figures.ts";
 
 /** `isFree` of `state.ts`, for the database. */
-export const isFreeRow: SQL = sql`(${lte(subscriptions.periodEnd, subscriptions.anchorAt)}) is true`;
+export const isFreeRow: SQL = sql`(${and(
+  isNull(subscriptions.giftFrom),
+  lte(subscriptions.periodEnd, subscriptions.anchorAt),
+)}) is true`;
 
 /** What the next period costs after the family's balance. */
 export function writeNextPrice(

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { changePlan, firstChargeAt, type Price, periodEnd } from "../../../contract/money.ts";
+import {
+  changePlan,
+  firstChargeAt,
+  type Price,
+  periodEnd,
+  type Running,
+  unusedCents,
+} from "../../../contract/money.ts";
 import type { Family, Figures, Plan, Subscription } from "../../db/schema.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import type { FamilyState } from "../family.ts";
@@ -66,13 +73,11 @@ function figureChange(
   wanted: Price,
   now: Date,
 ): Amounts {
-  const paidUntil = subscription.periodEnd ?? now;
   const free = isFree(subscription);
   const running = {
     ...priceOfRow(subscription, plan),
-    periodStart: subscription.periodStart ?? now,
-    periodEnd: paidUntil,
-    paidCents: free ? null : subscription.priceCents,
+    periodEnd: subscription.periodEnd ?? now,
+    ...readPaid(subscription, now),
     balanceCents: balanceIn(family, wanted.currency),
   };
   const change = changePlan(running, wanted, now);
@@ -85,6 +90,19 @@ function figureChange(
     nextChargeCents: change.nextChargeCents,
     nextIsFirst: free,
   };
+}
+
+function readPaid(row: Subscription, now: Date): Pick<Running, "periodStart" | "paidUntil" | "paidCents"> {
+  return {
+    periodStart: row.periodStart ?? now,
+    paidUntil: row.giftFrom ?? row.periodEnd ?? now,
+    paidCents: isFree(row) ? null : row.priceCents,
+  };
+}
+
+/** What was paid for and is not had yet. */
+export function unusedOf(row: Subscription, now: Date): number {
+  return unusedCents(readPaid(row, now), now);
 }
 
 /** The trial, a gift, or what runs at a provider that sells no longer: a plan that follows is charged after it. */

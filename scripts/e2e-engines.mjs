@@ -24,14 +24,12 @@ await runSteps(
       .filter(({ there }) => there)
       .map(({ id, name }) => {
         const report = join(folder, `${id}.json`);
-        return [
-          {
-            name: `journeys in ${name}`,
-            command: "node",
-            args: ["e2e/engines/main.ts", id, report],
-            count: () => JSON.parse(readFileSync(report, "utf8")),
-          },
-        ];
+        return {
+          name: `journeys in ${name}`,
+          command: "node",
+          args: ["e2e/engines/main.ts", id, report],
+          count: () => JSON.parse(readFileSync(report, "utf8")),
+        };
       }),
   { leftOut: () => [howToGetEngines()].filter(Boolean) },
 );

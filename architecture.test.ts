@@ -56,8 +56,8 @@ const allowed: Record<string, readonly string[]> = {
   art: ["web/brand", "web/ui", "scripts", "contract"],
   scripts: ["*", "e2e/support", "web/web-build.ts", "contract"],
   bench: ["server", "api/testing", "web/web-build.ts", "e2e/support", "scripts", "contract"],
-  "e2e/support": ["contract", "scripts"],
-  "e2e/engines": ["e2e/support", "scripts", "contract"],
+  "e2e/support": ["api/http", "contract", "scripts"],
+  "e2e/engines": ["e2e/support", "api/billing", "scripts", "contract"],
   e2e: ["e2e/support", "bench", "contract"],
   reliability: [
     "server",

@@ -7,7 +7,11 @@ import { guarded } from "./compat/guarded.ts";
 import { namesInScript } from "./compat/read-script.ts";
 import { namesInStyles } from "./compat/read-styles.ts";
 
-/** Reads the built client for what our oldest browsers lack. */
+/**
+ * Reads the built client for what our oldest browsers lack. Linters read less of built files: of 19 calls that are too
+ * new, eslint-plugin-compat 7.0.2 found 2 and eslint-plugin-baseline-js 0.7.2 found 9. Neither sees members of an
+ * instance (`.togglePopover()`), events, attributes in JSX or selectors, and the second goes by years, not by browsers.
+ */
 type Finding = { name: string; file: string; browsers: string[] };
 
 const findings = [...(await readScripts()), ...readStyles()];

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { firefox, webkit } from "@playwright/test";
 import { ensureBrowser } from "./browser.mjs";
 import { findFirefox, hasWebKit, howToGetEngines, installEngines } from "./engines.mjs";
 import { runSteps } from "./run-steps.mjs";
@@ -14,8 +13,6 @@ const engines = [
   { id: "chromium", name: "Chromium", there: true },
   { id: "firefox", name: "Firefox", there: Boolean(findFirefox()) },
   { id: "webkit", name: "WebKit", there: hasWebKit() },
-  { id: "playwright-firefox", name: "Playwright's Firefox", there: existsSync(firefox.executablePath()) },
-  { id: "playwright-webkit", name: "Playwright's WebKit", there: existsSync(webkit.executablePath()) },
 ];
 
 await runSteps(
@@ -24,14 +21,12 @@ await runSteps(
       .filter(({ there }) => there)
       .map(({ id, name }) => {
         const report = join(folder, `${id}.json`);
-        return [
-          {
-            name: `journeys in ${name}`,
-            command: "node",
-            args: ["e2e/engines/main.ts", id, report],
-            count: () => JSON.parse(readFileSync(report, "utf8")),
-          },
-        ];
+        return {
+          name: `journeys in ${name}`,
+          command: "node",
+          args: ["e2e/engines/main.ts", id, report],
+          count: () => JSON.parse(readFileSync(report, "utf8")),
+        };
       }),
   { leftOut: () => [howToGetEngines()].filter(Boolean) },
 );

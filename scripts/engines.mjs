@@ -16,7 +16,7 @@ export function hasWebKit() {
 export function howToGetEngines() {
   const missing = [!findFirefox() && "Firefox", !hasWebKit() && "WebKit"].filter(Boolean);
   if (missing.length === 0) return undefined;
-  return `${missing.join(" and ")}: install ${PACKAGES.join(", ")} (Debian) or run npx playwright install firefox webkit, then npm run e2e:engines`;
+  return `${missing.join(" and ")}: install ${PACKAGES.join(", ")} (Debian), then npm run e2e:engines`;
 }
 
 /** Asks apt for what is missing, where it may. */

@@ -1,57 +1,85 @@
-import { spawnSync } from "node:child_process";
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
 import playwrightConfig from "../playwright.config.ts";
 import { projects } from "../vitest.config.ts";
 
-/** Ends a hang; a start of PostgreSQL on a slow machine is well within it. */
-const RUN_TIMEOUT_MS = 300_000;
+/** Each prints the folder that it was given, then the process that it may leave behind. */
+const scenarios = {
+  passing: `console.log(0)`,
+  failing: `console.log(0); process.exitCode = 3`,
+  unreported: `console.log(0)`,
+  leaking: `
+    const forever = ["--eval", "setInterval(() => {}, 1000)"];
+    const child = require("node:child_process").spawn(process.execPath, forever, { detached: true, stdio: "ignore" });
+    child.unref();
+    console.log(child.pid)`,
+  hanging: `setInterval(() => {}, 1000); console.log(process.pid)`,
+};
 
-function run(command: string, args: string[]) {
-  // Inside a test run, Vitest and Playwright take over some settings of the run around them.
-  const { PATH, HOME, TMPDIR, MAAMOUL_TEST_RUN } = process.env;
-  const { status, stdout } = spawnSync(process.execPath, [`node_modules/${command}`, ...args], {
-    encoding: "utf8",
-    env: { PATH, HOME, TMPDIR, MAAMOUL_TEST_RUN },
-    timeout: RUN_TIMEOUT_MS,
+/** Runs the test command with one step that does this, and tells how it ended. */
+async function runGate(scenario: keyof typeof scenarios, interruptBy?: "SIGINT" | "SIGTERM") {
+  const step = ["--eval", `console.log(process.env.TMPDIR); ${scenarios[scenario]}`];
+  const count = scenario === "unreported" ? `() => JSON.parse("")` : "undefined";
+  const code = `import { runSteps } from "./scripts/run-steps.mjs";
+    const step = { name: "a step", command: process.execPath, args: ${JSON.stringify(step)}, count: ${count} };
+    await runSteps(() => [step], { graceMs: 1_000 });`;
+  const command = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  return { status, stdout };
+  onTestFinished(() => void command.kill("SIGKILL"));
+  let output = "";
+  command.stdout.on("data", (chunk) => {
+    output += chunk;
+    if (interruptBy && stepOf(output)) command.kill(interruptBy);
+  });
+  const status = await new Promise((resolve) => command.once("close", resolve));
+  const { folder = "", pid } = stepOf(output) ?? {};
+  return {
+    status,
+    output,
+    lastLine: output.trim().split("\n").at(-1),
+    leaves: { folder: existsSync(folder), process: isRunning(Number(pid)) },
+  };
 }
 
-test.each(projects.map((project) => project.test))(
-  "a failing, a hanging and a broken test turn the $name tests red",
-  ({ name }) => {
-    const report = join(mkdtempSync(join(tmpdir(), "maamoul-gate-")), "report.json");
-    const { status } = run("vitest/vitest.mjs", [
-      ...["run", "--config", "scripts/gate/vitest.config.ts", "--project", name],
-      ...["--reporter", "json", "--outputFile", report],
-    ]);
-    const { testResults } = JSON.parse(readFileSync(report, "utf8"));
-    rmSync(dirname(report), { recursive: true });
-    const failed = testResults.filter((file: { status: string }) => file.status === "failed");
-    expect(failed.map((file: { name: string }) => file.name.match(/[^/\\]+$/)?.[0]).sort()).toEqual([
-      "broken.ts",
-      "failing.ts",
-      "hanging.ts",
-    ]);
-    expect(status).toBe(1);
+function stepOf(output: string) {
+  return output.match(/^(?<folder>\/.*)\n(?<pid>\d+)$/m)?.groups;
+}
+
+/** A process that has ended and that nobody has asked about yet is still listed, as a zombie. */
+function isRunning(pid: number): boolean {
+  if (pid === 0) return false;
+  const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
+  return /^[^Z]/.test(stdout.trim());
+}
+
+const nothing = { folder: false, process: false };
+
+test.each([
+  ["passing", 0, "2 passed, 0 failed"],
+  ["failing", 1, "1 passed, 1 failed"],
+  ["unreported", 1, "1 passed, 1 failed"],
+  ["leaking", 1, "1 passed, 1 failed"],
+] as const)(
+  "a %s step ends the command with %d and its totals, and leaves nothing",
+  async (scenario, code, totals) => {
+    const { status, lastLine, leaves } = await runGate(scenario);
+    expect({ status, lastLine, leaves }).toEqual({ status: code, lastLine: totals, leaves: nothing });
   },
-  RUN_TIMEOUT_MS,
 );
 
-test(
-  "a failing and a hanging journey turn the browser tests red",
-  () => {
-    const { status, stdout } = run("@playwright/test/cli.js", [
-      ...["test", "--config", "scripts/gate/playwright.config.ts", "--reporter", "json"],
-    ]);
-    expect(JSON.parse(stdout).stats).toMatchObject({ expected: 0, flaky: 0, unexpected: 2 });
-    expect(status).toBe(1);
-  },
-  RUN_TIMEOUT_MS,
-);
+test("a process left behind is named", async () => {
+  expect((await runGate("leaking")).output).toMatch(/ended by this command:\n +\d+ .*setInterval/);
+});
+
+test.each([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const)("%s ends the command and all that it started", async (interruptBy, code) => {
+  const { status, leaves } = await runGate("hanging", interruptBy);
+  expect({ status, leaves }).toEqual({ status: code, leaves: nothing });
+});
 
 test("every test file belongs to a runner", () => {
   const collected = [

@@ -100,7 +100,7 @@ export const accountJourneys: readonly Journey[] = [
       await visitor.click("button", `${say.subscribeTo} ${say.yearlyPlan}`);
       await visitor.fill(say.promoCode, language === "ar" ? "adnoc-ls" : "WELCOME20");
       await visitor.click("button", say.apply);
-      await visitor.seesText(say.applied);
+      await visitor.seesText(say.promoApplied);
       await visitor.click("button", say.continueToPayment);
       await visitor.holds("the checkout", () => location.pathname.startsWith("/checkout/"));
       await visitor.fill(say.cardNumber, "4242 4242 4242 4242");
@@ -111,6 +111,8 @@ export const accountJourneys: readonly Journey[] = [
       await visitor.isAt("/payment-success");
       await visitor.seesText(say.activated);
       await visitor.click("link", say.goToProfile);
+      // The last thing to come, which moves the link.
+      await visitor.seesText(say.reminders);
       await visitor.click("link", say.viewSubscriptions);
       await visitor.seesText(say.paid);
       await visitor.click("button", say.cancelSubscription);

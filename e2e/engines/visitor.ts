@@ -1,14 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Language } from "../../contract/languages.ts";
-import { startWords } from "../support/start-words.ts";
 import { isTakenOver } from "../support/wait-for-script.ts";
-import { words } from "../support/words.ts";
-import { BrowserHangs, type Tab } from "./driver.ts";
-import type { Target } from "./find-element.ts";
-import { STEP_TIMEOUT_MS } from "./timeouts.ts";
-import { engineWords } from "./words.ts";
+import { BrowserHangs, STEP_TIMEOUT_MS, type Tab } from "./engine.ts";
+import { wordsFor } from "./words.ts";
 
 const LOOK_EVERY_MS = 100;
+const FOUND = "[data-found]";
+
+type Kind = "button" | "link" | "field" | "tab" | "summary";
 
 /** Someone who reads in one language, and waits for what a step needs. */
 export class Visitor {
@@ -21,7 +20,7 @@ export class Visitor {
     this.tab = tab;
     this.origin = origin;
     this.language = language;
-    this.say = { ...words[language], ...startWords[language], ...engineWords[language] };
+    this.say = wordsFor(language);
   }
 
   /** Comes with the language in the address, as by the switcher's link. */
@@ -34,12 +33,18 @@ export class Visitor {
     await this.until(`the script of ${path}`, () => this.tab.run(isTakenOver));
   }
 
-  click(kind: Target["kind"], name: string): Promise<void> {
-    return this.until(`${kind} "${name}"`, () => this.tab.click({ kind, name }));
+  click(kind: Kind, name: string): Promise<void> {
+    return this.until(
+      `${kind} "${name}"`,
+      async () => (await this.tab.run(markElement, kind, name)) && this.tab.click(FOUND),
+    );
   }
 
   fill(name: string, text: string): Promise<void> {
-    return this.until(`field "${name}"`, () => this.tab.fill({ kind: "field", name }, text));
+    return this.until(
+      `field "${name}"`,
+      async () => (await this.tab.run(markElement, "field", name)) && this.tab.fill(FOUND, text),
+    );
   }
 
   seesText(text: string): Promise<void> {
@@ -72,4 +77,35 @@ export class Visitor {
     const shown = await this.tab.run(() => `${location.href}\n${document.body.innerText}`).catch(String);
     throw new Error(`${what} did not come. ${last ?? ""}\n${shown.slice(0, 1_000)}`);
   }
+}
+
+/** Runs in the page: marks the visible thing of this name, or that begins with it, in the dialog if one is open. */
+function markElement(kind: Kind, name: string): boolean {
+  const selectors = {
+    button: "button",
+    link: "a[href]",
+    field: "input, textarea",
+    tab: "[role=tab]",
+    summary: "summary",
+  };
+  const nameOf = (element: Element) => {
+    const labels = (element as HTMLInputElement).labels;
+    const text = labels?.length
+      ? [...labels].map((label) => label.textContent).join(" ")
+      : element.textContent;
+    return (element.getAttribute("aria-label") ?? text ?? "").replace(/\s+/g, " ").trim();
+  };
+  const root = document.querySelector("dialog:modal") ?? document;
+  const usable = [...root.querySelectorAll(selectors[kind])].filter(
+    (element) =>
+      element.getClientRects().length > 0 &&
+      getComputedStyle(element).visibility === "visible" &&
+      !(element as HTMLButtonElement).disabled,
+  );
+  document.querySelector("[data-found]")?.removeAttribute("data-found");
+  const found =
+    usable.find((element) => nameOf(element) === name) ??
+    usable.find((element) => nameOf(element).startsWith(name));
+  found?.setAttribute("data-found", "");
+  return found !== undefined;
 }

@@ -5,10 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Builder, Capabilities, type WebDriver, type WebElement } from "selenium-webdriver";
 import type { Command } from "selenium-webdriver/lib/command.js";
 import { findFreePort } from "../../scripts/free-port.ts";
-import { BrowserHangs, type Engine, type Tab } from "./driver.ts";
-import { findElement, type Target } from "./find-element.ts";
-import { recordProblems } from "./record-problems.ts";
-import { STEP_TIMEOUT_MS } from "./timeouts.ts";
+import { BrowserHangs, type Engine, STEP_TIMEOUT_MS, type Tab } from "./engine.ts";
 
 const LOOK_EVERY_MS = 50;
 const ARRIVAL_MS = STEP_TIMEOUT_MS / 4;
@@ -35,14 +32,14 @@ export async function openWebKit(): Promise<Engine> {
 
   return {
     version,
-    async openTab(size): Promise<Tab> {
+    async openTab(size, early): Promise<Tab> {
       const driver = await startSession(server);
       await driver.manage().setTimeouts({ pageLoad: STEP_TIMEOUT_MS, script: STEP_TIMEOUT_MS });
       await driver
         .manage()
         .window()
         .setRect({ x: 0, y: 0, ...size });
-      return driveTab(driver);
+      return driveTab(driver, early);
     },
     async close() {
       process.kill(-(service.pid as number), "SIGKILL");
@@ -55,7 +52,7 @@ export async function openWebKit(): Promise<Engine> {
 }
 
 async function startSession(server: string): Promise<WebDriver> {
-  // A page that comes need not be complete: the recorder wants to be there early.
+  // A page that comes need not be complete: what runs early wants to be there soon.
   const capabilities = new Capabilities({ browserName: "MiniBrowser", pageLoadStrategy: "none" });
   const session = new Builder().usingServer(server).withCapabilities(capabilities).build();
   const driver = await answered(Promise.resolve(session), "the start of a session");
@@ -73,16 +70,15 @@ function answered<T>(answer: Promise<T>, command: string): Promise<T> {
   return Promise.race([answer, silence]).finally(() => limit.abort());
 }
 
-function driveTab(driver: WebDriver): Tab {
-  /** There is no script that runs before the page's own; each step brings the recorder to a page that is new. */
+function driveTab(driver: WebDriver, early: () => void): Tab {
+  /** There is no script that runs before the page's own; each step runs it in a page that is new. */
   function run<A extends unknown[], R>(work: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
-    const script = `(${recordProblems})(); return (${work})(...arguments)`;
+    const script = `(${early})(); return (${work})(...arguments)`;
     return driver.executeScript<Awaited<R>>(script, ...args);
   }
 
-  async function find(target: Target): Promise<WebElement> {
-    const element = (await run(findElement, target)) as WebElement | null;
-    if (!element) throw new Error(`There is no ${target.kind} "${target.name}".`);
+  async function find(selector: string): Promise<WebElement> {
+    const element = await driver.findElement({ css: selector });
     await driver.executeScript(`(${uncover})(arguments[0])`, element);
     return element;
   }
@@ -96,10 +92,10 @@ function driveTab(driver: WebDriver): Tab {
       while (!(await becomesTrue(hasCome, ARRIVAL_MS)));
     },
     run,
-    click: async (target) => (await find(target)).click(),
+    click: async (selector) => (await find(selector)).click(),
     clickAt: (x, y) => driver.actions().move({ x, y }).click().perform(),
-    async fill(target, text) {
-      const field = await find(target);
+    async fill(selector, text) {
+      const field = await find(selector);
       await field.clear();
       await field.sendKeys(text);
     },

@@ -1,29 +1,26 @@
-/** What the site's menu and the sandbox checkout say. */
-export const engineWords = {
-  en: {
-    otherLanguage: "العربية",
-    menu: "Menu",
-    terms: "Terms",
-    home: "Home",
-    applied: "Promo code applied",
-    yearlyPlan: "Premium Yearly",
-    cardNumber: "Card number",
-    expiry: "Expiry date",
-    cvc: "CVC",
-    cardName: "Name on the card",
-    pay: "Pay",
-  },
-  ar: {
-    otherLanguage: "English",
-    menu: "القائمة",
-    terms: "الشروط",
-    home: "الرئيسية",
-    applied: "تم تطبيق رمز الخصم",
-    yearlyPlan: "الباقة المميّزة السنوية",
-    cardNumber: "رقم البطاقة",
-    expiry: "تاريخ الانتهاء",
-    cvc: "رمز الأمان (CVC)",
-    cardName: "الاسم على البطاقة",
-    pay: "دفع",
-  },
-} as const;
+import { cardTexts } from "../../api/billing/providers/sandbox/card-texts.ts";
+import { type Language, ownNames } from "../../contract/languages.ts";
+import { readCatalogue } from "../support/catalogue.ts";
+import { startWords } from "../support/start-words.ts";
+import { words } from "../support/words.ts";
+
+const YEARLY_PLAN = { en: "Premium Yearly", ar: "الباقة المميّزة السنوية" };
+
+/** What a visitor reads: the screens, the way to an account, the site's menu and the sandbox checkout. */
+export function wordsFor(language: Language) {
+  const text = readCatalogue(language);
+  const { fields, pay } = cardTexts[language];
+  return {
+    ...words[language],
+    ...startWords[language],
+    otherLanguage: ownNames[language === "en" ? "ar" : "en"],
+    terms: text("Terms"),
+    home: text("Home"),
+    yearlyPlan: YEARLY_PLAN[language],
+    cardNumber: fields.number,
+    expiry: fields.expiry,
+    cvc: fields.cvc,
+    cardName: fields.name,
+    pay,
+  };
+}

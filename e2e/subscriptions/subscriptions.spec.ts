@@ -20,9 +20,10 @@ for (const language of languages) {
       await expect(page.getByText(say.trialEnds)).toBeVisible();
     });
 
-    for (const [days, text] of Object.entries(say.daysLeft)) {
+    for (const days of [0, 1, 2, 5, 11, 100]) {
+      const text = say.daysLeft(days);
       test(`${days} days of a trial read "${text}"`, async ({ page }) => {
-        await openSubscriptions(page, { ...trial, trial_days_remaining: Number(days) }, { language });
+        await openSubscriptions(page, { ...trial, trial_days_remaining: days }, { language });
         await expect(page.getByRole("heading", { name: text, exact: true })).toBeVisible();
       });
     }

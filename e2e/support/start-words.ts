@@ -1,59 +1,41 @@
-/** What the way to a new account says. */
-export const startWords = {
-  en: {
-    startTrial: "Start free trial",
-    adult: "I am an adult, and I will supervise the children who use this account.",
-    agree: "I agree to the terms and conditions and the privacy policy.",
-    tick: "Please tick this box to go on",
-    continue: "Continue",
-    strong: "A strong password.",
-    weak: "Easy to guess",
-    sentTo: "We sent an email to",
-    open: "Open my account",
-    opening: "Opening your account...",
-    onlyIfYou: "Please go on only if it was you who asked",
-    haveCode: "I have a code",
-    startAgain: "Start again",
-    notArrived: "Has the email not arrived?",
-    whatsapp: "Ask us on WhatsApp",
-    didNotWork: "That did not work. Please check your connection and try again.",
-    latinAddress: "Please enter a valid email address, in Latin letters and without spaces.",
-    isEmail: "The password must not be the email address. Please choose another one.",
-    common: "This password is too easy to guess. Please choose another one.",
-    opened: "Your account is open",
-    getApp: "Get the app",
-    addChild: "Add a child there",
-    freeUntil: "Free until",
-    gotIt: "Got it",
-    trialDaysLeft: "30 days left",
-    agreedTo: "What you agreed to",
-  },
-  ar: {
-    startTrial: "ابدأوا تجربتكم المجانية",
-    adult: "أنا شخص بالغ، وسأشرف على الأطفال الذين يستخدمون هذا الحساب.",
-    agree: "أوافق على الشروط والأحكام وسياسة الخصوصية.",
-    tick: "يُرجى وضع علامة هنا للمتابعة",
-    continue: "متابعة",
-    strong: "كلمة مرور قوية.",
-    weak: "سهلة التخمين",
-    sentTo: "أرسلنا رسالة إلى",
-    open: "فتح الحساب",
-    opening: "جارٍ فتح الحساب...",
-    onlyIfYou: "يُرجى المتابعة فقط إن كنتم من طلب هذا الحساب",
-    haveCode: "لديّ رمز",
-    startAgain: "البدء من جديد",
-    notArrived: "لم تصل الرسالة؟",
-    whatsapp: "راسلونا على واتساب",
-    didNotWork: "تعذّر ذلك. يُرجى التحقق من الاتصال بالإنترنت والمحاولة مرة أخرى.",
-    latinAddress: "يُرجى إدخال بريد إلكتروني صحيح، بأحرف لاتينية ومن دون مسافات.",
-    isEmail: "لا يمكن أن تكون كلمة المرور هي البريد الإلكتروني نفسه. يُرجى اختيار كلمة أخرى.",
-    common: "كلمة المرور هذه سهلة التخمين. يُرجى اختيار كلمة أخرى.",
-    opened: "تم فتح حسابكم",
-    getApp: "تنزيل التطبيق",
-    addChild: "إضافة طفل في التطبيق",
-    freeUntil: "مجانًا حتى",
-    gotIt: "فهمت",
-    trialDaysLeft: "30 يومًا متبقيًا",
-    agreedTo: "ما وافقتم عليه",
-  },
-} as const;
+import { messages } from "../../api/http/messages.ts";
+import type { Language } from "../../contract/languages.ts";
+import { readCatalogue } from "./catalogue.ts";
+
+function startWordsIn(language: Language) {
+  const text = readCatalogue(language);
+  const refusals = messages[language];
+  return {
+    startTrial: text("Start free trial"),
+    adult: text("I am an adult, and I will supervise the children who use this account."),
+    agree: text("I agree to the <0>terms and conditions</0> and the <1>privacy policy</1>."),
+    tick: text("Please tick this box to go on"),
+    continue: text("Continue"),
+    strong: text("A strong password."),
+    weak: text("Easy to guess: make it longer, with words that do not belong together."),
+    sentTo: text("We sent an email to <0>{email}</0>", { email: "" }),
+    open: text("Open my account"),
+    opening: text("Opening your account..."),
+    onlyIfYou: text("Please go on only if it was you who asked for this account and chose its password."),
+    haveCode: text("I have a code"),
+    startAgain: text("Start again"),
+    notArrived: text("Has the email not arrived?"),
+    whatsapp: text("Ask us on WhatsApp"),
+    didNotWork: text("That did not work. Please check your connection and try again."),
+    latinAddress: refusals.invalid_email,
+    isEmail: refusals.password_is_email,
+    common: refusals.password_too_common,
+    opened: text("Your account is open"),
+    getApp: text("Get the app"),
+    addChild: text("Add a child there"),
+    freeUntil: text("Free until <0/>", { 0: "" }),
+    gotIt: text("Got it"),
+    trialDaysLeft: text("{days, plural, =0 {No days left} one {# day left} other {# days left}}", {
+      days: 30,
+    }),
+    agreedTo: text("What you agreed to"),
+  };
+}
+
+/** What the way to a new account says, in the words of the catalogues. */
+export const startWords = { en: startWordsIn("en"), ar: startWordsIn("ar") };

@@ -1,1 +1,0 @@
-throw new Error("This file cannot be collected.");

@@ -1,5 +1,0 @@
-import { expect, test } from "vitest";
-
-test("fails", () => {
-  expect("red").toBe("green");
-});

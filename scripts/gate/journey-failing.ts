@@ -1,5 +1,0 @@
-import { expect, test } from "@playwright/test";
-
-test("fails", () => {
-  expect("red").toBe("green");
-});

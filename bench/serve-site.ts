@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { defaultBrand } from "../contract/brand.ts";
-import { loadAssets, readBuiltAssets } from "../server/assets.ts";
+import { createApp } from "../server/app.ts";
+import { CLIENT_DIR, readBuiltAssets } from "../server/assets.ts";
 import { prepareDocuments } from "../server/documents.ts";
 import { listen } from "../server/listen.ts";
-import { createListener } from "../server/listener.ts";
-import { commonHeaders } from "../server/policy.ts";
 import type { WebBuild } from "../web/web-build.ts";
 
 const HOST = "127.0.0.1";
@@ -20,10 +20,7 @@ export async function serveSite(script: "as served" | "removed", finished?: Fini
   const publicOrigin = "http://localhost";
   const brand = defaultBrand;
   const web: WebBuild = await import(new URL("../dist/server/server.js", import.meta.url).href);
-  const [files, assets] = await Promise.all([
-    loadAssets(web.composeSiteFiles({ publicOrigin, brand }), commonHeaders(publicOrigin)),
-    readBuiltAssets(),
-  ]);
+  const assets = await readBuiltAssets();
   const settings = { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] };
   const documents = prepareDocuments(script === "removed" ? withoutScript(web, finished) : web, {
     publicOrigin,
@@ -33,8 +30,9 @@ export async function serveSite(script: "as served" | "removed", finished?: Fini
   });
   await documents.finish();
   const logger = pino({ enabled: false });
-  const listener = createListener({ publicOrigin, logger, api: undefined, site: { files, documents } });
-  const server = await listen(listener, { port: 0, host: HOST });
+  const site = { folder: CLIENT_DIR, composed: web.composeSiteFiles({ publicOrigin, brand }), documents };
+  const app = createApp({ publicOrigin, logger, api: undefined, site });
+  const server = await listen(getRequestListener(app.fetch), { port: 0, host: HOST });
   return { origin: `http://${HOST}:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 

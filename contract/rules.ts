@@ -25,3 +25,6 @@ export const ADNOC_PROMO_CODE = "ADNOC-LS";
 
 /** Families live in the Gulf: what is charged or ends on a day does so on that day there, whoever reads it where. */
 export const TIME_ZONE = "Asia/Dubai";
+
+/** What the API answers: its calls, and the pages that it shows itself. The rest of the addresses are the site's. */
+export const API_FOLDERS = ["/api/", "/card/", "/checkout/", "/receipts/", "/sandbox/"];

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import pino from "pino";
 import { hashPassword } from "../api/accounts/passwords.ts";
 import { ACCESS_TOKEN_SECONDS } from "../api/accounts/tokens/access-token.ts";
@@ -28,7 +30,7 @@ export type Answer = { status: number; body: any };
 
 export type OwnApi = {
   /** With all that the process puts around the API, its log too. */
-  readonly app: ReturnType<typeof createServer>;
+  readonly app: { request(path: string, init?: RequestInit, address?: string): Promise<Response> };
   readonly deps: BillingDeps;
   readonly db: Database;
   readonly log: string[];
@@ -57,11 +59,19 @@ export async function withOwnApi<T>(
     await seedDemo(db, now, () => demoHash);
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
     const deps: BillingDeps = { db, config, clock, logger, keyring, providers, wakeMailer: () => {} };
-    const app = createServer({
+    const server = createServer({
       publicOrigin: PUBLIC_ORIGIN,
       logger,
       api: { app: createApp(deps), ready: async () => true },
+      site: { render: async () => undefined },
     });
+    const app: OwnApi["app"] = {
+      request: async (path, init, address = "192.0.2.1") =>
+        server.request(path, init, {
+          incoming: { socket: { remoteAddress: address } },
+          outgoing: new ServerResponse(new IncomingMessage(new Socket())),
+        }),
+    };
 
     const api: OwnApi = {
       app,
@@ -72,7 +82,7 @@ export async function withOwnApi<T>(
       advance(seconds) {
         now = new Date(now.getTime() + seconds * 1000);
       },
-      async send(name, { body, bearer, address = "192.0.2.1", language } = {}) {
+      async send(name, { body, bearer, address, language } = {}) {
         const { method, path } = calls[name];
         const headers = {
           "Content-Type": "application/json",
@@ -80,8 +90,7 @@ export async function withOwnApi<T>(
           ...(language && { "Accept-Language": language }),
         };
         const init = { method, headers, body: method === "POST" ? JSON.stringify(body ?? {}) : undefined };
-        const connection = { incoming: { socket: { remoteAddress: address } } };
-        const response = await untilServed(async () => app.request(path, init, connection));
+        const response = await untilServed(() => app.request(path, init, address));
         return { status: response.status, body: await response.json() };
       },
       async logIn(email, password = DEMO_PASSWORD) {

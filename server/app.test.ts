@@ -1,63 +1,88 @@
-import { pino } from "pino";
 import { expect, test } from "vitest";
-import { createApp } from "./app.ts";
+import { serveTestSite } from "./testing.ts";
 
-function createServer() {
-  const log: string[] = [];
-  const app = createApp({
-    publicOrigin: "http://localhost:3000",
-    logger: pino({}, { write: (line: string) => log.push(line) }),
-    api: { app: { fetch: () => new Response("{}") }, ready: async () => true },
-    render: async () => new Response("page"),
-  });
-  return { app, readPaths: () => log.map((line) => JSON.parse(line).path) };
-}
+test.each([
+  ["/", "/ in en"],
+  ["/?utm_source=x", "/ in en"],
+  ["/?language=ar", "/ in ar"],
+  ["/ar", "/ar in ar"],
+  ["/login/", "/login in en"],
+  ["/payment-redirect/success", "/payment-redirect/:status in en"],
+  ["/assets/client.js", "a file"],
+  ["/assets/client.js?v=1", "a file"],
+  ["/robots.txt", "composed"],
+  ["/api/v1/plans", "from the API"],
+])("%s is answered with %s", async (path, body) => {
+  const { ask } = await serveTestSite();
+  expect(await (await ask(path)).text()).toBe(body);
+});
+
+test("what is not there leads home, and what is only looked at is not changed", async () => {
+  const { ask } = await serveTestSite();
+  expect((await ask("/assets/other.js")).status).toBe(404);
+  expect((await ask("/nothing")).headers.get("Location")).toBe("/");
+  expect((await ask("/nothing.png")).headers.get("Location")).toBe("/");
+  expect((await ask("/ar/nothing")).headers.get("Location")).toBe("/ar");
+  expect((await ask("/arabic")).headers.get("Location")).toBe("/");
+  expect((await ask("/", { method: "POST" })).status).toBe(405);
+  expect((await ask("/healthz")).status).toBe(200);
+});
+
+test.each([
+  "/",
+  "/assets/client.js",
+  "/assets/other.js",
+  "/robots.txt",
+  "/api/v1/plans",
+  "/healthz",
+  "/broken",
+])("no page of another origin may take %s into itself", async (path) => {
+  const { ask } = await serveTestSite();
+  expect((await ask(path)).headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+});
+
+test("behind https every answer says so", async () => {
+  const { ask } = await serveTestSite({ publicOrigin: "https://maamoul.example" });
+  for (const path of ["/", "/assets/client.js", "/api/v1/plans", "/healthz"])
+    expect((await ask(path)).headers.get("Strict-Transport-Security")).toContain("max-age=63072000");
+});
+
+test("each answer has a number, and the log has it too, with its path and status", async () => {
+  const { ask, readLog } = await serveTestSite();
+  const first = await ask("/login?email=someone@example.com");
+  const tag = first.headers.get("ETag") as string;
+  const second = await ask("/login", { headers: { "If-None-Match": tag } });
+  const ids = [first, second].map(({ headers }) => headers.get("X-Request-Id"));
+  expect(new Set(ids).size).toBe(2);
+  const both = { method: "GET", path: "/login", ms: expect.any(Number), msg: "request" };
+  expect(readLog()).toMatchObject([
+    { ...both, id: ids[0], status: 200 },
+    { ...both, id: ids[1], status: 304 },
+  ]);
+});
 
 const CHECKOUT = "5f0c3b1e-7a54-4a5e-9d0b-1f2e3d4c5b6a";
 
 test("whoever reads the log cannot open a checkout by it", async () => {
-  const { app, readPaths } = createServer();
-  await app.request(`/checkout/${CHECKOUT}`);
-  await app.request(`/checkout/${CHECKOUT}/leave`);
-  await app.request(`/checkout/${CHECKOUT.toUpperCase()}`);
-  expect(readPaths()).toEqual(["/checkout/…", "/checkout/…/leave", "/checkout/…"]);
+  const { ask, readLog } = await serveTestSite();
+  await ask(`/checkout/${CHECKOUT}`);
+  await ask(`/checkout/${CHECKOUT}/leave`);
+  await ask(`/checkout/${CHECKOUT.toUpperCase()}`);
+  expect(readLog().map(({ path }) => path)).toEqual(["/checkout/…", "/checkout/…/leave", "/checkout/…"]);
 });
 
-test("other paths are logged as they are", async () => {
-  const { app, readPaths } = createServer();
-  const paths = [
-    "/",
-    "/ar/privacy-policy",
-    "/api/v1/family-subscriptions/cancel",
-    "/assets/client-B2x_9fQ1.js",
-  ];
-  for (const path of paths) await app.request(path);
-  expect(readPaths()).toEqual(paths);
+test("other paths are logged as they are, and health checks not at all", async () => {
+  const { ask, readLog } = await serveTestSite();
+  const paths = ["/", "/ar/login", "/api/v1/family-subscriptions/cancel", "/assets/client-B2x_9fQ1.js"];
+  for (const path of ["/healthz", ...paths, "/readyz"]) await ask(path);
+  expect(readLog().map(({ path }) => path)).toEqual(paths);
 });
 
-test("an unexpected error is told in both languages, each marked as what it is", async () => {
-  const app = createApp({
-    publicOrigin: "http://localhost:3000",
-    logger: pino({ enabled: false }),
-    api: undefined,
-    render: () => Promise.reject(new Error("broken")),
-  });
-  const response = await app.request("/");
+test("an unexpected error is told in both languages, each marked as what it is, and others are answered", async () => {
+  const { ask, readLog } = await serveTestSite();
+  const response = await ask("/broken");
   expect([response.status, response.headers.get("Content-Type")]).toEqual([500, "text/html; charset=UTF-8"]);
-  const page = await response.text();
-  expect(page).toMatch(/<html lang="en">.*<title>.*<div lang="ar" dir="rtl">/s);
+  expect(await response.text()).toMatch(/<html lang="en">.*<title>.*<div lang="ar" dir="rtl">/s);
+  expect(readLog()[0]).toMatchObject({ err: { message: "cannot be rendered" }, msg: "unexpected error" });
+  expect((await ask("/login")).status).toBe(200);
 });
-
-test("health checks are not logged", async () => {
-  const { app, readPaths } = createServer();
-  for (const path of ["/healthz", "/readyz", "/"]) await app.request(path);
-  expect(readPaths()).toEqual(["/"]);
-});
-
-test.each(["/", "/api/v1/plans", "/healthz"])(
-  "no page of another origin may take %s into itself",
-  async (path) => {
-    const { headers } = await createServer().app.request(path);
-    expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
-  },
-);

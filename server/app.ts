@@ -1,7 +1,16 @@
+import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { etag } from "hono/etag";
 import type { Logger } from "pino";
 import { languageOfAddress } from "../contract/languages.ts";
+import { API_FOLDERS } from "../contract/rules.ts";
+import type { SiteFile } from "../web/web-build.ts";
+import type { Documents } from "./documents.ts";
 import { commonHeaders } from "./policy.ts";
+
+type App = Hono<{ Bindings: HttpBindings }>;
 
 /** The part of the API that this app needs; there is none where the site talks to another host. */
 export type MountedApi = {
@@ -9,15 +18,27 @@ export type MountedApi = {
   ready(): Promise<boolean>;
 };
 
-export type AppParts = {
+/** Where pages and files come from: the build, or in development the sources, rendered anew for each request. */
+export type Site = BuiltSite | { readonly render: (request: Request) => Promise<Response | undefined> };
+
+type BuiltSite = {
+  /** Of the files that the build made. */
+  readonly folder: string;
+  readonly composed: readonly SiteFile[];
+  readonly documents: Documents;
+};
+
+type AppParts = {
   readonly publicOrigin: string;
   readonly logger: Logger;
   readonly api: MountedApi | undefined;
-  /** Documents and files that are made for each request anew, in development. */
-  readonly render?: (request: Request) => Promise<Response | undefined>;
+  readonly site: Site;
 };
 
-export const API_FOLDERS = ["/api/", "/checkout/", "/card/", "/receipts/", "/sandbox/"];
+/** What of the build is served; its manifest and its compressed files have no address of their own. */
+const SERVED = "/:file{.+\\.(?:avif|css|ico|jpg|js|png|svg|webp|woff2)}";
+const HOUR = "public, max-age=3600";
+const FOR_EVER = "public, max-age=31536000, immutable";
 /** Asked every few seconds by whoever watches over this process; their answers are nobody's news. */
 const HEALTH_PATHS = new Set(["/healthz", "/readyz"]);
 
@@ -37,19 +58,18 @@ const FAILURE_PAGE = `<!doctype html>
 </main>
 `;
 
-/** What one port answers besides what is ready: health, the API, and everything else to the home page. */
-export function createApp({ publicOrigin, logger, api, render }: AppParts): Hono {
-  const common = commonHeaders(publicOrigin);
-  const app = new Hono();
+/** Everything that one port answers: health, the API, pages and files; any other address leads to the home page. */
+export function createApp({ publicOrigin, logger, api, site }: AppParts): App {
+  const common = new Map(commonHeaders(publicOrigin));
+  const app: App = new Hono();
 
-  // Without a header to read: a caller does not choose what the log calls its request.
   app.use(async (c, next) => {
-    const id = crypto.randomUUID();
+    // Without a header to read: a caller does not choose what the log calls its request.
+    const id = randomUUID();
     const startedAt = performance.now();
+    // On Node's own response: whatever answers has them, and no answer of the API is copied for them.
+    c.env.outgoing.setHeaders(common).setHeader("X-Request-Id", id);
     await next();
-    const { headers } = c.res;
-    for (const [name, value] of common) headers.set(name, value);
-    headers.set("X-Request-Id", id);
     const { method, path } = c.req;
     if (HEALTH_PATHS.has(path)) return;
     const ms = Math.round(performance.now() - startedAt);
@@ -65,10 +85,13 @@ export function createApp({ publicOrigin, logger, api, render }: AppParts): Hono
   for (const folder of API_FOLDERS)
     app.all(`${folder}*`, (c) => (api ? api.app.fetch(c.req.raw, c.env) : c.notFound()));
 
-  app.on(["GET", "HEAD"], "*", async (c) => {
-    if (c.req.path.startsWith("/assets/")) return c.notFound();
+  if ("render" in site) app.get("*", async (c, next) => (await site.render(c.req.raw)) ?? next());
+  else mountBuild(app, site);
+
+  app.get("/assets/*", (c) => c.notFound());
+  app.get("*", (c) => {
     const language = languageOfAddress(c.req.path, "");
-    return (await render?.(c.req.raw)) ?? c.redirect(language ? `/${language}` : "/");
+    return c.redirect(language ? `/${language}` : "/");
   });
   app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
 
@@ -79,7 +102,22 @@ export function createApp({ publicOrigin, logger, api, render }: AppParts): Hono
   return app;
 }
 
+function mountBuild(app: App, { folder, composed, documents }: BuiltSite): void {
+  for (const { path, type, body } of composed)
+    app.get(path, etag(), (c) => c.body(body, 200, { "Content-Type": type, "Cache-Control": HOUR }));
+  const files = serveStatic({
+    root: folder,
+    precompressed: true,
+    onFound(_, c) {
+      c.header("Cache-Control", c.req.path.startsWith("/assets/") ? FOR_EVER : HOUR);
+      c.header("Vary", "Accept-Encoding");
+    },
+  });
+  app.get(SERVED, etag(), files);
+  app.get("*", async (c, next) => (await documents.answer(c)) ?? next());
+}
+
 /** Whoever has the address of a checkout may pay or leave it: no number or token of that length is logged. */
-export function hideSecrets(path: string): string {
+function hideSecrets(path: string): string {
   return path.replace(/(?<=\/)[\w-]{32,}(?=\/|$)/g, "…");
 }

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { StartError } from "../api/start-error.ts";
-import { KEEP_ALIVE_SECONDS } from "./prepared.ts";
 
 const DRAIN_MS = 10_000;
 /** Well below the usual limit of open files; whoever holds connections to no end holds so many at most. */
@@ -8,7 +7,7 @@ export const MOST_CONNECTIONS = 800;
 /** Bodies here are small: whoever takes longer is not sending one. */
 const HEADERS_MS = 20_000;
 const REQUEST_MS = 60_000;
-const KEEP_ALIVE_MS = KEEP_ALIVE_SECONDS * 1000;
+const KEEP_ALIVE_MS = 5_000;
 /** Longer than a request may take: where no byte moves for so long, nobody reads the answer. */
 const SILENT_MS = 90_000;
 

@@ -1,12 +1,13 @@
 import type { RequestListener } from "node:http";
 import { flushCompileCache } from "node:module";
+import { getRequestListener } from "@hono/node-server";
 import { ConfigError, readApiConfig } from "../api/config.ts";
 import { startApi } from "../api/start.ts";
 import { StartError } from "../api/start-error.ts";
 import type { DocumentContext } from "../web/web-build.ts";
+import { createApp, type Site } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { drain, listen } from "./listen.ts";
-import { createListener, type Site } from "./listener.ts";
 import { openLog } from "./log.ts";
 import { placeTrial } from "./place-trial.ts";
 import { printStart } from "./print-start.ts";
@@ -58,7 +59,7 @@ async function start(
     },
   });
   const [api, site] = await Promise.all([startingApi, preparingSite]);
-  const listener = createListener({ publicOrigin, logger, api, site });
+  const listener = getRequestListener(createApp({ publicOrigin, logger, api, site }).fetch);
   const server = await listen(wrap(listener), config).catch(async (error) => {
     await api?.close();
     throw error;

@@ -1,5 +1,6 @@
 import type { Brand } from "../../contract/brand.ts";
 import { DEFAULT_LANGUAGE, languages } from "../../contract/languages.ts";
+import { API_FOLDERS } from "../../contract/rules.ts";
 import { isPublic, pathIn } from "../addresses.ts";
 import { pages } from "../site-map.ts";
 import type { SiteFile, WebBuild } from "../web-build.ts";
@@ -22,7 +23,8 @@ export function composeSiteFiles({ publicOrigin, brand }: Context): SiteFile[] {
 
 /** Account screens say noindex themselves, which only a crawler that may read them can see. */
 function composeRobots(publicOrigin: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /card/\nDisallow: /checkout/\nDisallow: /receipts/\nDisallow: /sandbox/\n\nSitemap: ${publicOrigin}/sitemap.xml\n`;
+  const kept = API_FOLDERS.map((folder) => `Disallow: ${folder}\n`).join("");
+  return `User-agent: *\n${kept}\nSitemap: ${publicOrigin}/sitemap.xml\n`;
 }
 
 function composeSitemap(publicOrigin: string): string {

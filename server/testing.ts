@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { pino } from "pino";
+import { onTestFinished } from "vitest";
+import { defaultBrand } from "../contract/brand.ts";
+import type { WebBuild } from "../web/web-build.ts";
+import { createApp } from "./app.ts";
+import { type Documents, prepareDocuments } from "./documents.ts";
+
+/** A page of so many words that its forms differ in length. */
+export const longPage = `<!doctype html>${Array.from({ length: 400 }, (_, each) => `<p>مهمّة ${each * 7919}</p>`).join("")}`;
+
+const patterns = ["/", "/login", "/payment-redirect/:status", "/ar", "/broken", "/long"];
+
+const web = {
+  documents: patterns.flatMap((pattern) =>
+    (pattern === "/ar" ? ["ar"] : ["en", "ar"]).map((language) => ({ pattern, language })),
+  ),
+  patternOf: (path: string) =>
+    ({ "/login/": "/login", "/payment-redirect/success": "/payment-redirect/:status" })[path],
+  renderDocument: async ({ pattern, language }: { pattern: string; language: string }) => {
+    if (pattern === "/broken") throw new Error("cannot be rendered");
+    return { html: pattern === "/long" ? longPage : `${pattern} in ${language}`, inlineScript: "" };
+  },
+} as unknown as WebBuild;
+
+export function prepareTestDocuments(publicOrigin = "http://localhost:3000", build = web): Documents {
+  return prepareDocuments(build, {
+    publicOrigin,
+    settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] },
+    brand: defaultBrand,
+    assets: { stylesheet: "", modulesFor: () => [] },
+  });
+}
+
+type Options = {
+  publicOrigin?: string;
+  /** By their addresses. */
+  files?: Record<string, string | Buffer>;
+  documents?: Documents;
+};
+
+/** Pages, files and an API behind the one door, over real connections. */
+export async function serveTestSite({
+  publicOrigin = "http://localhost:3000",
+  files = { "/assets/client.js": "a file" },
+  documents = prepareTestDocuments(publicOrigin),
+}: Options = {}) {
+  const log: string[] = [];
+  const app = createApp({
+    publicOrigin,
+    logger: pino({}, { write: (line: string) => log.push(line) }),
+    api: { app: { fetch: () => new Response("from the API") }, ready: async () => true },
+    site: {
+      folder: writeFiles(files),
+      composed: [{ path: "/robots.txt", type: "text/plain; charset=utf-8", body: "composed" }],
+      documents,
+    },
+  });
+  const server = createServer({ maxHeaderSize: 1_000_000 }, getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return {
+    ask: (path: string, init?: RequestInit) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual", ...init }),
+    /** By Node's own client, which adds, tidies and unpacks nothing. */
+    askPlainly: (path: string, headers: Record<string, string> = {}, method = "GET") =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const asked = request({ host: "127.0.0.1", port, path, method, headers }, resolve);
+        asked.on("error", reject).end();
+      }),
+    readLog: () => log.map((line) => JSON.parse(line)),
+  };
+}
+
+function writeFiles(files: Record<string, string | Buffer>): string {
+  const folder = mkdtempSync(join(tmpdir(), "maamoul-files-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}

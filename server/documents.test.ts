@@ -20,7 +20,7 @@ function prepare() {
     publicOrigin: "http://localhost",
     settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] },
     brand: defaultBrand,
-    assets: { stylesheet: "", modulesFor: () => [] },
+    assets: { stylesheet: "", scriptsOf: () => [] },
   });
   return { documents, rendered };
 }

@@ -29,7 +29,7 @@ async function serve(publicOrigin = "http://localhost:3000") {
     publicOrigin,
     settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] },
     brand: defaultBrand,
-    assets: { stylesheet: "", modulesFor: () => [] },
+    assets: { stylesheet: "", scriptsOf: () => [] },
   };
   const file = prepareAnswer(keep(Buffer.from("a file")), commonHeaders(publicOrigin));
   const listener = createListener({

@@ -37,6 +37,12 @@ export function languageOfAddress(path: string, search: string): Language | null
   return isLanguage(asked) ? asked : null;
 }
 
+/** The same page without a language in its address. */
+export function withoutLanguage(path: string): string {
+  const language = languageOfAddress(path, "");
+  return language ? path.slice(`/${language}`.length) || "/" : path;
+}
+
 /** The cookie that keeps the choice, as a header or a script writes it. Scripts read it, so it is not HttpOnly. */
 export function languageCookie(language: Language, { secure }: { secure: boolean }): string {
   return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;

@@ -62,7 +62,7 @@ async function readStarters(): Promise<{ file: string; text: string }[]> {
     publicOrigin: "http://localhost",
     settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] },
     brand: defaultBrand,
-    assets: { stylesheet: "", modulesFor: () => [] },
+    assets: { stylesheet: "", scriptsOf: () => [] },
   };
   const rendered = await Promise.all(web.documents.map((document) => web.renderDocument(document, context)));
   return [...new Set(rendered.map(({ inlineScript }) => inlineScript))].map((text) => ({

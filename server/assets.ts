@@ -22,14 +22,6 @@ export async function readBuiltAssets(): Promise<Assets> {
 
   return {
     stylesheet: `/${chunkOf("web/ui/styles.css").file}`,
-    modulesFor({ screen, access }, language) {
-      const isPublic = access === "public";
-      const always = ["web/client.tsx", `web/copy/${language}.po`, `web/screens/${screen}.tsx`];
-      if (isPublic) always.push("web/frames/site-frame.tsx");
-      const ofScreen = `web/copy/${screen.split("-", 1)}/${language}.po`;
-      if (!isPublic && !(ofScreen in manifest)) always.push(`web/copy/account/${language}.po`);
-      const ownTexts = [ofScreen, `web/content/${screen}.${language}.ts`].filter((text) => text in manifest);
-      return [...new Set([...always, ...ownTexts].flatMap(filesOf))];
-    },
+    scriptsOf: (sources) => [...new Set(sources.flatMap(filesOf))],
   };
 }

@@ -1,13 +1,13 @@
 import { createServer } from "vite";
-import type { WebBuild } from "../web/web-build.ts";
+import type { Assets, WebBuild } from "../web/web-build.ts";
 import { chooseLanguage } from "./documents.ts";
 import { run, type SiteContext } from "./run.ts";
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 
-const assets = {
+const assets: Assets = {
   stylesheet: "/web/ui/styles.css",
-  modulesFor: () => ["/web/client.tsx"],
+  scriptsOf: ([entry]) => [`/${entry}`],
 };
 
 /** Renders each request anew from the sources, without the policy, which hot reload could not live with. */

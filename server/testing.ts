@@ -33,7 +33,7 @@ export function prepareTestDocuments(publicOrigin = "http://localhost:3000", bui
     publicOrigin,
     settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] },
     brand: defaultBrand,
-    assets: { stylesheet: "", modulesFor: () => [] },
+    assets: { stylesheet: "", scriptsOf: () => [] },
   });
 }
 

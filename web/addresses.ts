@@ -1,11 +1,6 @@
 import { parse } from "regexparam";
 import { matchRoute } from "wouter";
-import {
-  DEFAULT_LANGUAGE,
-  type Language,
-  languageOfAddress,
-  prefixedLanguages,
-} from "../contract/languages.ts";
+import { DEFAULT_LANGUAGE, type Language, prefixedLanguages } from "../contract/languages.ts";
 import {
   type MemberPage,
   type Page,
@@ -37,11 +32,6 @@ export function findAddress(path: string) {
 export function pathIn(language: Language, path: PublicPath): Path {
   if (language === DEFAULT_LANGUAGE) return path;
   return path === "/" ? `/${language}` : `/${language}${path}`;
-}
-
-export function withoutLanguage(path: string): string {
-  const language = languageOfAddress(path, "");
-  return language ? path.slice(`/${language}`.length) || "/" : path;
 }
 
 export function isPublic(page: Page): page is PublicPage {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FunctionComponent, useEffect, useEffectEvent } from "react";
+import { type ComponentProps, createElement, type FunctionComponent, useEffect, useEffectEvent } from "react";
 import {
   Link as RouterLink,
   Redirect as RouterRedirect,
@@ -6,12 +6,19 @@ import {
   useSearch,
 } from "wouter";
 import { DEFAULT_LANGUAGE, languageOfAddress } from "../contract/languages.ts";
-import { pathIn, withoutLanguage } from "./addresses.ts";
+import { findAddress, isPublic, pathIn } from "./addresses.ts";
 import type { Href, Path, PublicPath } from "./site-map.ts";
 
 // The router's own, for addresses of the site map alone: the compiler finds a link that leads nowhere.
 
-export const Link: FunctionComponent<Omit<ComponentProps<"a">, "href"> & { to: Href }> = RouterLink;
+type LinkProps = Omit<ComponentProps<"a">, "href"> & { to: Href };
+
+/** A public page is a document of its own, so a browser goes there by itself; account screens change in place. */
+export function Link({ to, ...rest }: LinkProps) {
+  const address = findAddress(to);
+  if (address && isPublic(address.page)) return createElement("a", { href: to, ...rest });
+  return createElement(RouterLink, { to, ...rest });
+}
 
 export const Redirect: FunctionComponent<{ to: Href; replace?: boolean }> = RouterRedirect;
 
@@ -19,20 +26,11 @@ type Navigate = (to: Href, options?: { replace?: boolean }) => void;
 
 export const useLocation: () => [path: string, navigate: Navigate] = useRouterLocation;
 
-/** A reader who came by an `/ar…` address stays there: search engines bring no cookie. */
+/** A reader who came by an `/ar…` address stays there: search engines have no cookie. */
 export function usePublicPath(): (path: PublicPath) => Path {
   const [current] = useLocation();
   const language = languageOfAddress(current, "") ?? DEFAULT_LANGUAGE;
   return (path) => pathIn(language, path);
-}
-
-/** Takes the language out of the address; what follows the path stays. */
-export function useDropLanguage(): () => void {
-  const [current, navigate] = useRouterLocation();
-  return () => {
-    const path = withoutLanguage(current);
-    if (path !== current) navigate(path + location.search + location.hash, { replace: true });
-  };
 }
 
 /** Hands over parameters of the address and takes them out of it, so that a reload says nothing. */

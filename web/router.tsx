@@ -1,39 +1,31 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from "react";
-import { findAddress } from "./addresses.ts";
+import { findAddress, isPublic } from "./addresses.ts";
 import { useOffersStart } from "./brand/use-trial-address.ts";
-import { bringTexts } from "./copy/catalogue.ts";
 import { GuestOnly, MemberOnly } from "./features/session/guards.tsx";
 import { AccountFrame } from "./frames/account-frame.tsx";
 import { GuestFrame } from "./frames/guest-frame.tsx";
 import { PageFrame } from "./frames/page-frame.tsx";
 import { ScreenBoundary } from "./frames/screen-boundary.tsx";
-import { Redirect, useLocation, usePublicPath } from "./navigation.ts";
-import { type Access, type Page, pages, type ScreenName } from "./site-map.ts";
+import { useLocation } from "./navigation.ts";
+import { type AccountPage, pages } from "./site-map.ts";
+import { Starting } from "./ui/starting.tsx";
 
 type Screen = ComponentType<{ params: Record<string, string | undefined> }>;
 type Load = () => Promise<{ default: Screen }>;
 
 /** None is missing, or the build could not render its page. */
-const files = import.meta.glob("./screens/*.tsx") as Record<`./screens/${ScreenName}.tsx`, Load>;
+const files = import.meta.glob("./screens/*.tsx") as Record<`./screens/${AccountPage["screen"]}.tsx`, Load>;
 
 const screens = new Map(
-  pages.map((page) => {
-    const { screen, access } = page;
-    const load = files[`./screens/${screen}.tsx`];
-    const loadAll = async () => {
-      const [loaded] = await Promise.all([load(), bringTexts(page), access === "public" && loadSiteFrame()]);
-      return loaded;
-    };
-    return [screen, { access, load, loadAll, Screen: lazy(loadAll) as Screen }];
-  }),
+  pages
+    .filter((page) => !isPublic(page))
+    .map(({ screen, access }) => {
+      const load = files[`./screens/${screen}.tsx`];
+      return [screen, { access, load, Screen: lazy(load) as Screen }];
+    }),
 );
 
-// Account pages never show the site's header and footer.
-const loadSiteFrame = () => import("./frames/site-frame.tsx");
-const SiteFrame = lazy(loadSiteFrame);
-
-const frames: Record<Access, ComponentType<{ children: ReactNode }>> = {
-  public: SiteFrame,
+const frames: Record<AccountPage["access"], ComponentType<{ children: ReactNode }>> = {
   guest: ({ children }) => (
     <GuestOnly>
       <GuestScreens>{children}</GuestScreens>
@@ -48,36 +40,47 @@ const frames: Record<Access, ComponentType<{ children: ReactNode }>> = {
 };
 
 /** Before React takes a page over: while it waits for code, it drops what is pressed. */
-export async function bringScreen(page: Page | undefined): Promise<void> {
-  const shown = page && screens.get(page.screen);
-  if (!shown) return;
-  shown.Screen = (await shown.loadAll()).default;
-  if (shown.access === "public") frames.public = (await loadSiteFrame()).default;
+export async function loadScreen(path: string): Promise<void> {
+  const shown = findScreen(path)?.shown;
+  if (shown) shown.Screen = (await shown.load()).default;
 }
 
-export function CurrentPage() {
+function findScreen(path: string) {
+  const address = findAddress(path);
+  if (!address || isPublic(address.page)) return undefined;
+  const { page, params } = address;
+  const shown = screens.get(page.screen);
+  return shown && { page, params, shown };
+}
+
+export function CurrentScreen() {
   const [current] = useLocation();
   // The last screen stays until the next one is there.
   const path = useDeferredValue(current);
-  const address = findAddress(path);
-  const shown = address && screens.get(address.page.screen);
+  const found = findScreen(path);
   const offersStart = useOffersStart();
-  const publicPath = usePublicPath();
-  if (!shown || (!offersStart && address.page.path.startsWith("/start")))
-    return <Redirect to={publicPath("/")} replace />;
+  if (!found) return <Leave to={findAddress(path) ? path : "/"} />;
+  const { page, params, shown } = found;
+  if (!offersStart && page.path.startsWith("/start")) return <Leave to="/" />;
 
-  const Frame = frames[address.page.access];
+  const Frame = frames[page.access];
   return (
     <ScreenBoundary path={path}>
       <Suspense>
-        <PageFrame page={address.page} path={path}>
+        <PageFrame page={page} path={path}>
           <Frame>
-            <shown.Screen params={address.params} />
+            <shown.Screen params={params} />
           </Frame>
         </PageFrame>
       </Suspense>
     </ScreenBoundary>
   );
+}
+
+/** For a public page, which is a document of its own. */
+function Leave({ to }: { to: string }) {
+  useEffect(() => location.replace(to), [to]);
+  return <Starting />;
 }
 
 /** A recovery goes on where the network drops between two of its screens. */

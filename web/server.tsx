@@ -1,21 +1,29 @@
 import type { I18n } from "@lingui/core";
+import type { ComponentType, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { Router } from "wouter";
 import { type Language, languageOfAddress, languages } from "../contract/languages.ts";
-import { addresses, findAddress } from "./addresses.ts";
-import { App } from "./app.tsx";
+import { addresses, findAddress, isPublic } from "./addresses.ts";
 import { createI18n } from "./copy/catalogue.ts";
 import { composeDocument } from "./document/document.tsx";
 import { composeSiteFiles as composeFiles } from "./document/site-files.ts";
-import { pages } from "./site-map.ts";
+import { SiteFrame } from "./frames/site-frame.tsx";
+import { Providers } from "./providers.tsx";
+import { CurrentScreen } from "./router.tsx";
+import type { PublicPage } from "./site-map.ts";
 import type { WebBuild } from "./web-build.ts";
+
+const publicPages = import.meta.glob("./pages/*.tsx", { eager: true }) as Record<
+  `./pages/${PublicPage["screen"]}.tsx`,
+  { default: ComponentType }
+>;
 
 const texts = new Map<Language, Promise<I18n>>();
 
 /** All texts of a language, put together once. */
 function findTexts(language: Language): Promise<I18n> {
-  const known =
-    texts.get(language) ?? createI18n(language, [{ screen: "document", access: "public" }, ...pages]);
+  const known = texts.get(language) ?? createI18n(language);
   texts.set(language, known);
   return known;
 }
@@ -23,17 +31,38 @@ function findTexts(language: Language): Promise<I18n> {
 const render: WebBuild["renderDocument"] = async ({ pattern, language }, context) => {
   const address = addresses.find((each) => each.pattern === pattern);
   if (!address) throw new Error(`The site map has no ${pattern}.`);
+  const { page } = address;
   const i18n = await findTexts(language);
-  const { prelude } = await prerender(
+  const provide = (content: ReactNode) => (
     <Router ssrPath={pattern}>
-      <App i18n={i18n} brand={context.brand} />
-    </Router>,
-    // Above this size React would move a screen into a script of its own, which the policy blocks.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+      <Providers i18n={i18n} brand={context.brand}>
+        {content}
+      </Providers>
+    </Router>
   );
-  const body = await new Response(prelude).text();
-  return composeDocument({ page: address.page, language, i18n, body, ...context });
+  const body = isPublic(page)
+    ? renderPublicPage(page, provide)
+    : await renderToHydrate(provide(<CurrentScreen />));
+  return composeDocument({ page, language, i18n, body, ...context });
 };
+
+/** As plain HTML: React never sees it again. */
+function renderPublicPage({ screen }: PublicPage, provide: (content: ReactNode) => ReactNode): string {
+  const { default: Content } = publicPages[`./pages/${screen}.tsx`];
+  return renderToStaticMarkup(
+    provide(
+      <SiteFrame>
+        <Content />
+      </SiteFrame>,
+    ),
+  );
+}
+
+async function renderToHydrate(app: ReactNode): Promise<string> {
+  // Above this size React would move a screen into a script of its own, which the policy blocks.
+  const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  return new Response(prelude).text();
+}
 
 export const { documents, renderDocument, patternOf, composeSiteFiles }: WebBuild = {
   documents: addresses.flatMap(({ pattern }) => {

@@ -3,11 +3,11 @@ import { msg } from "@lingui/core/macro";
 import type { PrefixedLanguage } from "../contract/languages.ts";
 
 /** public: header and footer; guest: only without a session; member: only with one; open: either way. */
-export type Access = "public" | "guest" | "member" | "open";
+type Access = "public" | "guest" | "member" | "open";
 
 type Entry = {
   path: string;
-  /** The file in `screens/`. */
+  /** The file in `screens/`, of a public page in `pages/`. */
   screen: string;
   access: Access;
   /** Before the brand's name. */
@@ -53,11 +53,11 @@ const siteMap = [
   { path: "/payment-redirect/:status", screen: "payment-redirect", access: "open", title: msg`Redirecting` },
 ] as const satisfies readonly Entry[];
 
-type Listed = (typeof siteMap)[number];
-export type ScreenName = Listed["screen"];
-export type Page = Entry & { path: Listed["path"]; screen: ScreenName };
-export type PublicPage = Page & Extract<Listed, { access: "public" }>;
-export type MemberPage = Page & Extract<Listed, { access: "member" }>;
+export type Page = (typeof siteMap)[number];
+export type PublicPage = Extract<Page, { access: "public" }>;
+export type MemberPage = Extract<Page, { access: "member" }>;
+/** Part of the app: every page that is not public. */
+export type AccountPage = Exclude<Page, PublicPage>;
 
 export const pages: readonly Page[] = siteMap;
 
@@ -70,6 +70,6 @@ type Prefixed<Path extends string, Prefix extends string> = Path extends "/"
 
 export type PublicPath = PublicPage["path"];
 /** Every address that there is. */
-export type Path = Filled<Listed["path"]> | Prefixed<PublicPath, PrefixedLanguage>;
+export type Path = Filled<Page["path"]> | Prefixed<PublicPath, PrefixedLanguage>;
 /** What a link or a redirect may lead to. */
 export type Href = Path | `${Path}?${string}` | `${Path}#${string}`;

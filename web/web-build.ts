@@ -12,8 +12,8 @@ export type Settings = {
 /** Where the build put what a document needs. */
 export type Assets = {
   stylesheet: string;
-  /** The scripts that a screen needs in a language, the client first; public pages have the site's frame too. */
-  modulesFor(page: { screen: string; access: string }, language: Language): readonly string[];
+  /** The files that the build made of these sources, with what they import. */
+  scriptsOf(sources: readonly string[]): readonly string[];
 };
 
 /** An address, or a pattern of addresses, in a language. */

@@ -1,62 +1,54 @@
 import { languages } from "../../contract/languages.ts";
 import { readIn } from "../support/browser-state.ts";
 import { holdScript } from "../support/hold-script.ts";
-import { actAsOldestBrowser } from "../support/older-browser.ts";
 import { expect, test } from "../support/test.ts";
+import { waitForScript } from "../support/wait-for-script.ts";
 
 for (const language of languages) {
-  test(`a tab that is pressed before the script is there is chosen when it comes, in ${language}`, async ({
-    context,
-    page,
-  }) => {
-    await readIn(context, language);
-    const script = await holdScript(page);
-    await page.goto("/");
-    const tab = page.getByRole("tab").nth(1);
-    await tab.click();
-    await page.getByRole("heading", { level: 1 }).click();
-    await expect(tab).toHaveAttribute("aria-selected", "false");
-    script.open();
-    await expect(tab).toHaveAttribute("aria-selected", "true");
-  });
+  test.describe(`before the script of the home page is there, in ${language}`, () => {
+    test.beforeEach(({ context }) => readIn(context, language));
 
-  test(`the home page in ${language} comes alive without going through all locales`, async ({
-    context,
-    page,
-  }) => {
-    await readIn(context, language);
-    await page.addInitScript(() => {
-      const asked: string[] = [];
-      const note = (name: "NumberFormat" | "PluralRules") => {
-        const noting = new Proxy(Intl[name], {
-          construct(target, [locales, ...rest]) {
-            asked.push(`${name} of ${locales}`);
-            return Reflect.construct(target, [locales, ...rest]);
-          },
-        });
-        Object.assign(Intl, { [name]: noting });
-      };
-      note("NumberFormat");
-      note("PluralRules");
-      Object.assign(window, { asked });
+    test("a tab leads to its panel, and is selected when the script comes", async ({ page }) => {
+      const script = await holdScript(page);
+      await page.goto("/");
+      const tab = page.getByRole("tab").nth(1);
+      await tab.click();
+      await expect(page.getByRole("tabpanel")).toHaveCount(1);
+      await expect(page.locator("#showcase-rewards")).toBeInViewport();
+      script.open();
+      await expect(tab).toHaveAttribute("aria-selected", "true");
+      await expect(page.getByRole("tabpanel")).toHaveCount(1);
+      await expect(page.locator("#showcase-rewards")).toBeVisible();
     });
-    await page.goto("/");
-    // The last part of the page is alive.
-    await page.waitForFunction(() => Object.keys(document.querySelector("footer") ?? {}).length > 0);
-    const asked = await page.evaluate(() => (window as unknown as { asked: string[] }).asked);
-    expect(asked).toEqual([`PluralRules of ${language},en`]);
+
+    test("a feature card leads to its panel too", async ({ page }) => {
+      const script = await holdScript(page);
+      await page.goto("/");
+      await page.locator("[data-feature-card] a").nth(3).click();
+      await expect(page.locator("#showcase-family")).toBeInViewport();
+      script.open();
+      await expect(page.getByRole("tab").nth(3)).toHaveAttribute("aria-selected", "true");
+    });
+
+    test("a dot shows its screen, and the carousel goes on from there", async ({ page }) => {
+      const script = await holdScript(page);
+      await page.goto("/");
+      const dots = page.locator("[data-island=carousel] a");
+      await dots.nth(2).click();
+      await expect(page.locator("#screen-family")).toBeInViewport({ ratio: 0.5 });
+      script.open();
+      await waitForScript(page);
+      await expect(dots.nth(2)).toHaveAttribute("aria-current", "true");
+    });
   });
 }
 
-test("without popovers the menu opens when the script comes, if its button was pressed before", async ({
-  context,
-  page,
-}) => {
-  await actAsOldestBrowser(context);
+test("a question that was opened before the script came stays open", async ({ page }) => {
   const script = await holdScript(page);
   await page.goto("/");
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await expect(page.locator("#menu")).toBeHidden();
+  const question = page.locator("#questions details").first();
+  await question.locator("summary").click();
   script.open();
-  await expect(page.locator("#menu")).toBeVisible();
+  await waitForScript(page);
+  await expect(question).toHaveAttribute("open");
 });

@@ -33,9 +33,14 @@ test("an unknown Arabic address ends at the Arabic home page", async ({ page }) 
   await page.goto("/ar/no/such/page");
   await expect(page).toHaveURL("/ar");
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+});
+
+test("an unknown address inside the account area ends at the home page", async ({ page }) => {
+  await page.goto("/login");
   await waitForScript(page);
-  await page.evaluate(() => history.pushState(null, "", "/ar/no/such/page"));
-  await expect(page).toHaveURL("/ar");
+  await page.evaluate(() => history.pushState(null, "", "/no/such/page"));
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { name: "One task done." })).toBeVisible();
 });
 
 test("a reader with the Arabic cookie gets Arabic before any script runs", async ({ request }) => {

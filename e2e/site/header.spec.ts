@@ -48,7 +48,7 @@ test.describe("on a phone", () => {
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Terms" }).click();
     await expect(page).toHaveURL("/terms-conditions");
     await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Terms and conditions" })).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 

@@ -37,8 +37,8 @@ for (const { path, forward, next, previous, menu, last, ...names } of directions
     });
 
     test("the carousel moves on every 4 seconds and comes round", async ({ page }) => {
-      const current = page.locator(`${carouselOf} button[aria-current="true"]`);
-      const dots = page.locator(`${carouselOf} button[aria-current]`);
+      const current = page.locator(`${carouselOf} a[aria-current="true"]`);
+      const dots = page.locator(`${carouselOf} a[aria-current]`);
       await expect(page.locator(slideOf)).toHaveCount(3);
       const seen = await page.locator(`${carouselOf} [tabindex="0"]`).evaluateHandle((track) => {
         const seen = { glides: 0 };
@@ -55,7 +55,7 @@ for (const { path, forward, next, previous, menu, last, ...names } of directions
     });
 
     test("a dot shows its screen", async ({ page }) => {
-      await page.locator(`${carouselOf} button[aria-current]`).nth(2).click();
+      await page.locator(`${carouselOf} a[aria-current]`).nth(2).click();
       await page.clock.runFor(1_000);
       await expect(page.locator(slideOf).nth(2)).toBeInViewport({ ratio: 0.5 });
       await expect(page.locator(slideOf).nth(0)).not.toBeInViewport();
@@ -63,7 +63,7 @@ for (const { path, forward, next, previous, menu, last, ...names } of directions
 
     test("hover, keyboard focus and the button hold the carousel", async ({ page }) => {
       const carousel = page.locator(carouselOf);
-      const first = carousel.locator("button[aria-current]").first();
+      const first = carousel.locator("a[aria-current]").first();
       await carousel.hover();
       await letReact(page);
       await page.clock.runFor(9_000);
@@ -77,7 +77,7 @@ for (const { path, forward, next, previous, menu, last, ...names } of directions
       await page.clock.runFor(9_000);
       await expect(first).toHaveAttribute("aria-current", "true");
 
-      await carousel.locator("button:not([aria-current])").click();
+      await carousel.getByRole("button").click();
       await page.mouse.move(0, 0);
       await page.locator("h1").click();
       await letReact(page);
@@ -91,7 +91,7 @@ for (const { path, forward, next, previous, menu, last, ...names } of directions
         document.dispatchEvent(new Event("visibilitychange"));
       });
       await page.clock.runFor(9_000);
-      const first = page.locator(`${carouselOf} button[aria-current]`).first();
+      const first = page.locator(`${carouselOf} a[aria-current]`).first();
       await expect(first).toHaveAttribute("aria-current", "true");
     });
 
@@ -103,7 +103,7 @@ for (const { path, forward, next, previous, menu, last, ...names } of directions
           slide.parentElement?.scrollTo({ left: (slide as HTMLElement).offsetLeft, behavior: "instant" });
         });
       await page.clock.runFor(300);
-      const dots = page.locator(`${carouselOf} button[aria-current]`);
+      const dots = page.locator(`${carouselOf} a[aria-current]`);
       await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
     });
 
@@ -158,7 +158,7 @@ test.describe("a reader who wants no motion", () => {
   test("sees nothing move by itself", async ({ page }) => {
     await openWithoutTime(page, "/");
     await page.clock.runFor(20_000);
-    await expect(page.locator("button[aria-current]").first()).toHaveAttribute("aria-current", "true");
+    await expect(page.locator("a[aria-current]").first()).toHaveAttribute("aria-current", "true");
     await expect(page.locator("[data-feature-card]").first()).toHaveAttribute("data-highlighted");
   });
 });

@@ -100,22 +100,6 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the menu opens at the first moment that its button can be pressed", async ({ page }) => {
-  await page.addInitScript(() => {
-    const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
-    const press = () => {
-      const button = document.querySelector<HTMLElement>('[aria-controls="menu"]');
-      if (button && isAlive(button)) button.click();
-      else channel.port2.postMessage(undefined);
-    };
-    const channel = new MessageChannel();
-    channel.port1.onmessage = press;
-    press();
-  });
-  await page.goto("/");
-  await expect(page.locator("#menu")).toBeVisible();
-});
-
 test.describe("on a desk", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -21,7 +21,7 @@ export async function openCarousel(page: Page) {
   await letReact(page);
   const section = page.locator("section[aria-roledescription]");
   const track = section.locator('[tabindex="0"]');
-  const dots = section.locator("button[aria-current]");
+  const dots = section.locator("a[aria-current]");
 
   return {
     section,

@@ -1,18 +1,15 @@
 /** What the built files use although some of our browsers lack it, and why that is well. */
 export const guarded: Record<string, string> = {
-  "<popover>": "mobile-menu.tsx opens the menu itself",
-  "<popovertarget>": "mobile-menu.tsx opens the menu itself",
   ".hidePopover": "called only where it is",
-  ".popoverTargetElement": "starter.ts: none is no menu that the browser opens",
   ":popover-open": "asked only where popovers are; in styles, behind @supports or in a forgiving :is()",
   ":open": "Tailwind writes it in a forgiving :is() beside [open]",
   "<closedby>": "dialog.tsx listens to the click itself",
   "on scrollend": "on-scroll-end.ts waits for a rest itself",
   requestIdleCallback: "start-after-paint.ts takes a timer",
-  "<fetchpriority>": "a hint",
   "<autocapitalize>": "a hint to phones' keyboards",
   "<autocorrect>": "a hint to phones' keyboards",
 
+  ".popover": "React looks at what a component was given",
   ".animation": "React's own table of events",
   ".transition": "React asks for navigation first",
   ".delay": "an option of React's scheduler",

@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { directionOf, type Language } from "../../contract/languages.ts";
+import { isPublic } from "../addresses.ts";
 import { brandToAttributes, settingsToAttributes } from "../settings.ts";
 import type { Page } from "../site-map.ts";
 import icons from "../ui/icons.svg?raw";
@@ -14,9 +15,9 @@ import { THEME_COLOR } from "./theme-color.ts";
 type Parts = DocumentContext & { page: Page; language: Language; i18n: I18n; body: string };
 
 export function composeDocument(parts: Parts): RenderedDocument {
-  const { page, language, assets } = parts;
-  const inlineScript = page.access === "public" ? startAfterPaint : startNow;
-  const modules = assets.modulesFor(page, language).join(" ");
+  const { page, language, assets, settings, brand } = parts;
+  const inlineScript = isPublic(page) ? startAfterPaint : startNow;
+  const modules = assets.scriptsOf(sourcesOf(page, language)).join(" ");
   const head = renderInOrder([
     <meta key="charset" charSet="utf-8" />,
     <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />,
@@ -33,14 +34,19 @@ export function composeDocument(parts: Parts): RenderedDocument {
     <html
       lang={language}
       dir={directionOf(language)}
-      {...settingsToAttributes(parts.settings)}
-      {...brandToAttributes(parts.brand)}
+      {...(!isPublic(page) && { ...settingsToAttributes(settings), ...brandToAttributes(brand) })}
     >
       <head dangerouslySetInnerHTML={{ __html: head }} />
       <body dangerouslySetInnerHTML={{ __html: `${icons}<div id="root">${parts.body}</div>` }} />
     </html>,
   );
   return { html: `<!doctype html>${html}`, inlineScript };
+}
+
+/** The sources whose scripts a page starts with, the entry first. */
+function sourcesOf(page: Page, language: Language): string[] {
+  if (isPublic(page)) return ["web/islands.ts"];
+  return ["web/client.tsx", `web/copy/${language}.po`, `web/screens/${page.screen}.tsx`];
 }
 
 /** Each by itself: in a whole head, React puts titles and links before the script and the stylesheet. */

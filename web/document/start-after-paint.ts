@@ -1,4 +1,4 @@
-import { keepPress, load, prepare } from "./starter.ts";
+import { load, prepare } from "./starter.ts";
 
 /** Firefox reports no paint of a page that is opened at a heading; by then its first frame is long painted. */
 const UNREPORTED_PAINT_MS = 500;
@@ -6,12 +6,12 @@ const UNREPORTED_PAINT_MS = 500;
 const IDLE_TIMEOUT_MS = 500;
 
 /*
- * The client comes after the first paint when the browser is idle, or at the first press, key or focus, so that
+ * The script comes after the first paint when the browser is idle, or at the first press, key or focus, so that
  * the page does not compete with its own script (docs/decisions/0017). A resting pointer is no sign: browsers
  * report it before they paint.
  */
 prepare();
-keepPress();
+addEventListener("DOMContentLoaded", openQuestions);
 for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, load, true);
 addEventListener("load", () => {
   // What came last, on the home page the largest picture, is in the frame after this one.
@@ -27,4 +27,11 @@ addEventListener("load", () => {
 function loadWhenIdle(): void {
   if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(load);
+}
+
+/** Those that were open in the other language (language-switcher.island.ts). */
+function openQuestions(): void {
+  const open: boolean[] = history.state?.open ?? [];
+  for (const [position, question] of document.querySelectorAll("details").entries())
+    question.open = open[position] === true;
 }

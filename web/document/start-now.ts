@@ -1,4 +1,4 @@
 import { load, prepare } from "./starter.ts";
 
 prepare();
-void load();
+load();

@@ -1,7 +1,7 @@
-import { isLanguage, LANGUAGE_KEY, languageOfAddress } from "../../contract/languages.ts";
-import { mirrorLanguage } from "../storage/language.ts";
-import { readLocal } from "../storage/local.ts";
-import { ALIVE } from "./alive.ts";
+import { LANGUAGE_KEY, languageOfAddress } from "../../contract/languages.ts";
+import { mirrorLanguage, readStoredLanguage, storeLanguage } from "../storage/language.ts";
+import { clearLocal, readLocal } from "../storage/local.ts";
+import { writeTab } from "../storage/tab.ts";
 
 /*
  * The one inline script of a document, in two versions: `start-now.ts` on account screens, `start-after-paint.ts`
@@ -9,43 +9,56 @@ import { ALIVE } from "./alive.ts";
  */
 
 const page = document.documentElement;
-const { modules } = (document.currentScript as HTMLScriptElement).dataset as { modules: string };
+const { modules = "" } = (document.currentScript as HTMLScriptElement).dataset;
 let loading = false;
-let pressed: HTMLButtonElement | undefined;
 
-/** A button that is pressed before the app is there is pressed for it again; a browser opens the menu itself. */
-export function keepPress(): void {
-  addEventListener("click", keep, true);
-  addEventListener(ALIVE, () => {
-    removeEventListener("click", keep, true);
-    pressed?.click();
-  });
-}
-
-function keep({ target }: Event): void {
-  const button = (target as Element).closest<HTMLButtonElement>("button[type=button]");
-  if (button && !button.popoverTargetElement) pressed = button;
-}
-
-/**
- * Before the first paint: marks the page of a reader who is signed in, and fetches the page again where local
- * storage names another language than the cookie did.
- */
+/** Before the first paint, on every page. */
 export function prepare(): void {
-  if (readLocal("access_token")) page.setAttribute("data-signed-in", "");
-  const stored = readLocal(LANGUAGE_KEY);
-  if (!isLanguage(stored) || stored === page.lang || languageOfAddress(location.pathname, location.search))
-    return;
-  // A browser that refuses cookies would fetch for ever.
-  if (mirrorLanguage(stored)) location.reload();
+  endBrokenSession();
+  markSignedIn();
+  // Another tab logs in or out, also while this page is in the back-forward cache.
+  for (const change of ["storage", "pageshow"]) addEventListener(change, markSignedIn);
+  settleLanguage();
 }
 
-/** All are fetched side by side, but run one after the other, so that a touch finds a gap between them. */
-export async function load(): Promise<void> {
+/** A token without its e-mail is a forced logout (docs/product.md §4.3). */
+function endBrokenSession(): void {
+  if (!readLocal("access_token") || readLocal("user_email")) return;
+  writeTab("login_notice", "session ended");
+  clearLocal();
+}
+
+/** The stylesheet shows Login or Profile by this mark. */
+function markSignedIn(): void {
+  page.toggleAttribute("data-signed-in", readLocal("access_token") !== null);
+}
+
+/** What the address asks for is stored; else what is stored, where the document came in another language. */
+function settleLanguage(): void {
+  const asked = languageOfAddress(location.pathname, location.search);
+  if (asked) {
+    storeLanguage(asked);
+    dropLanguageFromAddress();
+    return;
+  }
+  const stored = readStoredLanguage();
+  // A browser that refuses cookies would fetch for ever.
+  if (stored && mirrorLanguage(stored) && stored !== page.lang) location.reload();
+}
+
+function dropLanguageFromAddress(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(LANGUAGE_KEY)) return;
+  address.searchParams.delete(LANGUAGE_KEY);
+  history.replaceState(history.state, "", address);
+}
+
+/** All that the first screen needs is fetched side by side. */
+export function load(): void {
   if (loading) return;
   loading = true;
-  const hrefs = modules.split(" ");
-  for (const href of hrefs)
+  const [entry = "", ...others] = modules.split(" ");
+  for (const href of others)
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  for (const href of hrefs.reverse()) await import(href);
+  void import(entry);
 }

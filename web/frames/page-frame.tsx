@@ -2,7 +2,6 @@ import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useState } from "react";
-import { withoutLanguage } from "../addresses.ts";
 import { pageTitle } from "../brand/page-title.ts";
 import { useBrand } from "../brand/use-brand.ts";
 import { WhatsappButton } from "../brand/whatsapp-button.tsx";
@@ -13,7 +12,7 @@ import { useArrival } from "./use-arrival.ts";
 
 type Props = { page: Page; path: string; children: ReactNode };
 
-/** What a browser does by itself when a document changes and a script must do when only the screen does. */
+/** Around an account screen: what a browser does by itself when a document changes and a script must do when only the screen does. */
 export function PageFrame({ page, path, children }: Props) {
   const [ownTitle, setOwnTitle] = useState<MessageDescriptor>();
   const [waiting, setWaiting] = useState(0);
@@ -22,7 +21,7 @@ export function PageFrame({ page, path, children }: Props) {
     document.title = title;
   }, [title]);
 
-  useArrival(withoutLanguage(path));
+  useArrival(path);
 
   return (
     <>
@@ -33,7 +32,7 @@ export function PageFrame({ page, path, children }: Props) {
       <p aria-live="polite" className="sr-only">
         {waiting > 0 && <Trans>Loading...</Trans>}
       </p>
-      <WhatsappButton subject={page.access === "public" ? "app" : "account"} />
+      <WhatsappButton subject="account" />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { WhatsappButton } from "../brand/whatsapp-button.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-export default function SiteFrame({ children }: { children: ReactNode }) {
+/** Around a public page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a
@@ -15,6 +17,7 @@ export default function SiteFrame({ children }: { children: ReactNode }) {
       <SiteHeader />
       <main id="main">{children}</main>
       <SiteFooter />
+      <WhatsappButton subject="app" />
     </>
   );
 }

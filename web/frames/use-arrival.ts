@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { withoutLanguage } from "../addresses.ts";
 
 /**
  * A page takes the focus when it comes. A new one starts at its top or at the place that the address names, one that
@@ -28,7 +27,7 @@ export function useArrival(path: string): void {
   useEffect(() => {
     const keepPlace = () => {
       // Under way to another page, a browser may already scroll this one as if it were that one.
-      if (withoutLanguage(location.pathname) !== shownPath.current) return;
+      if (location.pathname !== shownPath.current) return;
       entry.current = nameEntry();
       places.current.set(entry.current, scrollY);
     };
@@ -55,7 +54,7 @@ export function useArrival(path: string): void {
     if (shownPath.current === path) return;
     shownPath.current = path;
     // Already left again: the history's entry is another page's.
-    if (withoutLanguage(location.pathname) !== path) return;
+    if (location.pathname !== path) return;
     // Going back, a browser restores the place by itself, but too soon for a page that is longer than the last one.
     const back = wentBack.current;
     entry.current = nameEntry();

@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import { lazy, type Ref, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Plan } from "../../contract/calls.ts";
-import { bringTexts } from "../copy/catalogue.ts";
 import { usePaymentStatus } from "../features/payment/use-payment-status.ts";
 import { type Choice, choiceParameters } from "../features/session/choice.ts";
 import { LogoutButton } from "../features/session/logout-button.tsx";
@@ -23,6 +22,7 @@ import { forgetTab } from "../storage/tab.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 
+const loadFirstSteps = () => import("../features/sign-up/first-steps.tsx");
 const FirstSteps = lazy(loadFirstSteps);
 const Payments = lazy(() => import("../features/subscription/payments/payments.tsx"));
 
@@ -139,12 +139,6 @@ export default function Subscriptions() {
       )}
     </main>
   );
-}
-
-async function loadFirstSteps() {
-  const texts = bringTexts({ screen: "start", access: "guest" });
-  const [loaded] = await Promise.all([import("../features/sign-up/first-steps.tsx"), texts]);
-  return loaded;
 }
 
 const headerButton = "max-sm:flex-1 max-sm:px-2 max-sm:text-[0.9375rem]";

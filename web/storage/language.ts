@@ -7,9 +7,10 @@ export function readStoredLanguage(): Language | null {
   return isLanguage(stored) ? stored : null;
 }
 
-export function storeLanguage(language: Language): void {
+/** Tells whether the cookie holds. */
+export function storeLanguage(language: Language): boolean {
   writeLocal({ [LANGUAGE_KEY]: language });
-  mirrorLanguage(language);
+  return mirrorLanguage(language);
 }
 
 /** The server reads the cookie, and it is what a logout leaves of the choice. Tells whether it holds. */

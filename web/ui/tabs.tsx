@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { targetIndex } from "./tab-keys.ts";
 
 export type Tab<K extends string> = { key: K; label: ReactNode; panel: ReactNode };
 
@@ -8,19 +9,11 @@ export function Tabs<K extends string>({
   tabs,
   selected,
   onSelect,
-  className = "",
-  listClassName = "flex flex-wrap gap-1 rounded-[1.75rem] bg-cream p-1",
-  tabClassName = "min-h-11 flex-1 rounded-full px-2 py-2 font-semibold sm:px-4 text-cocoa hover:text-ink aria-selected:bg-cocoa aria-selected:text-paper",
-  panelClassName = "mt-6",
 }: {
   label: string;
   tabs: readonly Tab<K>[];
   selected: K;
   onSelect: (key: K) => void;
-  className?: string;
-  listClassName?: string;
-  tabClassName?: string;
-  panelClassName?: string;
 }) {
   const id = useId();
 
@@ -35,8 +28,13 @@ export function Tabs<K extends string>({
   }
 
   return (
-    <div className={className}>
-      <div role="tablist" aria-label={label} onKeyDown={moveByKey} className={listClassName}>
+    <div>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={moveByKey}
+        className="flex flex-wrap gap-1 rounded-[1.75rem] bg-cream p-1"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -47,7 +45,7 @@ export function Tabs<K extends string>({
             aria-selected={tab.key === selected}
             tabIndex={tab.key === selected ? 0 : -1}
             onClick={() => onSelect(tab.key)}
-            className={tabClassName}
+            className="min-h-11 flex-1 rounded-full px-2 py-2 font-semibold text-cocoa hover:text-ink aria-selected:bg-cocoa aria-selected:text-paper sm:px-4"
           >
             {tab.label}
           </button>
@@ -60,29 +58,13 @@ export function Tabs<K extends string>({
           id={`${id}-panel-${tab.key}`}
           aria-labelledby={`${id}-tab-${tab.key}`}
           hidden={tab.key !== selected}
-          className={panelClassName}
+          className="mt-6"
         >
           {tab.panel}
         </div>
       ))}
     </div>
   );
-}
-
-/** Where a key leads from the tab that is selected now; undefined for a key that is not ours. */
-export function targetIndex(
-  key: string,
-  now: number,
-  count: number,
-  rightToLeft: boolean,
-): number | undefined {
-  const forward = rightToLeft ? "ArrowLeft" : "ArrowRight";
-  const back = rightToLeft ? "ArrowRight" : "ArrowLeft";
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
-  if (key === forward) return (now + 1) % count;
-  if (key === back) return (now - 1 + count) % count;
-  return undefined;
 }
 
 function isRightToLeft(element: HTMLElement): boolean {

@@ -2,11 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Rosette } from "../../brand/rosette.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { RotationButton } from "../../ui/rotation-button.tsx";
-import { useRotation } from "../../ui/use-rotation.ts";
+import { RotationButton } from "./rotation-button.tsx";
 import { Section } from "./section.tsx";
-import type { Category } from "./showcase.tsx";
-import { FEATURE_CARD_MS } from "./timings.ts";
+import { type Category, panelId } from "./showcase.tsx";
 
 type Feature = {
   /** What the showcase tells about it. */
@@ -45,30 +43,25 @@ const features: readonly Feature[] = [
   },
 ];
 
-export function FeatureCards({ onPick }: { onPick: (category: Category) => void }) {
+/** Each leads to its panel of the showcase. `feature-cards.island.ts` lights one after another. */
+export function FeatureCards() {
   const { t } = useLingui();
-  const { index, setIndex, stopped, toggle, hold } = useRotation(features.length, FEATURE_CARD_MS);
-
   return (
-    <Section title={<Trans>Made for real homes</Trans>} className="bg-cream">
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4" {...hold}>
+    <Section title={<Trans>Made for real homes</Trans>} className="bg-cream" island="feature-cards">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {features.map(({ category, icon, title, text }, position) => (
           <li
             key={category}
             data-feature-card
-            data-highlighted={position === index ? "" : undefined}
-            onPointerEnter={() => setIndex(position)}
-            onFocus={() => setIndex(position)}
+            data-highlighted={position === 0 ? "" : undefined}
             className="group relative flex flex-col rounded-3xl border-2 border-transparent bg-white p-6 shadow-card transition duration-300 ease-out data-highlighted:border-saffron data-highlighted:shadow-lift motion-safe:data-highlighted:-translate-y-1"
           >
             <span className="grid size-14 place-items-center rounded-2xl bg-cream text-crust transition-colors duration-300 group-data-highlighted:bg-saffron group-data-highlighted:text-ink">
               {icon}
             </span>
             <h3 className="mt-5 text-xl font-bold">
-              {/* biome-ignore lint/a11y/useValidAnchor: it leads to the showcase, and picks the tab there */}
               <a
-                href="#showcase"
-                onClick={() => onPick(category)}
+                href={`#${panelId(category)}`}
                 className="text-ink no-underline after:absolute after:inset-0 after:rounded-3xl"
               >
                 {title}
@@ -79,11 +72,7 @@ export function FeatureCards({ onPick }: { onPick: (category: Category) => void 
         ))}
       </ul>
       <div className="mt-4 flex justify-center">
-        <RotationButton
-          stopped={stopped}
-          onToggle={toggle}
-          label={stopped ? t`Play the highlights` : t`Pause the highlights`}
-        />
+        <RotationButton pause={t`Pause the highlights`} play={t`Play the highlights`} />
       </div>
     </Section>
   );

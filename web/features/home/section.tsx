@@ -6,11 +6,13 @@ export function Section(props: {
   title: ReactNode;
   lead?: ReactNode;
   className?: string;
+  /** What `islands.ts` brings alive. */
+  island?: string;
   children: ReactNode;
 }) {
-  const { id, title, lead, className = "", children } = props;
+  const { id, title, lead, className = "", island, children } = props;
   return (
-    <section id={id} className={`px-4 py-18 sm:px-6 sm:py-24 ${className}`}>
+    <section id={id} data-island={island} className={`px-4 py-18 sm:px-6 sm:py-24 ${className}`}>
       <div className="mx-auto max-w-6xl">
         <header className="mx-auto mb-10 max-w-2xl text-center sm:mb-14">
           <h2 className="text-3xl font-bold sm:text-4xl">{title}</h2>

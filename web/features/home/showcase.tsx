@@ -1,53 +1,75 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
-import { ArrowButton } from "../../ui/arrow-button.tsx";
+import type { ReactNode } from "react";
 import { CheckList } from "../../ui/check-list.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Section } from "./section.tsx";
 import { FamilyVignette, JarVignette, TasksVignette, WeekVignette } from "./vignettes.tsx";
 
-export const categories = ["tasks", "rewards", "planning", "family"] as const;
-export type Category = (typeof categories)[number];
+export type Category = "tasks" | "rewards" | "planning" | "family";
 
-export function Showcase(props: {
-  brandName: string;
-  selected: Category;
-  onSelect: (category: Category) => void;
-}) {
+/** Where a tab and a feature card lead. */
+export function panelId(category: Category): string {
+  return `showcase-${category}`;
+}
+
+/** Tabs by WAI-ARIA, and links to their panels until `showcase.island.ts` is there (styles.css). */
+export function Showcase({ brandName }: { brandName: string }) {
   const { t } = useLingui();
-  const { brandName, selected, onSelect } = props;
   const tabs = useCategories();
-  const [moved, setMoved] = useState(false);
-
-  function move(steps: number) {
-    const next = categories.at((categories.indexOf(selected) + steps) % categories.length);
-    if (next) onSelect(next);
-    setMoved(true);
-  }
-
   return (
-    <Section id="showcase" title={<Trans>A week with {brandName}</Trans>}>
-      <Tabs
-        label={t`What the app does`}
-        tabs={tabs}
-        selected={selected}
-        onSelect={(category) => {
-          setMoved(false);
-          onSelect(category);
-        }}
-        listClassName="mx-auto grid max-w-3xl grid-cols-2 gap-1 rounded-3xl bg-cream p-1.5 sm:grid-cols-4 sm:rounded-full noscript:hidden"
-        tabClassName="min-h-12 rounded-2xl px-3 py-2 font-semibold text-cocoa transition-colors hover:text-ink aria-selected:bg-cocoa aria-selected:text-paper sm:rounded-full"
-        panelClassName="mt-8"
-      />
-      <div className="mt-6 flex justify-center gap-3">
-        <ArrowButton to="previous" label={t`Previous`} onClick={() => move(-1)} />
-        <ArrowButton to="next" label={t`Next`} onClick={() => move(1)} />
+    <Section id="showcase" title={<Trans>A week with {brandName}</Trans>} island="showcase">
+      <div
+        role="tablist"
+        aria-label={t`What the app does`}
+        className="mx-auto grid max-w-3xl grid-cols-2 gap-1 rounded-3xl bg-cream p-1.5 sm:grid-cols-4 sm:rounded-full noscript:hidden"
+      >
+        {tabs.map(({ key, label }, position) => (
+          <a
+            key={key}
+            role="tab"
+            id={`${panelId(key)}-tab`}
+            href={`#${panelId(key)}`}
+            aria-controls={panelId(key)}
+            aria-selected={position === 0}
+            className="grid min-h-12 place-items-center rounded-2xl px-3 py-2 text-center font-semibold text-cocoa no-underline transition-colors hover:text-ink aria-selected:bg-cocoa aria-selected:text-paper sm:rounded-full"
+          >
+            {label}
+          </a>
+        ))}
       </div>
-      {/* A tab says itself that it is selected; the arrows say nothing. */}
-      <p role="status" className="sr-only">
-        {moved && tabs.find(({ key }) => key === selected)?.label}
-      </p>
+      {tabs.map(({ key, panel }, position) => (
+        <div
+          key={key}
+          role="tabpanel"
+          id={panelId(key)}
+          aria-labelledby={`${panelId(key)}-tab`}
+          hidden={position > 0}
+          // Below the header and the tabs.
+          className="mt-8 scroll-mt-60"
+        >
+          {panel}
+        </div>
+      ))}
+      <div className="mt-6 flex justify-center gap-3">
+        <ArrowButton to="previous" label={t`Previous`} />
+        <ArrowButton to="next" label={t`Next`} />
+      </div>
+      <p role="status" className="sr-only" />
     </Section>
+  );
+}
+
+/** An arrow that points along the reading direction, or against it. */
+function ArrowButton({ to, label }: { to: "previous" | "next"; label: string }) {
+  return (
+    <button
+      type="button"
+      data-step={to}
+      aria-label={label}
+      className="grid size-12 place-items-center rounded-full border-2 border-shell bg-white text-cocoa transition-colors hover:border-crust noscript:hidden"
+    >
+      <Icon name={to} className="size-6 rtl:-scale-x-100" />
+    </button>
   );
 }
 

@@ -1,16 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { LANGUAGE_KEY, type Language, languages, ownNames } from "../../../contract/languages.ts";
-import { withoutLanguage } from "../../addresses.ts";
-import { useDropLanguage, useLocation } from "../../navigation.ts";
+import {
+  LANGUAGE_KEY,
+  type Language,
+  languages,
+  ownNames,
+  withoutLanguage,
+} from "../../../contract/languages.ts";
+import { useLocation } from "../../navigation.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { chooseLanguage } from "./choose-language.ts";
 
-/** Links, so that they work before the script arrives: the server reads the language from the address. */
+/**
+ * Links, so that they work before the script arrives: the server reads the language from the address. Account screens
+ * change in place, public pages are fetched again (language-switcher.island.ts).
+ */
 export function LanguageSwitcher({ className }: { className?: string }) {
   const { i18n } = useLingui();
   const [current] = useLocation();
-  const dropLanguage = useDropLanguage();
   const [failure, setFailure] = useState<"none" | "shown" | "read">("none");
 
   async function choose(language: Language): Promise<void> {
@@ -21,7 +28,6 @@ export function LanguageSwitcher({ className }: { className?: string }) {
       return;
     }
     setFailure("none");
-    dropLanguage();
   }
 
   return (

@@ -1,13 +1,18 @@
 import { Trans } from "@lingui/react/macro";
-import { directionOf, type Language } from "../../../contract/languages.ts";
+import type { Language } from "../../../contract/languages.ts";
 import { Rosette } from "../../brand/rosette.tsx";
-import type { LegalDocument } from "../../content/legal-document.ts";
+import type { LegalDocument, LegalFacts } from "../../content/legal-document.ts";
+import { useLanguage } from "../../copy/language-of.ts";
 import { LegalBlock } from "./legal-block.tsx";
+import { useLegalFacts } from "./use-legal-facts.ts";
 
-export function LegalPage({ document }: { document: LegalDocument & { language: Language } }) {
-  const { title, summary, updatedOn, sections, language } = document;
+type Texts = Record<Language, (facts: LegalFacts) => LegalDocument>;
+
+export function LegalPage({ texts }: { texts: Texts }) {
+  const language = useLanguage();
+  const { title, summary, updatedOn, sections } = texts[language](useLegalFacts());
   return (
-    <article lang={language} dir={directionOf(language)}>
+    <article>
       <header className="relative isolate overflow-hidden bg-cream px-4 py-14 sm:px-6 sm:py-20 print:bg-transparent print:p-0">
         <Rosette className="absolute -end-28 -top-28 -z-10 size-[28rem] text-shell/60 print:hidden" />
         <div className="mx-auto max-w-6xl">
@@ -77,7 +82,7 @@ const months: Record<Language, readonly string[]> = {
   ar: "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر".split(" "),
 };
 
-/** Not by `Intl`: the server and the browser must write the same letters. */
+/** Not by `Intl`: what it writes changes with its data. */
 function formatDate(isoDate: string, language: Language): string {
   const [year, month = 1, day] = isoDate.split("-").map(Number);
   return `${day} ${months[language][month - 1]} ${year}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { targetIndex } from "./tabs.tsx";
+import { targetIndex } from "./tab-keys.ts";
 
 test("the right arrow leads to the next tab in English and the left one in Arabic", () => {
   expect(targetIndex("ArrowRight", 0, 4, false)).toBe(1);

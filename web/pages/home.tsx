@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useBrand } from "../brand/use-brand.ts";
 import { useLanguage } from "../copy/language-of.ts";
 import { Benefits } from "../features/home/benefits.tsx";
@@ -8,19 +7,18 @@ import { Hero } from "../features/home/hero.tsx";
 import { PlanComparison } from "../features/home/plan-comparison.tsx";
 import { PrivacyPromise } from "../features/home/privacy-promise.tsx";
 import { Questions } from "../features/home/questions.tsx";
-import { type Category, Showcase } from "../features/home/showcase.tsx";
+import { Showcase } from "../features/home/showcase.tsx";
 import { Statistics } from "../features/home/statistics.tsx";
 
 export default function Home() {
   const language = useLanguage();
   const brandName = useBrand().name[language];
-  const [category, setCategory] = useState<Category>("tasks");
   return (
     <>
       <Hero language={language} />
       <Statistics language={language} />
-      <Showcase brandName={brandName} selected={category} onSelect={setCategory} />
-      <FeatureCards onPick={setCategory} />
+      <Showcase brandName={brandName} />
+      <FeatureCards />
       <PlanComparison />
       <Benefits />
       <PrivacyPromise />

@@ -7,7 +7,6 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { reasonOf, StartError } from "../start-error.ts";
 import { migrationsFolder, type OpenDatabase } from "./database.ts";
 import { makeEmptyDatabase } from "./empty-database.ts";
-import { keepPlans } from "./keep-plans.ts";
 import { lockFolder } from "./lock-folder.ts";
 import { createPglite } from "./pglite.ts";
 import * as schema from "./schema.ts";
@@ -39,7 +38,6 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   const db = drizzle(client, { schema, casing: "snake_case" });
   await migrate(db, { migrationsFolder });
-  keepPlans(client);
   return {
     db,
     async ping() {

@@ -23,6 +23,7 @@ const allowed: Record<string, readonly string[]> = {
   contract: [],
   "api/start-error.ts": [],
   "api/config.ts": ["contract"],
+  "api/read-config.ts": ["api/billing", ...apiBase],
   "api/deps.ts": ["api/config.ts", "api/db", "api/keys"],
   "api/db": apiBase,
   "api/keys": ["api/db", ...apiBase],
@@ -33,9 +34,9 @@ const allowed: Record<string, readonly string[]> = {
   "api/accounts": apiGround,
   "api/billing": apiGround,
   "api/seed": ["api/accounts", "api/billing", ...apiGround],
-  "api/operator": [...apiDomains, ...apiGround],
-  "api/*": [...apiDomains, ...apiGround],
-  "api/testing": ["api/*", "scripts", ...apiDomains, ...apiGround],
+  "api/operator": ["api/read-config.ts", ...apiDomains, ...apiGround],
+  "api/*": ["api/read-config.ts", ...apiDomains, ...apiGround],
+  "api/testing": ["api/*", "api/read-config.ts", "scripts", ...apiDomains, ...apiGround],
   "web/site-map.ts": ["contract"],
   "web/addresses.ts": ["web/site-map.ts", "contract"],
   "web/navigation.ts": ["web/addresses.ts", "web/site-map.ts", "contract"],
@@ -52,7 +53,7 @@ const allowed: Record<string, readonly string[]> = {
   "web/screens": ["web/features", "web/api-client", ...webGround],
   "web/document": ["web/features", ...webGround],
   "web/*": ["web/document", "web/screens", "web/frames", "web/features", ...webGround],
-  server: ["web/web-build.ts", "api/*", "api/seed", ...apiBase],
+  server: ["web/web-build.ts", "api/*", "api/read-config.ts", "api/seed", ...apiBase],
   art: ["web/brand", "web/ui", "scripts", "contract"],
   scripts: ["*", "e2e/support", "web/web-build.ts", "contract"],
   bench: ["server", "api/testing", "web/web-build.ts", "e2e/support", "scripts", "contract"],
@@ -63,6 +64,7 @@ const allowed: Record<string, readonly string[]> = {
     "server",
     "api/testing",
     "api/*",
+    "api/read-config.ts",
     ...apiDomains,
     ...apiGround,
     "e2e/support",
@@ -135,14 +137,11 @@ test("a feature never imports another feature", () => {
   expect(sideways).toEqual([]);
 });
 
-test("inside the API only its own folder and the configuration name a payment provider", () => {
+test("only its own folder and the list of them name a payment provider", () => {
   const others = files.filter(
     ({ path }) =>
-      path.startsWith("api/") &&
-      !path.startsWith("api/billing/providers/") &&
-      !path.startsWith("api/testing/") &&
-      path !== "api/config.ts" &&
-      path !== "api/start.ts",
+      /^(api|server)\//.test(path) &&
+      !/^api\/(billing\/providers\/(stripe\/|create\.ts$)|testing\/)/.test(path),
   );
   expect(others.length).toBeGreaterThan(50);
   expect(linesWhere((line) => /stripe/i.test(line), others)).toEqual([]);
@@ -192,4 +191,29 @@ test("the environment is read where a process starts, and nowhere else", () => {
   const entries = ["server/run.ts", "api/operator/main.ts", "api/testing/postgres-server.ts"];
   const others = product.filter(({ path }) => !entries.includes(path));
   expect(linesWhere((line) => line.includes("process.env"), others)).toEqual([]);
+});
+
+test("nobody reaches into what Node or a dependency keeps to itself", () => {
+  const inside =
+    /\.\s*_[a-z$]|\[\s*["'`]_|[{;]\s*_[a-z]\w*\??:|getOwnPropertySymbols|Reflect\.ownKeys|Symbol\.for\(|process\.binding\(|\bas any\b|["'][^"'.\s]+\/(?:dist|internal|src)\/[^"']*["']\)?;$/i;
+  expect(linesWhere((line) => inside.test(line), files)).toEqual([]);
+});
+
+test("the product neither casts past the compiler nor changes a class that is not its own", () => {
+  const forced = /\bas unknown as\b|\.prototype\.\w+\s*=(?!=)/;
+  const served = product.filter(({ path }) => !/\/testing(\/|\.)/.test(path));
+  expect(linesWhere((line) => forced.test(line), served)).toEqual([]);
+});
+
+test("no text of a dependency is replaced at build time", () => {
+  const plugins = files
+    .flatMap(({ text }) => [...text.matchAll(/: Plugin = \{\n(.*?)\n\};/gs)])
+    // These two leave with the islands of the public pages, and this line with them.
+    .filter(([plugin]) => !/"(?:plain-imports|quick-plurals)"/.test(plugin));
+  const members = plugins.flatMap(([, plugin = ""]) => plugin.split(/\n(?= {2}\w)/));
+  const hooks = members.filter((member) => /^ +(?:async )?(?:load|transform|renderChunk)\b/.test(member));
+  expect(hooks.length).toBeGreaterThan(0);
+  // What a hook of ours may read or change is asked for by a query of ours, as in `./file.ts?script`.
+  const others = hooks.filter((hook) => !/filter: \{ id: \/\\\?\w+\$\/ \}/.test(hook));
+  expect(others).toEqual([]);
 });

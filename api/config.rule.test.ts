@@ -1,23 +1,27 @@
 import { expect, test } from "vitest";
 import { defaultBusiness } from "../contract/brand.ts";
-import { ConfigError, hasMailbox, readApiConfig, refuseUnmeantSandbox } from "./config.ts";
+import { ConfigError, hasMailbox, refuseUnmeantSandbox } from "./config.ts";
+import { readApiConfig } from "./read-config.ts";
 
 const read = (env: Record<string, string>) => readApiConfig(env, { publicOrigin: "http://localhost:3000" });
 
 test("an empty environment is the sandbox on the embedded database", () => {
-  expect(read({ DATABASE_URL: "", STRIPE_SECRET_KEY: " ", DATA_DIR: " " })).toEqual({
+  const env = { DATABASE_URL: "", STRIPE_SECRET_KEY: " ", DATA_DIR: " " };
+  expect(read(env)).toEqual({
     publicOrigin: "http://localhost:3000",
     siteOrigins: [],
     databaseUrl: null,
     dataDir: ".data",
     smtpUrl: null,
-    stripe: null,
+    takesRealMoney: false,
+    realMoneyKey: "STRIPE_SECRET_KEY",
     keySecret: null,
     adnoc: { planId: "premium-yearly", emailDomains: ["adnoc.ae"] },
     trustedHops: 0,
     sandboxMeant: false,
     inKubernetes: false,
     business: defaultBusiness,
+    environment: env,
   });
 });
 
@@ -111,13 +115,15 @@ test("everything that is set is taken", () => {
     databaseUrl: "postgresql://database/maamoul",
     dataDir: "/data",
     smtpUrl: "smtps://mail.example",
-    stripe: { secretKey: "rk_live_1", webhookSecret: "whsec_12" },
+    takesRealMoney: true,
+    realMoneyKey: "STRIPE_SECRET_KEY",
     keySecret: "x".repeat(32),
     adnoc: { planId: "premium-monthly", emailDomains: ["hq.adnoc.ae"] },
     trustedHops: 1,
     sandboxMeant: true,
     inKubernetes: true,
     business: defaultBusiness,
+    environment: env,
   });
 });
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { readApiConfig } from "./config.ts";
+import { readApiConfig } from "./read-config.ts";
 import { openDatabase } from "./db/open.ts";
 import { accounts, promoCodes } from "./db/schema.ts";
 import { removeDemo, seedDemo } from "./seed/demo.ts";
@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function spawnElsewhere(dataDir: string) {
   const script = `
     import pino from "pino";
-    import { readApiConfig } from "./api/config.ts";
+    import { readApiConfig } from "./api/read-config.ts";
     import { startApi } from "./api/start.ts";
     const config = readApiConfig(process.env, { publicOrigin: "http://localhost:3000" });
     const { app } = await startApi(config, { logger: pino({ level: "silent" }) });

@@ -30,7 +30,7 @@ export async function startApi(
   const { db, ping, close } = await openDatabase(config);
   try {
     await seedCatalogue(db, config, clock());
-    if (config.stripe) await refuseDemo(db);
+    if (config.takesRealMoney) await refuseDemo(db);
     else await seedDemo(db, clock());
     const keyring = await openKeyring(db, {
       clock,

@@ -4,7 +4,7 @@ import pino from "pino";
 import { hashPassword } from "../api/accounts/passwords.ts";
 import { ACCESS_TOKEN_SECONDS } from "../api/accounts/tokens/access-token.ts";
 import { gatherProviders } from "../api/billing/providers/create.ts";
-import { readApiConfig } from "../api/config.ts";
+import { readApiConfig } from "../api/read-config.ts";
 import { openDatabase } from "../api/db/open.ts";
 import { accounts, families } from "../api/db/schema.ts";
 import { openKeyring } from "../api/keys/keyring.ts";

@@ -16,11 +16,11 @@ export function printStart(config: Config, brand: Brand, api: ApiConfig | undefi
         ? "Mail leaves by SMTP."
         : `Mail: ${config.publicOrigin}/sandbox/mailbox (and ${api.dataDir}/outbox)`,
     );
-    if (!api.stripe && !LOOPBACK.has(config.host))
+    if (!api.takesRealMoney && !LOOPBACK.has(config.host))
       lines.push(
         `Warning: this is a sandbox, and with HOST=${config.host} other machines reach its demo accounts and its mail.`,
       );
-    if (!api.stripe) {
+    if (!api.takesRealMoney) {
       lines.push(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
       for (const { email, role, has } of demoAccounts)
         lines.push(`  ${email.padEnd(26)} ${role}, has ${has}`);

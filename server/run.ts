@@ -1,7 +1,8 @@
 import type { RequestListener } from "node:http";
 import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
-import { ConfigError, readApiConfig } from "../api/config.ts";
+import { ConfigError } from "../api/config.ts";
+import { readApiConfig } from "../api/read-config.ts";
 import { startApi } from "../api/start.ts";
 import { StartError } from "../api/start-error.ts";
 import type { DocumentContext } from "../web/web-build.ts";

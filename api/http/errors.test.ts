@@ -4,7 +4,7 @@ import fc from "fast-check";
 import pino from "pino";
 import { expect, inject, test } from "vitest";
 import { type Call, type CallName, calls } from "../../contract/calls.ts";
-import { readApiConfig } from "../config.ts";
+import { readApiConfig } from "../read-config.ts";
 import { startApi } from "../start.ts";
 import {
   createPostgresDatabase,

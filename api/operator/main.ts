@@ -4,9 +4,9 @@ import pino from "pino";
 import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
 import type { BillingDeps } from "../billing/deps.ts";
 import { createProviders } from "../billing/providers/create.ts";
-import { readApiConfig } from "../config.ts";
 import { openDatabase } from "../db/open.ts";
 import { openKeyring } from "../keys/keyring.ts";
+import { readApiConfig } from "../read-config.ts";
 import { seedCatalogue } from "../seed/catalogue.ts";
 import { operate } from "./operate.ts";
 

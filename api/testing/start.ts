@@ -1,5 +1,5 @@
 import pino from "pino";
-import { readApiConfig } from "../config.ts";
+import { readApiConfig } from "../read-config.ts";
 import { type RunningApi, startApi } from "../start.ts";
 import { PUBLIC_ORIGIN } from "./testing.ts";
 

@@ -1,14 +1,21 @@
-import type { ApiConfig } from "../../config.ts";
+import type { ApiConfig, Environment } from "../../config.ts";
 import { grantProvider } from "./grant/provider.ts";
 import { createMissingProvider } from "./missing.ts";
-import type { PaymentProvider, Providers } from "./provider.ts";
+import type { PaymentProvider, Providers, RealProvider } from "./provider.ts";
 import { createSandboxProvider } from "./sandbox/provider.ts";
+import { stripe } from "./stripe/settings.ts";
 
-/** Those that take real money, each loaded only where its keys are set: a start should cost little. */
-export async function createProviders(config: ApiConfig): Promise<Providers> {
-  if (!config.stripe) return gatherProviders([]);
-  const { createStripeProvider } = await import("./stripe/provider.ts");
-  return gatherProviders([createStripeProvider(config.stripe)]);
+const realProviders: readonly [RealProvider, ...RealProvider[]] = [stripe];
+
+export function readRealMoney(env: Environment): Pick<ApiConfig, "takesRealMoney" | "realMoneyKey"> {
+  const set = realProviders.filter((each) => each.read(env));
+  const [first = realProviders[0]] = set;
+  return { takesRealMoney: set.length > 0, realMoneyKey: first.keyName };
+}
+
+export async function createProviders({ environment }: ApiConfig): Promise<Providers> {
+  const loads = realProviders.flatMap((each) => each.read(environment) ?? []);
+  return gatherProviders(await Promise.all(loads.map((load) => load())));
 }
 
 /** The first of those that take real money sells; without any, the sandbox does. */

@@ -1,5 +1,6 @@
 import type { Language } from "../../../contract/languages.ts";
 import type { Price } from "../../../contract/money.ts";
+import type { Environment } from "../../config.ts";
 import type { Figures, Subscription } from "../../db/schema.ts";
 import type { ApiApp } from "../../http/mount-call.ts";
 import type { Page } from "../../pages/page-shell.ts";
@@ -52,6 +53,14 @@ export type PaymentProvider = {
   sync(deps: BillingDeps, subscription: Subscription): Promise<void>;
   /** The addresses that the provider itself calls. */
   mount?(app: ApiApp, deps: BillingDeps): void;
+};
+
+/** One that takes real money, where its keys are set. */
+export type RealProvider = {
+  /** The setting that it cannot do without; messages to the operator name it. */
+  readonly keyName: string;
+  /** null: its keys are not set. Else what loads it, since a start should cost little. */
+  read(env: Environment): (() => Promise<PaymentProvider>) | null;
 };
 
 export type Providers = {

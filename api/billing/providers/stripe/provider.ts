@@ -1,5 +1,4 @@
 import type Stripe from "stripe";
-import type { ApiConfig } from "../../../config.ts";
 import { Failure } from "../../../http/failure.ts";
 import type { BillingDeps } from "../../deps.ts";
 import type { PaymentProvider } from "../provider.ts";
@@ -8,10 +7,11 @@ import { previewChange, visitChange } from "./change.ts";
 import { closeAtStripe, openAtStripe } from "./checkout.ts";
 import { createStripeClient, STRIPE } from "./client.ts";
 import { cancelAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
+import type { StripeKeys } from "./settings.ts";
 import { syncSubscription } from "./sync.ts";
 import { mountStripeWebhook } from "./webhook.ts";
 
-export function createStripeProvider(keys: NonNullable<ApiConfig["stripe"]>): PaymentProvider {
+export function createStripeProvider(keys: StripeKeys): PaymentProvider {
   return connectStripe(createStripeClient(keys.secretKey), keys.webhookSecret);
 }
 

@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import { type Business, defaultBusiness } from "../contract/brand.ts";
+import { readRealMoney } from "./billing/providers/create.ts";
+import { type ApiConfig, type Environment, readSetting } from "./config.ts";
+
+const urlOf = (...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+  );
+
+const DomainList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(",").map((domain) => domain.trim().toLowerCase())),
+  v.array(v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/))),
+);
+
+/** Bare origins only: a path, a star or a slash too many would match no page of that site. */
+const OriginList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(",").map((origin) => origin.trim())),
+  v.array(
+    v.pipe(
+      urlOf("http:", "https:"),
+      v.check((text) => URL.parse(text)?.origin === text),
+    ),
+  ),
+);
+
+/** More than a handful of proxies in a row is a typing error. */
+const Hops = v.pipe(
+  v.string(),
+  v.regex(/^(off|on|[1-9])$/),
+  v.transform((text) => (text === "off" ? 0 : text === "on" ? 1 : Number(text))),
+);
+
+export function readApiConfig(
+  env: Environment,
+  { publicOrigin, business = defaultBusiness }: { publicOrigin: string; business?: Business },
+): ApiConfig {
+  const optional = <T>(name: string, schema: v.GenericSchema<string, T>, takes: string) =>
+    readSetting(env, name, schema, takes);
+
+  return {
+    publicOrigin,
+    siteOrigins:
+      optional(
+        "SITE_ORIGINS",
+        OriginList,
+        "origins separated by commas, such as https://www.maamoul.example",
+      ) ?? [],
+    databaseUrl: optional("DATABASE_URL", urlOf("postgres:", "postgresql:"), "a postgres:// address"),
+    dataDir: env.DATA_DIR?.trim() || ".data",
+    smtpUrl: optional("SMTP_URL", urlOf("smtp:", "smtps:"), "an smtp:// or smtps:// address"),
+    ...readRealMoney(env),
+    keySecret: optional(
+      "KEY_SECRET",
+      v.pipe(v.string(), v.minLength(32)),
+      "at least 32 characters, such as openssl rand -base64 32 makes",
+    ),
+    adnoc: {
+      planId: env.ADNOC_PLAN_ID?.trim() || "premium-yearly",
+      emailDomains: optional("ADNOC_EMAIL_DOMAINS", DomainList, "domains separated by commas") ?? [
+        "adnoc.ae",
+      ],
+    },
+    trustedHops: optional("TRUST_PROXY", Hops, "on, off or the number of proxies in a row, from 1 to 9") ?? 0,
+    sandboxMeant: optional("SANDBOX", v.picklist(["on", "off"]), "on or off") === "on",
+    // Kubernetes tells every pod where itself is.
+    inKubernetes: Boolean(env.KUBERNETES_SERVICE_HOST),
+    business,
+    environment: env,
+  };
+}

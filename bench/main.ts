@@ -41,7 +41,9 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
 console.log("\nWeight of each public page (br), opened on a phone\n");
-console.log(await measureWeight(browser));
+const weight = await measureWeight(browser);
+rows.push(...weight.figures);
+console.log(weight.table);
 await browser.close();
 
 console.log("\nLargest paint on a slow phone (4G at 1.6 Mbit/s, CPU four times slower), median of five\n");

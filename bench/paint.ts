@@ -12,6 +12,8 @@ import { type Browser, type Visit, visit } from "./visit.ts";
 const RUNS = 5;
 const PUBLIC_GOAL = 1.1;
 const ACCOUNT_GOAL = 1.3;
+/** Its plans are asked for while the code still loads, and shown when both are there. */
+const MEMBER_GOAL = 2.2;
 const documents = [
   { path: "/", goal: PUBLIC_GOAL, limitsBlocking: true },
   { path: "/ar", goal: PUBLIC_GOAL, limitsBlocking: true },
@@ -74,7 +76,7 @@ async function measureMemberPage(browser: Browser): Promise<Measured> {
   plain.close();
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
-  return compare({ path: MEMBER_PATH, goal: ACCOUNT_GOAL }, pair);
+  return compare({ path: MEMBER_PATH, goal: MEMBER_GOAL }, pair);
 }
 
 async function visitInTurn(visitOurs: () => Promise<Visit>, visitPlain: () => Promise<Visit>): Promise<Pair> {

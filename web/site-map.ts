@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { CallName } from "../contract/calls.ts";
 import type { PrefixedLanguage } from "../contract/languages.ts";
 
 /** public: header and footer; guest: only without a session; member: only with one; open: either way. */
@@ -12,6 +13,8 @@ type Entry = {
   access: Access;
   /** Before the brand's name. */
   title: MessageDescriptor;
+  /** Calls that its document makes while the code is still loading; each is a GET with an access token. */
+  asks?: readonly CallName[];
 };
 
 /** Every page (docs/product.md §2.1). Public pages have addresses in the other languages too (docs/decisions/0005). */
@@ -46,7 +49,13 @@ const siteMap = [
   { path: "/forgot-password", screen: "forgot-password", access: "guest", title: msg`Forgot password` },
   { path: "/verify-otp", screen: "verify-otp", access: "guest", title: msg`Enter code` },
   { path: "/reset-password", screen: "reset-password", access: "guest", title: msg`New password` },
-  { path: "/subscriptions", screen: "subscriptions", access: "member", title: msg`Subscriptions` },
+  {
+    path: "/subscriptions",
+    screen: "subscriptions",
+    access: "member",
+    title: msg`Subscriptions`,
+    asks: ["plans", "features"],
+  },
   { path: "/profile", screen: "profile", access: "member", title: msg`Profile` },
   { path: "/payment-success", screen: "payment-success", access: "open", title: msg`Payment` },
   { path: "/payment-failed", screen: "payment-failed", access: "open", title: msg`Payment Failed` },

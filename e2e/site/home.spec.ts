@@ -158,7 +158,7 @@ test.describe("a reader who wants no motion", () => {
   test("sees nothing move by itself", async ({ page }) => {
     await openWithoutTime(page, "/");
     await page.clock.runFor(20_000);
-    await expect(page.locator("a[aria-current]").first()).toHaveAttribute("aria-current", "true");
+    await expect(page.locator("[data-island=carousel] a").first()).toHaveAttribute("aria-current", "true");
     await expect(page.locator("[data-feature-card]").first()).toHaveAttribute("data-highlighted");
   });
 });

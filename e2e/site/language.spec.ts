@@ -3,8 +3,8 @@ import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 
 for (const { from, to, switcher, lang, dir, question } of [
-  { from: "/", to: "/#showcase-planning", switcher: "العربية", lang: "ar", dir: "rtl", question: 2 },
-  { from: "/ar", to: "/#showcase-planning", switcher: "English", lang: "en", dir: "ltr", question: 2 },
+  { from: "/", to: "/", switcher: "العربية", lang: "ar", dir: "rtl", question: 2 },
+  { from: "/ar", to: "/", switcher: "English", lang: "en", dir: "ltr", question: 2 },
 ]) {
   test(`switching at ${from} keeps the place and what is open`, async ({ page }) => {
     await page.goto(from);

@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { calls } from "../../contract/calls.ts";
 import { directionOf, type Language } from "../../contract/languages.ts";
 import { isPublic } from "../addresses.ts";
 import { brandToAttributes, settingsToAttributes } from "../settings.ts";
@@ -18,10 +19,16 @@ export function composeDocument(parts: Parts): RenderedDocument {
   const { page, language, assets, settings, brand } = parts;
   const inlineScript = isPublic(page) ? startAfterPaint : startNow;
   const modules = assets.scriptsOf(sourcesOf(page, language)).join(" ");
+  const asks = "asks" in page ? page.asks : [];
   const head = renderInOrder([
     <meta key="charset" charSet="utf-8" />,
     <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />,
-    <script key="starter" data-modules={modules} dangerouslySetInnerHTML={{ __html: inlineScript }} />,
+    <script
+      key="starter"
+      data-modules={modules}
+      data-asks={asks.map((name) => calls[name].path).join(" ") || undefined}
+      dangerouslySetInnerHTML={{ __html: inlineScript }}
+    />,
     <link key="stylesheet" rel="stylesheet" href={assets.stylesheet} />,
     ...describePage(parts),
     <meta key="theme" name="theme-color" content={THEME_COLOR} />,

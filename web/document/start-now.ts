@@ -1,4 +1,5 @@
-import { load, prepare } from "./starter.ts";
+import { askForContent, load, prepare } from "./starter.ts";
 
 prepare();
+askForContent();
 load();

@@ -1,4 +1,5 @@
 import { LANGUAGE_KEY, languageOfAddress } from "../../contract/languages.ts";
+import { askEarly } from "../api-client/early-answers.ts";
 import { mirrorLanguage, readStoredLanguage, storeLanguage } from "../storage/language.ts";
 import { clearLocal, readLocal } from "../storage/local.ts";
 import { writeTab } from "../storage/tab.ts";
@@ -9,7 +10,7 @@ import { writeTab } from "../storage/tab.ts";
  */
 
 const page = document.documentElement;
-const { modules = "" } = (document.currentScript as HTMLScriptElement).dataset;
+const { modules = "", asks = "" } = (document.currentScript as HTMLScriptElement).dataset;
 let loading = false;
 
 /** Before the first paint, on every page. */
@@ -51,6 +52,11 @@ function dropLanguageFromAddress(): void {
   if (!address.searchParams.has(LANGUAGE_KEY)) return;
   address.searchParams.delete(LANGUAGE_KEY);
   history.replaceState(history.state, "", address);
+}
+
+/** What the document's page will show, of a reader who is signed in. */
+export function askForContent(): void {
+  if (asks) askEarly(asks.split(" "));
 }
 
 /** All that the first screen needs is fetched side by side. */

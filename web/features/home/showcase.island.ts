@@ -17,10 +17,10 @@ export function startShowcase(section: HTMLElement): void {
     }
   }
 
-  /** Written into the address, so that it is still selected in another language. */
+  /** Kept with the page, so that it is still selected in another language. */
   function choose(index: number): HTMLAnchorElement | undefined {
     select(index);
-    history.replaceState(history.state, "", tabs[index]?.hash);
+    history.replaceState({ ...history.state, tab: index }, "");
     return tabs[index];
   }
 
@@ -55,4 +55,5 @@ export function startShowcase(section: HTMLElement): void {
   addEventListener("hashchange", () => selectByHash(location.hash));
   select(0);
   selectByHash(location.hash);
+  if (history.state?.tab !== undefined) select(history.state.tab);
 }

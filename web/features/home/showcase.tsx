@@ -31,7 +31,7 @@ export function Showcase({ brandName }: { brandName: string }) {
             href={`#${panelId(key)}`}
             aria-controls={panelId(key)}
             aria-selected={position === 0}
-            className="grid min-h-12 place-items-center rounded-2xl px-3 py-2 text-center font-semibold text-cocoa no-underline transition-colors hover:text-ink aria-selected:bg-cocoa aria-selected:text-paper sm:rounded-full"
+            className="grid min-h-12 grid-cols-[minmax(0,1fr)] items-center rounded-2xl px-3 py-2 text-center font-semibold text-cocoa no-underline transition-colors hover:text-ink aria-selected:bg-cocoa aria-selected:text-paper sm:rounded-full"
           >
             {label}
           </a>

@@ -1,6 +1,6 @@
 import { isLanguage, LANGUAGE_KEY, type Language, withoutLanguage } from "../../../contract/languages.ts";
 import { storeLanguage } from "../../storage/language.ts";
-import { readLocal, subscribeToLocal } from "../../storage/local.ts";
+import { readLocal } from "../../storage/local.ts";
 
 /** A public page is fetched again in the other language, at its plain address; a browser then finds the place again. */
 export function startLanguageSwitcher(): void {
@@ -11,11 +11,13 @@ export function startLanguageSwitcher(): void {
       // Without a cookie the link's own address says it.
       if (showIn(link.hreflang)) event.preventDefault();
     });
-  // A choice made in another tab reaches this one.
-  subscribeToLocal(() => {
-    const stored = readLocal(LANGUAGE_KEY);
-    if (isLanguage(stored) && stored !== document.documentElement.lang) showIn(stored);
-  });
+  // A choice made in another tab reaches this one, also out of the back-forward cache.
+  for (const change of ["storage", "pageshow"]) addEventListener(change, followStored);
+}
+
+function followStored(): void {
+  const stored = readLocal(LANGUAGE_KEY);
+  if (isLanguage(stored) && stored !== document.documentElement.lang) showIn(stored);
 }
 
 function showIn(language: Language): boolean {

@@ -5,7 +5,7 @@ import { billingMails } from "./billing/mails/all.ts";
 import { queueReminders } from "./billing/reminders.ts";
 import { noFailures, settleDue } from "./billing/settle.ts";
 import { forgetOldTraces } from "./limits/forget-old.ts";
-import { deliverDueMail } from "./mail/deliver.ts";
+import { openSlots } from "./mail/deliver.ts";
 import type { Transport } from "./mail/transport.ts";
 import { readError } from "./start-error.ts";
 
@@ -44,13 +44,15 @@ export function startBackground(deps: BillingDeps & { readonly transport: Transp
   }
 
   // Apart from each other: a mail server may take minutes to answer.
-  const mailer = repeat(deps.logger, () => deliverDueMail({ ...deps, mails }));
+  const slots = openSlots({ ...deps, mails }).map((work) => repeat(deps.logger, work));
   const housekeeper = repeat(deps.logger, runChores);
   return {
-    wake: mailer.wake,
+    wake() {
+      for (const slot of slots) slot.wake();
+    },
     async close() {
       const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
-      await Promise.race([Promise.all([mailer.close(), housekeeper.close()]), timeout]);
+      await Promise.race([Promise.all([...slots, housekeeper].map((each) => each.close())), timeout]);
       deps.transport.close();
     },
   };

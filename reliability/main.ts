@@ -6,6 +6,7 @@ import { tryCrashes } from "./parts/crash.ts";
 import { tryFaults } from "./parts/faults.ts";
 import { tryHostileInput } from "./parts/hostile.ts";
 import { tryMailServers } from "./parts/mail.ts";
+import { tryMailServersThatHang } from "./parts/mail-hangs.ts";
 import { tryMoney } from "./parts/money.ts";
 import { tryNetworks } from "./parts/networks.ts";
 import { tryPrivacy } from "./parts/privacy.ts";
@@ -20,7 +21,7 @@ const parts: Record<string, (kind: DatabaseKind) => Promise<Finding[]>> = {
   money: (kind) => tryMoney(kind, { orders: 120 }),
   crash: (kind) => tryCrashes(kind, { kills: 25 }),
   faults: tryFaults,
-  mail: tryMailServers,
+  mail: async (kind) => [...(await tryMailServers(kind)), ...(await tryMailServersThatHang(kind))],
   strangers: (kind) => tryToTellApart(kind, { pairs: 200 }),
   privacy: tryPrivacy,
   hostile: (kind) => tryHostileInput(kind, { requests: 5_000 }),

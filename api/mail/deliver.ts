@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { type OutboxRow, outbox } from "../db/schema.ts";
 import { readError } from "../start-error.ts";
 import type { MailKind, WriteDeps } from "./kind.ts";
+import { LEASE_SECONDS, openLane, type Slot } from "./lane.ts";
 import { renderMail } from "./layout.ts";
 import type { Message, Transport } from "./transport.ts";
 
@@ -12,57 +13,50 @@ export type DeliveryDeps = WriteDeps & {
   readonly mails: readonly MailKind[];
 };
 
-const AT_ONCE = 5;
-/** A process that dies with a mail in hand leaves it to the others after this. While it sends, it renews the lease. */
-const LEASE_SECONDS = 300;
 const RENEW_MS = 60_000;
 const FIRST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 6 * 3600;
+/** Of a mail that somebody waits for. */
+const LONGEST_URGENT_WAIT_SECONDS = 60;
 /** About two days of trying. */
 const MOST_ATTEMPTS = 15;
 
-/** Sends what is due until nothing is. Any number of processes may do so at once: each mail is one's. */
+/** Any number of processes may open slots on one outbox: each mail is one's. */
+export function openSlots(deps: DeliveryDeps): Slot[] {
+  const urgent = deps.mails.filter(({ lifeSeconds }) => lifeSeconds !== undefined).map(({ name }) => name);
+  const lanes = [inArray(outbox.kind, urgent), notInArray(outbox.kind, urgent)];
+  return lanes.flatMap((kinds) => openLane(deps, kinds, (row) => deliver(deps, row)));
+}
+
+/** Sends what is due until nothing is. */
 export async function deliverDueMail(deps: DeliveryDeps): Promise<void> {
-  for (;;) {
-    const rows = await claimDueMail(deps);
-    if (rows.length === 0) return;
-    await Promise.all(rows.map((row) => deliver(deps, row)));
-  }
+  await Promise.all(openSlots(deps).map((work) => work()));
 }
 
-function claimDueMail({ db, clock }: DeliveryDeps): Promise<OutboxRow[]> {
-  const now = clock();
-  const due = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(lte(outbox.nextAttemptAt, now), isNull(outbox.sentAt), isNull(outbox.failedAt)))
-    .orderBy(outbox.nextAttemptAt)
-    .limit(AT_ONCE)
-    .for("update", { skipLocked: true });
-  return db
-    .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: addSeconds(now, LEASE_SECONDS) })
-    .where(inArray(outbox.id, due))
-    .returning();
-}
-
-async function deliver(deps: DeliveryDeps, row: OutboxRow): Promise<void> {
+/** Whether the mail server answered; undefined: there was nothing to send. */
+async function deliver(deps: DeliveryDeps, row: OutboxRow): Promise<boolean | undefined> {
   const { db, clock, logger, transport } = deps;
   const renewal = setInterval(() => void renewLease(deps, row), RENEW_MS);
   try {
     const message = await write(deps, row);
-    if (!message) return await drop(db, row);
+    if (!message) {
+      await drop(db, row);
+      return undefined;
+    }
     await transport.send(message);
   } catch (error) {
     // The reason of an SMTP server may quote the recipient, so only its code is logged.
     const { code, responseCode } = readError(error);
     logger.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, code, responseCode }, "mail waits");
     const isRefused = code === "EENVELOPE" && (responseCode ?? 0) >= 500;
-    return isRefused || row.attempts >= MOST_ATTEMPTS ? giveUp(deps, row) : postpone(deps, row);
+    const nextAttemptAt = isRefused ? undefined : nextAttemptOf(deps, row);
+    await (nextAttemptAt ? postpone(deps, row, nextAttemptAt) : giveUp(deps, row));
+    return responseCode !== undefined;
   } finally {
     clearInterval(renewal);
   }
   await db.update(outbox).set({ sentAt: clock(), payload: {} }).where(eq(outbox.id, row.id));
+  return true;
 }
 
 /** An unknown kind is an error and waits: a newer process on the same database may know it. */
@@ -83,12 +77,18 @@ async function renewLease({ db, clock }: DeliveryDeps, { id }: OutboxRow): Promi
     .catch(() => {});
 }
 
-async function postpone({ db, clock }: DeliveryDeps, { id, attempts }: OutboxRow): Promise<void> {
-  const waitSeconds = Math.min(FIRST_WAIT_SECONDS * 3 ** (attempts - 1), LONGEST_WAIT_SECONDS);
-  await db
-    .update(outbox)
-    .set({ nextAttemptAt: addSeconds(clock(), waitSeconds) })
-    .where(eq(outbox.id, id));
+/** undefined: it was tried often enough, or would be of no use any more. */
+function nextAttemptOf({ clock, mails }: DeliveryDeps, row: OutboxRow): Date | undefined {
+  const { lifeSeconds } = mails.find(({ name }) => name === row.kind) ?? {};
+  const longest = lifeSeconds === undefined ? LONGEST_WAIT_SECONDS : LONGEST_URGENT_WAIT_SECONDS;
+  const waitSeconds = Math.min(FIRST_WAIT_SECONDS * 3 ** (row.attempts - 1), longest);
+  const next = addSeconds(clock(), waitSeconds);
+  const isTooLate = lifeSeconds !== undefined && next > addSeconds(row.createdAt, lifeSeconds);
+  return row.attempts >= MOST_ATTEMPTS || isTooLate ? undefined : next;
+}
+
+async function postpone({ db }: DeliveryDeps, { id }: OutboxRow, nextAttemptAt: Date): Promise<void> {
+  await db.update(outbox).set({ nextAttemptAt }).where(eq(outbox.id, id));
 }
 
 async function giveUp({ db, clock, logger }: DeliveryDeps, row: OutboxRow): Promise<void> {

@@ -11,6 +11,8 @@ export type QueuedMail<Payload> = Pick<OutboxRow, "id" | "recipient" | "language
 export type MailKind<Payload extends Record<string, string> = Record<string, string>> = {
   /** As it is called in the outbox. */
   readonly name: string;
+  /** Somebody waits for it: it has slots of its own, and is of no use after so many seconds. */
+  readonly lifeSeconds?: number;
   /** Makes the words when the mail leaves. undefined: there is nobody to write to, or it is too late to. */
   write(deps: WriteDeps, mail: QueuedMail<Payload>): Promise<WrittenMail | undefined>;
 };

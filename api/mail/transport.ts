@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Brand } from "../../contract/brand.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { ApiConfig } from "../config.ts";
+import { openSmtp } from "./smtp.ts";
 
 export type Message = {
   /** The same at each attempt: where one did arrive, the next is recognised. */
@@ -22,44 +23,24 @@ export type Transport = {
   close(): void;
 };
 
-const MINUTE_MS = 60_000;
-
-/**
- * As RFC 5321 §4.5.3.2 asks: five minutes for the greeting, and ten for the answer after the last dot, which
- * is the longest of the others. Whoever hangs up earlier has sent a mail and takes it for unsent.
- */
-export const SMTP_TIMEOUTS = {
-  /** From the look-up of the name to the encrypted line, the greeting included. */
-  connectionTimeout: 6 * MINUTE_MS,
-  greetingTimeout: 5 * MINUTE_MS,
-  socketTimeout: 10 * MINUTE_MS,
-};
-
 export function openTransport(config: Pick<ApiConfig, "smtpUrl" | "dataDir" | "business">): Transport {
   const { smtpUrl, business } = config;
-  return smtpUrl ? openSmtp(smtpUrl, business) : openFolder(outboxFolder(config), business);
+  if (!smtpUrl) return openFolder(outboxFolder(config), business);
+  const smtp = openSmtp(smtpUrl);
+  return { send: (message) => smtp.send(toEnvelope(message, business)), close: smtp.close };
 }
 
 export function outboxFolder({ dataDir }: Pick<ApiConfig, "dataDir">): string {
   return join(dataDir, "outbox");
 }
 
-function openSmtp(url: string, sender: Brand): Transport {
-  const open = once((mailer) => mailer.createTransport({ url, ...SMTP_TIMEOUTS }));
-  return {
-    async send(message) {
-      await (await open()).sendMail(toEnvelope(message, sender));
-    },
-    close: () => void open().then((transport) => transport.close()),
-  };
-}
-
 /** Without SMTP each mail is an `.eml` file, whole from the moment it has its name. */
 function openFolder(folder: string, sender: Brand): Transport {
-  const open = once((mailer) => mailer.createTransport({ streamTransport: true, buffer: true }));
   return {
     async send(message) {
-      const { message: bytes } = await (await open()).sendMail(toEnvelope(message, sender));
+      const { createTransport } = await import("nodemailer");
+      const composer = createTransport({ streamTransport: true, buffer: true });
+      const { message: bytes } = await composer.sendMail(toEnvelope(message, sender));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}`;
       // A buffer, since the transport is told to.
@@ -67,15 +48,6 @@ function openFolder(folder: string, sender: Brand): Transport {
       await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
     },
     close: () => {},
-  };
-}
-
-/** Loads the library with the first mail: no start waits for it. */
-function once<T>(open: (mailer: typeof import("nodemailer")) => T): () => Promise<T> {
-  let opened: Promise<T> | undefined;
-  return () => {
-    opened ??= import("nodemailer").then(open);
-    return opened;
   };
 }
 

@@ -12,6 +12,7 @@ import { issueSignUpCode, isUsedSignUp, type SignUpPayload } from "./sign-up-cod
 /** A code itself is made when its mail leaves, so that it is never stored in the clear. */
 export const recoveryCodeMail: MailKind<Record<string, never>> = {
   name: "recovery_code",
+  lifeSeconds: CODE_SECONDS,
   async write(deps, mail) {
     const code = await issueCode(deps, mail);
     if (code === undefined) return undefined;
@@ -22,6 +23,7 @@ export const recoveryCodeMail: MailKind<Record<string, never>> = {
 /** To an address that has an account it says so: only the owner of the address learns it. */
 export const signUpMail: MailKind<SignUpPayload> = {
   name: "sign_up_code",
+  lifeSeconds: CODE_SECONDS,
   async write(deps, mail) {
     const { id, recipient, language, createdAt } = mail;
     const { publicOrigin, business } = deps.config;

@@ -1,0 +1,52 @@
+/** What one domain may have of a lane's slots, and what all may have together that are not known to be quick. */
+const SHARE = 3;
+/** So many mails of a lane are sent at once. */
+export const SLOTS = 2 * SHARE;
+/** Who takes longer to take a mail is not quick. */
+const QUICK_MS = 5_000;
+const MOST_REMEMBERED = 1_000;
+
+export type DomainShares = {
+  /** Whose mail may have the next slot: every domain but some, or of a few only. */
+  next(): { except: string[]; only: string[] | undefined };
+  take(mailId: string, recipient: string): void;
+  /** `answered`: whether the mail was accepted or refused. undefined: it was not sent. */
+  release(mailId: string, answered: boolean | undefined): void;
+};
+
+/**
+ * Keeps the slots of a lane from all waiting for a mail server that hangs. A recipient's domain has one slot until it
+ * has taken a mail quickly, then some of them, and one again after a mail that it did not.
+ */
+export function shareAmongDomains(clock: () => Date): DomainShares {
+  const inHand = new Map<string, { domain: string; takenAtMs: number }>();
+  const quick = new Set<string>();
+
+  return {
+    next() {
+      const busy = Map.groupBy(inHand.values(), ({ domain }) => domain);
+      const full = [...busy].filter(([domain, mails]) => !quick.has(domain) || mails.length >= SHARE);
+      const others = full.filter(([domain]) => !quick.has(domain));
+      return {
+        except: full.map(([domain]) => domain),
+        only: others.length < SHARE ? undefined : [...quick],
+      };
+    },
+    take(mailId, recipient) {
+      inHand.set(mailId, { domain: domainOf(recipient), takenAtMs: clock().getTime() });
+    },
+    release(mailId, answered) {
+      const mail = inHand.get(mailId);
+      inHand.delete(mailId);
+      if (!mail || answered === undefined) return;
+      quick.delete(mail.domain);
+      if (answered && clock().getTime() - mail.takenAtMs <= QUICK_MS) quick.add(mail.domain);
+      const [oldest] = quick;
+      if (oldest !== undefined && quick.size > MOST_REMEMBERED) quick.delete(oldest);
+    },
+  };
+}
+
+function domainOf(recipient: string): string {
+  return recipient.split("@")[1]?.toLowerCase() ?? "";
+}

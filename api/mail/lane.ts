@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { type OutboxRow, outbox } from "../db/schema.ts";
+import type { Deps } from "../deps.ts";
+import { SLOTS, shareAmongDomains } from "./domain-shares.ts";
+import { BEFORE_DOT_MS } from "./smtp.ts";
+
+/** A process that dies with a mail in hand leaves it to the others after this. While it sends, it renews the lease. */
+export const LEASE_SECONDS = 300;
+
+/** Then only the answer to a final dot can still be missing, which is waited for beside the slots. */
+const SLOT_MS = BEFORE_DOT_MS + 1_000;
+
+/** Sends a mail. Whether its recipient's server answered; undefined: there was nothing to send. */
+type Deliver = (row: OutboxRow) => Promise<boolean | undefined>;
+
+/** Takes the next mail when it has sent the one before, until nothing is due. Waits for no other slot. */
+export type Slot = () => Promise<void>;
+
+/** The slots of some kinds of mail, which no other kind ever takes. */
+export function openLane({ db, clock }: Pick<Deps, "db" | "clock">, kinds: SQL, deliver: Deliver): Slot[] {
+  const shares = shareAmongDomains(clock);
+  let asking: Promise<OutboxRow | undefined> | undefined;
+
+  async function takeNext(): Promise<OutboxRow | undefined> {
+    const now = clock();
+    const { except, only } = shares.next();
+    const domain = sql`lower(split_part(${outbox.recipient}, '@', 2))`;
+    const next = db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(
+        and(
+          lte(outbox.nextAttemptAt, now),
+          isNull(outbox.sentAt),
+          isNull(outbox.failedAt),
+          kinds,
+          notInArray(domain, except),
+          only && inArray(domain, only),
+        ),
+      )
+      .orderBy(outbox.nextAttemptAt)
+      .limit(1)
+      .for("update", { skipLocked: true });
+    const leaseEnd = new Date(now.getTime() + LEASE_SECONDS * 1000);
+    const [row] = await db
+      .update(outbox)
+      .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: leaseEnd })
+      .where(eq(outbox.id, next))
+      .returning();
+    if (row) shares.take(row.id, row.recipient);
+    return row;
+  }
+
+  /** One slot asks after the other, so that each counts what the one before has taken. */
+  async function take(): Promise<OutboxRow | undefined> {
+    for (;;) {
+      if (!asking) {
+        asking = takeNext().finally(() => {
+          asking = undefined;
+        });
+        return asking;
+      }
+      // Where that one finds nothing, this one would neither.
+      const found = await asking.catch(() => undefined);
+      if (!found) return undefined;
+    }
+  }
+
+  async function send(row: OutboxRow): Promise<void> {
+    const longest = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => longest.resolve(false), SLOT_MS);
+    let answered: boolean | undefined = false;
+    try {
+      answered = await Promise.race([deliver(row), longest.promise]);
+    } finally {
+      clearTimeout(timer);
+      shares.release(row.id, answered);
+    }
+  }
+
+  async function work(): Promise<void> {
+    for (let row = await take(); row; row = await take()) await send(row);
+  }
+
+  return Array.from({ length: SLOTS }, () => work);
+}

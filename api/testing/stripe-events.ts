@@ -5,7 +5,9 @@ let serial = 0;
 
 /** Tells the API what happened at Stripe, signed as Stripe signs. */
 export function speakAsStripe(
-  api: Pick<TestApi, "now"> & { app: Pick<TestApi["app"], "request"> },
+  api: Pick<TestApi, "now"> & {
+    app: { request(path: string, init?: RequestInit): Response | Promise<Response> };
+  },
   standIn: StripeStandIn,
   webhookSecret: string,
 ) {

@@ -1,6 +1,6 @@
-import { type Argon2Parameters, randomBytes, timingSafeEqual } from "node:crypto";
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
 import { Failure } from "../http/failure.ts";
-import { deriveHash } from "./hash-threads.ts";
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
@@ -11,6 +11,8 @@ const AT_ONCE = 2;
 const QUEUE_LENGTH = 16;
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const derive = promisify(argon2);
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -41,7 +43,7 @@ export function hashPasswordIf(admit: () => Promise<boolean>, password: string):
 
 async function hash(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const derived = await deriveHash({
+  const derived = await derive("argon2id", {
     message: password.normalize("NFC"),
     nonce,
     memory: MEMORY_KIB,
@@ -74,7 +76,7 @@ export async function verifyPassword(
   };
   const actual = await inTurn(async () => {
     await admit?.();
-    return deriveHash(parameters);
+    return derive("argon2id", parameters);
   });
   return timingSafeEqual(actual, expected) && phc !== undefined;
 }

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { Failure } from "../../../http/failure.ts";
-import type { BillingDeps } from "../../deps.ts";
+import type { BillingDeps } from "../provider.ts";
 
 /** In the `provider` columns. */
 export const STRIPE = "stripe";

@@ -126,6 +126,22 @@ test("imports go down only", () => {
   expect(upward).toEqual([]);
 });
 
+test("no circle of imports among the product's files, types included", () => {
+  const targetsOf = new Map(product.map((file) => [file.path, importsOf(file)]));
+  const done = new Set<string>();
+  function findCircle(path: string, way: readonly string[]): readonly string[] | undefined {
+    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
+    if (done.has(path)) return undefined;
+    for (const target of targetsOf.get(path) ?? []) {
+      const circle = findCircle(target, [...way, path]);
+      if (circle) return circle;
+    }
+    done.add(path);
+    return undefined;
+  }
+  expect(product.map(({ path }) => findCircle(path, [])).find((circle) => circle)).toBeUndefined();
+});
+
 test("a feature never imports another feature", () => {
   const featureOf = (path: string) => path.match(/^web\/features\/([^/]+)\//)?.[1];
   const sideways = files.flatMap((file) =>

@@ -3,7 +3,7 @@ import { cors } from "hono/cors";
 import { createAuthenticate } from "./accounts/authenticate.ts";
 import { mountAccounts } from "./accounts/routes.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
-import type { BillingDeps } from "./billing/deps.ts";
+import type { BillingDeps } from "./billing/providers/provider.ts";
 import { mountReceipts } from "./billing/receipts/routes.ts";
 import { REMINDERS_PATH } from "./billing/reminders-off/address.ts";
 import { mountRemindersOff } from "./billing/reminders-off/routes.ts";

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import { accountMails } from "./accounts/mails.ts";
-import type { BillingDeps } from "./billing/deps.ts";
+import { noFailures, settleDue } from "./billing/family/settle-due.ts";
 import { billingMails } from "./billing/mails/all.ts";
+import type { BillingDeps } from "./billing/providers/provider.ts";
 import { queueReminders } from "./billing/reminders.ts";
-import { noFailures, settleDue } from "./billing/settle.ts";
 import { forgetOldTraces } from "./limits/forget-old.ts";
 import { openSlots } from "./mail/deliver.ts";
 import type { Transport } from "./mail/transport.ts";

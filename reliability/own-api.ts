@@ -5,7 +5,7 @@ import { hashPassword } from "../api/accounts/passwords.ts";
 import { ACCESS_TOKEN_SECONDS } from "../api/accounts/tokens/access-token.ts";
 import { createApp } from "../api/app.ts";
 import { mails } from "../api/background.ts";
-import type { BillingDeps } from "../api/billing/deps.ts";
+import type { BillingDeps } from "../api/billing/providers/provider.ts";
 import { gatherProviders } from "../api/billing/providers/create.ts";
 import type { Providers } from "../api/billing/providers/provider.ts";
 import type { Database } from "../api/db/database.ts";

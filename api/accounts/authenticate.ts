@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { callerColumns, isOfToken } from "../db/live-session.ts";
 import { accounts, sessions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import type { FindCaller } from "../http/caller.ts";
+import type { Caller, Claims } from "../http/caller.ts";
 import type { Authenticate } from "../http/mount-call.ts";
+import { callerColumns, isOfToken } from "./live-session.ts";
 import { createTokenReader } from "./tokens/read-access-token.ts";
 
 /** A good signature is not enough: the session must still be alive, so that a logout counts at once. */
@@ -11,17 +11,18 @@ export function createAuthenticate(deps: Deps): Authenticate {
   const readToken = createTokenReader(deps);
   const findCaller = prepareFindCaller(deps);
 
-  return async (accessToken, askedLanguage, find = findCaller) => {
+  return async (accessToken, askedLanguage) => {
     const claims = await readToken(accessToken);
     if (!claims) return undefined;
-    const caller = await find(claims);
+    const caller = await findCaller(claims);
     if (!caller || !askedLanguage || caller.language === askedLanguage) return caller;
     await deps.db.update(accounts).set({ language: askedLanguage }).where(eq(accounts.id, caller.accountId));
     return { ...caller, language: askedLanguage };
   };
 }
 
-function prepareFindCaller({ db, clock }: Deps): FindCaller {
+/** undefined: the session is over. */
+function prepareFindCaller({ db, clock }: Deps): (claims: Claims) => Promise<Caller | undefined> {
   const statement = db
     .select(callerColumns)
     .from(sessions)

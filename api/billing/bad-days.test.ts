@@ -12,7 +12,7 @@ import {
 } from "../db/schema.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
 import { addDays } from "./dates.ts";
-import { settleDue } from "./settle.ts";
+import { settleDue } from "./family/settle-due.ts";
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;

@@ -3,29 +3,29 @@ import type { SubscriptionFeatures } from "../../contract/calls.ts";
 import { featureKeysOf } from "../../contract/features.ts";
 import type { Language } from "../../contract/languages.ts";
 import { subscriptions } from "../db/schema.ts";
-import type { CallerWithFamily, ShownState } from "./caller-family.ts";
-import { amountDue } from "./charges/charge.ts";
-import type { BillingDeps } from "./deps.ts";
+import type { Caller } from "../http/caller.ts";
+import { settleFamily } from "./family/change-family.ts";
+import { amountDue, type Family, findScheduled } from "./family/family.ts";
+import { isFree, resolveFamilyPlan } from "./family/state.ts";
 import { describePlan } from "./plans.ts";
-import { isFree, resolveFamilyPlan } from "./state.ts";
+import type { BillingDeps, HeldPlan } from "./providers/provider.ts";
 
 /** What the free plan has of the list; the rest is what premium adds (docs/product.md §6.3). */
 const TRIAL_FEATURES = featureKeysOf("free");
 const TRIAL_NAMES: Record<Language, string> = { en: "Free trial", ar: "الفترة التجريبية" };
 
-type ShownPlan = NonNullable<ShownState["running"]>;
-
 export async function readFeatures(
   deps: BillingDeps,
-  { state, role }: Pick<CallerWithFamily, "state" | "role">,
+  { familyId, role }: Caller,
   language: Language,
 ): Promise<SubscriptionFeatures> {
   const mayManage = { may_manage: role !== "child" };
   const nothing = { is_paid_plan: false, is_trial_period: false, trial_days_remaining: 0, features: [] };
-  const current = resolveFamilyPlan(state.family, state.running, deps.clock());
+  const family = await settleFamily(deps, familyId);
+  const current = resolveFamilyPlan(family, deps.clock());
   switch (current.kind) {
     case "none":
-      return { ...nothing, ...(await describePast(deps, state.family)), ...mayManage };
+      return { ...nothing, ...(await describePast(deps, family)), ...mayManage };
     case "trial":
       return {
         is_paid_plan: false,
@@ -39,13 +39,13 @@ export async function readFeatures(
     case "paid":
       return {
         ...describePaid(current, language),
-        ...describeMoney(deps, state, current, language),
+        ...describeMoney(deps, family, current, language),
         ...mayManage,
       };
   }
 }
 
-function describePaid({ subscription, plan }: ShownPlan, language: Language): SubscriptionFeatures {
+function describePaid({ subscription, plan }: HeldPlan, language: Language): SubscriptionFeatures {
   const { name, description } = describePlan(plan, language);
   return {
     is_paid_plan: true,
@@ -65,13 +65,14 @@ function describePaid({ subscription, plan }: ShownPlan, language: Language): Su
 /** The family's own price and dates, whatever the plan costs others today. */
 function describeMoney(
   { providers }: BillingDeps,
-  { family, scheduled }: ShownState,
-  { subscription, plan }: ShownPlan,
+  family: Family,
+  { subscription, plan }: HeldPlan,
   language: Language,
 ): Partial<SubscriptionFeatures> {
   const { status, periodEnd, overdueCents, graceEndsAt, cardLast4 } = subscription;
   const { isGift = false, atPeriodEnd } = providers.find(subscription.provider);
   const renews = status === "active" && atPeriodEnd !== "ends" && !graceEndsAt && periodEnd !== null;
+  const scheduled = findScheduled(family);
   const next = scheduled?.subscription ?? subscription;
   return {
     price: isGift ? null : subscription.priceCents,
@@ -99,7 +100,7 @@ function describeMoney(
 /** The later of trial and plan; a plan that ended with the trial it began in is the plan. */
 async function describePast(
   { db }: BillingDeps,
-  { id, trialEndsAt }: ShownState["family"],
+  { id, trialEndsAt }: Family,
 ): Promise<Partial<SubscriptionFeatures>> {
   const [last] = await db
     .select({ endedAt: subscriptions.cancelAt })

@@ -8,13 +8,12 @@ import type { Database } from "../db/database.ts";
 import { type Plan, type PromoCode, promoCodes, promoRedemptions, subscriptions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller } from "../http/caller.ts";
-import { Failure } from "../http/failure.ts";
 import { messages } from "../http/messages.ts";
+import { hasPayment, isPromised } from "./family/state.ts";
 import { findPlanOnOffer } from "./plans.ts";
 import { priceOf } from "./quotes/prices.ts";
-import { hasPayment, isPromised } from "./state.ts";
 
-type Buyer = Pick<Caller, "familyId" | "email">;
+export type Buyer = Pick<Caller, "familyId" | "email">;
 
 export function normalizeCode(code: string): string {
   return code.trim().toUpperCase();
@@ -26,37 +25,65 @@ export async function checkPromo(
   buyer: Buyer,
   { code, planId, language }: { code: string; planId: string; language: Language },
 ): Promise<ResponseOf<"checkPromo">> {
+  const now = deps.clock();
   const plan = await findPlanOnOffer(deps.db, planId);
-  try {
-    const promo = await requirePromo(deps.db, { code, plan, buyer, now: deps.clock() });
-    const price = priceOf(plan, promo.percent);
-    return {
-      valid: true,
-      original_price: price.listPriceCents,
-      total_discount: price.discountPercent,
-      discounted_price: price.priceCents,
-    };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { valid: false, code: error.code, message: messages[language][error.code] };
-  }
+  const use = await readPromo(deps.db, { code, familyId: buyer.familyId, now, lock: false });
+  const refused = findPromoRefusal(use, plan, buyer, now);
+  if (refused) return { valid: false, code: refused, message: messages[language][refused] };
+  const price = priceOf(plan, use?.promo.percent);
+  return {
+    valid: true,
+    original_price: price.listPriceCents,
+    total_discount: price.discountPercent,
+    discounted_price: price.priceCents,
+  };
 }
 
-type Wanted = { code: string; plan: Plan; buyer: Buyer; now: Date };
+/** A code, and how often it is taken as far as that is limited. */
+export type PromoUse = {
+  readonly promo: PromoCode;
+  readonly byFamily: number;
+  /** By anybody, or held by the open checkouts of others. */
+  readonly byAll: number;
+};
 
-/** Throws the first reason against the code, in the order of docs/product.md §6.6: the plan before the e-mail. */
-export async function requirePromo(db: Database, { code, plan, buyer, now }: Wanted): Promise<PromoCode> {
-  const [promo] = await db
+/** undefined: there is no such code. Those who race for its last use queue for the lock. */
+export async function readPromo(
+  db: Database,
+  { code, familyId, now, lock }: { code: string; familyId: string; now: Date; lock: boolean },
+): Promise<PromoUse | undefined> {
+  const query = db
     .select()
     .from(promoCodes)
     .where(eq(promoCodes.code, normalizeCode(code)));
-  const refusal = !promo
-    ? "promo_invalid"
-    : (findRestriction(promo, plan, now) ??
-      findStranger(promo, buyer) ??
-      (await findLimit(db, promo, buyer.familyId, now)));
-  if (!promo || refusal) throw new Failure(refusal ?? "promo_invalid");
-  return promo;
+  const [promo] = await (lock ? query.for("update") : query);
+  if (!promo) return undefined;
+  const { maxPerFamily, maxRedemptions } = promo;
+  return {
+    promo,
+    byFamily: maxPerFamily === null ? 0 : await countRedeemed(db, promo.code, maxPerFamily, familyId),
+    byAll:
+      maxRedemptions === null
+        ? 0
+        : (await countRedeemed(db, promo.code, maxRedemptions)) +
+          (await countHeld(db, promo.code, familyId, now)),
+  };
+}
+
+/** The first reason against the code, in the order of docs/product.md §6.6: the plan before the e-mail. */
+export function findPromoRefusal(
+  use: PromoUse | undefined,
+  plan: Plan,
+  buyer: Buyer,
+  now: Date,
+): ErrorCode | undefined {
+  if (!use) return "promo_invalid";
+  return findRestriction(use.promo, plan, now) ?? findStranger(use.promo, buyer) ?? findLimit(use);
+}
+
+/** For a checkout whose promise is over. Whose code it is was asked when it was opened. */
+export function findPromoRefusalAgain(use: PromoUse, plan: Plan, now: Date): ErrorCode | undefined {
+  return findRestriction(use.promo, plan, now) ?? findLimit(use);
 }
 
 function findRestriction(promo: PromoCode, plan: Plan, now: Date): ErrorCode | undefined {
@@ -71,17 +98,9 @@ function findStranger({ code, emailDomains }: PromoCode, { email }: Buyer): Erro
   return code === ADNOC_PROMO_CODE ? "promo_wrong_email_domain" : "promo_restricted_email";
 }
 
-async function findLimit(
-  db: Database,
-  { code, maxPerFamily, maxRedemptions }: PromoCode,
-  familyId: string,
-  now: Date,
-): Promise<ErrorCode | undefined> {
-  if (maxPerFamily !== null && (await countRedeemed(db, code, maxPerFamily, familyId)) >= maxPerFamily)
-    return "promo_already_used";
-  if (maxRedemptions === null) return undefined;
-  const taken = await countRedeemed(db, code, maxRedemptions);
-  return taken + (await countHeld(db, code, familyId, now)) >= maxRedemptions ? "promo_used_up" : undefined;
+function findLimit({ promo, byFamily, byAll }: PromoUse): ErrorCode | undefined {
+  if (promo.maxPerFamily !== null && byFamily >= promo.maxPerFamily) return "promo_already_used";
+  return promo.maxRedemptions !== null && byAll >= promo.maxRedemptions ? "promo_used_up" : undefined;
 }
 
 /** Counts as far as it matters: one row more than `enough` would change nothing. */
@@ -119,25 +138,4 @@ async function countHeld(db: Database, code: string, familyId: string, now: Date
       ),
     );
   return row?.uses ?? 0;
-}
-
-/** Those who race for the last use of a code queue here until the transaction of the one before has ended. */
-export async function takePromo(tx: Database, wanted: Wanted): Promise<PromoCode> {
-  await lockPromo(tx, normalizeCode(wanted.code));
-  return requirePromo(tx, wanted);
-}
-
-/** For a checkout whose promise is over: undefined where the code is, too. Whose it is was asked when it was opened. */
-export async function takePromoAgain(
-  tx: Database,
-  { code, familyId, plan, now }: { code: string; familyId: string; plan: Plan; now: Date },
-): Promise<PromoCode | undefined> {
-  const promo = await lockPromo(tx, code);
-  const refusal = promo && (findRestriction(promo, plan, now) ?? (await findLimit(tx, promo, familyId, now)));
-  return refusal ? undefined : promo;
-}
-
-async function lockPromo(tx: Database, code: string): Promise<PromoCode | undefined> {
-  const [promo] = await tx.select().from(promoCodes).where(eq(promoCodes.code, code)).for("update");
-  return promo;
 }

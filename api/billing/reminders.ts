@@ -1,7 +1,6 @@
 import { eq, notExists, type SQL } from "drizzle-orm";
 import { type Account, outbox } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
-import type { BillingDeps } from "./deps.ts";
 import { findRenewals, renewalComingMail, renewalOccasion } from "./mails/renewal-coming.ts";
 import {
   findFirstCharges,
@@ -10,6 +9,7 @@ import {
   trialEndingMail,
   trialEndOccasion,
 } from "./mails/trial-ending.ts";
+import type { BillingDeps } from "./providers/provider.ts";
 
 /**
  * Promises the reminders whose time has come. A promised one keeps its occasion in the outbox for longer than

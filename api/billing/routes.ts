@@ -2,15 +2,14 @@ import type { Caller } from "../http/caller.ts";
 import { Failure } from "../http/failure.ts";
 import type { MountCall } from "../http/mount-call.ts";
 import { limit } from "../limits/rate-limits.ts";
-import { prepareFindWithFamily } from "./caller-family.ts";
-import { listPayments } from "./charges/payments.ts";
 import { createSubscription } from "./checkout/subscribe.ts";
-import type { BillingDeps } from "./deps.ts";
 import { readFeatures } from "./entitlements.ts";
+import { cancelSubscription, changeCard, resumeSubscription, undoChange } from "./family/manage.ts";
 import { listPlans } from "./plans.ts";
 import { checkPromo } from "./promo-codes.ts";
+import type { BillingDeps } from "./providers/provider.ts";
 import { readQuote } from "./quotes/quote.ts";
-import { cancelSubscription, changeCard, resumeSubscription, undoChange } from "./renewal.ts";
+import { listPayments } from "./receipts/payments.ts";
 
 /** Enough for any family, too little for guessing codes. */
 const WINDOW_SECONDS = 600;
@@ -25,11 +24,7 @@ export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
   };
 
   mountCall("plans", async ({ language }) => ({ plans: { data: await listPlans(deps, language) } }));
-  mountCall(
-    "features",
-    ({ bearer, language }) => readFeatures(deps, bearer, language),
-    prepareFindWithFamily(deps),
-  );
+  mountCall("features", ({ bearer, language }) => readFeatures(deps, bearer, language));
   mountCall("payments", async ({ bearer, language }) => ({
     payments: await listPayments(deps, bearer.familyId, language),
   }));

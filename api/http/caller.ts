@@ -14,6 +14,3 @@ export type Caller = {
 
 /** What an access token says. */
 export type Claims = { readonly accountId: string; readonly sessionId: string };
-
-/** Looks a token's caller up, and whatever else its call needs; undefined: the session is over. */
-export type FindCaller<C extends Caller = Caller> = (claims: Claims) => Promise<C | undefined>;

@@ -7,7 +7,7 @@ import type { Brand } from "../../contract/brand.ts";
 import { type Call, type CallName, type Calls, calls, type ResponseOf } from "../../contract/calls.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../contract/languages.ts";
 import type { ApiConfig } from "../config.ts";
-import type { Caller, FindCaller } from "./caller.ts";
+import type { Caller } from "./caller.ts";
 import { createAddressReader, type ServerBindings } from "./caller-address.ts";
 import { readAskedLanguage } from "./caller-language.ts";
 import { Failure } from "./failure.ts";
@@ -28,7 +28,7 @@ export const limitBody = bodyLimit({
   },
 });
 
-type CallRequest<N extends CallName, C extends Caller = Caller> = {
+type CallRequest<N extends CallName> = {
   readonly body: InferOutput<Calls[N]["request"]>;
   readonly language: Language;
   /** The language that the caller names, to be remembered for mail. */
@@ -37,27 +37,22 @@ type CallRequest<N extends CallName, C extends Caller = Caller> = {
   readonly address: string;
   /** Who calls, where the call takes an access token; the token itself where it takes a refresh or reset token. */
   readonly bearer: Calls[N]["bearer"] extends "access"
-    ? C
+    ? Caller
     : Calls[N]["bearer"] extends "none"
       ? undefined
       : string;
 };
 
-/**
- * Serves one call of the contract: parses by its schema, checks its bearer, answers what `handle` returns. A call
- * that needs more than who calls may look up both at once: `find`.
- */
-export type MountCall = <N extends CallName, C extends Caller = Caller>(
+/** Serves one call of the contract: parses by its schema, checks its bearer, answers what `handle` returns. */
+export type MountCall = <N extends CallName>(
   name: N,
-  handle: (request: CallRequest<N, C>) => Promise<ResponseOf<N>>,
-  find?: FindCaller<C>,
+  handle: (request: CallRequest<N>) => Promise<ResponseOf<N>>,
 ) => void;
 
 /** undefined: the token opens nothing. */
 export type Authenticate = (
   accessToken: string,
   askedLanguage: Language | undefined,
-  find?: FindCaller,
 ) => Promise<Caller | undefined>;
 
 /** How an access token becomes a caller is handed in, since this folder knows no accounts. */
@@ -66,12 +61,12 @@ export function createMountCall(
   { config, logger, authenticate }: { config: ApiConfig; logger: Logger; authenticate: Authenticate },
 ): MountCall {
   const readAddress = createAddressReader({ trustedHops: config.trustedHops, logger });
-  return (name, handle, find) => {
+  return (name, handle) => {
     const call: Call = calls[name];
     const answer: Handler<ApiEnv> = async (context) => {
       const askedLanguage = readAskedLanguage(context.req.header("accept-language"));
       const token = readToken(context.req.header("authorization"));
-      const bearer = await checkBearer(call, token, (access) => authenticate(access, askedLanguage, find));
+      const bearer = await checkBearer(call, token, (access) => authenticate(access, askedLanguage));
       // `call` is the call of `name`: its schema made the body, its kind of bearer the bearer.
       const request = {
         body: await readBody(call, context.req.raw),

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { BillingDeps } from "../billing/deps.ts";
+import type { BillingDeps } from "../billing/providers/provider.ts";
 import { readError } from "../start-error.ts";
 
 /** The line was not understood: exit code 2. */

@@ -1,4 +1,4 @@
-import type { BillingDeps } from "../billing/deps.ts";
+import type { BillingDeps } from "../billing/providers/provider.ts";
 import { ConfigError } from "../config.ts";
 import { isDatabaseUnavailable } from "../db/unavailable.ts";
 import { Failure } from "../http/failure.ts";

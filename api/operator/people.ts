@@ -1,5 +1,5 @@
 import { erasePerson, exportPerson } from "../accounts/personal-data.ts";
-import { type Ending, endEverything, endPlan, previewEnd } from "../billing/end-plans.ts";
+import { type Ending, endEverything, endPlan, previewEnd } from "../billing/family/end-plans.ts";
 import { grantPlan } from "../billing/providers/grant/grant-plan.ts";
 import { formatPrice } from "../pages/format-price.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq, getTableName, isTable, sql } from "drizzle-orm";
 import { erasePerson, exportPerson } from "../../api/accounts/personal-data.ts";
-import { endEverything } from "../../api/billing/end-plans.ts";
+import { endEverything } from "../../api/billing/family/end-plans.ts";
 import * as schema from "../../api/db/schema.ts";
 import { forgetOldTraces } from "../../api/limits/forget-old.ts";
 import { addFamilies } from "../../api/testing/sign-in.ts";

@@ -1,47 +1,44 @@
-import { and, eq } from "drizzle-orm";
-import { type Figures, type Plan, plans, type Subscription, subscriptions } from "../../db/schema.ts";
+import { eq } from "drizzle-orm";
+import { plans, subscriptions } from "../../db/schema.ts";
 import { Failure } from "../../http/failure.ts";
-import type { BillingDeps } from "../deps.ts";
-import { readFamily } from "../family.ts";
-import { type Basis, findChanged, isOutdated, priceOfRow, readsTheSame } from "../quotes/figures.ts";
+import { changeFamily, settleFamily } from "../family/change-family.ts";
+import {
+  isLate,
+  keepQuote,
+  leaveCheckout as leave,
+  repriceCheckout,
+} from "../family/decide/open-checkout.ts";
+import { readCheckoutState } from "../family/state.ts";
+import { findPlanOnOffer } from "../plans.ts";
+import type { BillingDeps, Checkout, OpenCheckout } from "../providers/provider.ts";
+import { findChanged, isOutdated, priceOfRow, readsTheSame } from "../quotes/figures.ts";
 import { askFigures } from "../quotes/quote.ts";
-import { changeFamily, settleFamily } from "../settle.ts";
-import { type CheckoutState, type RunningPlan, readCheckoutState } from "../state.ts";
-import { abandonCheckout } from "../transitions.ts";
 
-export type Checkout = {
-  readonly subscription: Subscription;
-  readonly plan: Plan;
-  readonly state: CheckoutState;
-};
-
-/** A checkout that can be paid, with what it will charge. */
-export type OpenCheckout = Checkout & {
-  readonly figures: Figures;
-  /** The plan that is changed, where there is one. */
-  readonly changed: RunningPlan | undefined;
-};
-
-export async function readCheckout(deps: BillingDeps, id: string): Promise<Checkout | undefined> {
+export async function requireCheckout(deps: BillingDeps, id: string): Promise<Checkout> {
   const [row] = await deps.db
     .select({ subscription: subscriptions, plan: plans })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.id, id));
-  return row && { ...row, state: readCheckoutState(row.subscription, deps.clock()) };
+  if (!row) throw new Failure("checkout_not_found");
+  return { ...row, state: readCheckoutState(row.subscription, deps.clock()) };
 }
 
-export async function requireCheckout(deps: BillingDeps, id: string): Promise<Checkout> {
-  const checkout = await readCheckout(deps, id);
-  if (!checkout) throw new Failure("checkout_not_found");
-  return checkout;
+/** Whoever goes on with an order after its promise was over does so at what it costs by then. */
+export async function renewCheckout(deps: BillingDeps, checkout: Checkout): Promise<Checkout> {
+  const { id, familyId, planId, promoCode } = checkout.subscription;
+  if (!isLate(checkout.subscription, deps.clock())) return checkout;
+  const plan = await findPlanOnOffer(deps.db, planId);
+  const reprice = { id, plan };
+  await changeFamily(deps, familyId, (draft, world) => repriceCheckout(draft, reprice, world), { promoCode });
+  return requireCheckout(deps, id);
 }
 
-/** With figures that hold now: drawn up again, and kept, when what they followed from or the promise has changed. */
-export async function drawUpCheckout(deps: BillingDeps, checkout: Checkout): Promise<OpenCheckout> {
+/** With a quote that holds now: computed again, and kept, when what it followed from or the promise has changed. */
+export async function quoteCheckout(deps: BillingDeps, checkout: Checkout): Promise<OpenCheckout> {
   const { subscription, plan } = checkout;
-  await settleFamily(deps, subscription.familyId);
-  const basis = await readBasis(deps, subscription);
+  const { id, familyId, provider } = subscription;
+  const basis = { family: await settleFamily(deps, familyId), selling: provider };
   const changed = findChanged(basis);
   if (changed?.subscription.graceEndsAt) throw new Failure("payment_overdue");
   const wanted = priceOfRow(subscription, plan);
@@ -52,25 +49,13 @@ export async function drawUpCheckout(deps: BillingDeps, checkout: Checkout): Pro
     return { ...checkout, figures: known, changed };
   const figures = await askFigures(deps, basis, wanted, now);
   if (isValid && readsTheSame(known, figures)) return { ...checkout, figures: known, changed };
-  await deps.db
-    .update(subscriptions)
-    .set({ figures })
-    .where(and(eq(subscriptions.id, subscription.id), eq(subscriptions.status, "pending")));
+  await changeFamily(deps, familyId, (draft) => keepQuote(draft, id, figures));
   return { ...checkout, subscription: { ...subscription, figures }, figures, changed };
-}
-
-export async function readBasis(
-  deps: Pick<BillingDeps, "db" | "clock" | "providers">,
-  { familyId, provider }: Subscription,
-): Promise<Basis> {
-  return { ...(await readFamily(deps, familyId)), selling: provider };
 }
 
 /** Gives the promo code back at once. What is paid stays paid. */
 export async function leaveCheckout(deps: BillingDeps, { subscription }: Checkout): Promise<void> {
-  await deps.providers.find(subscription.provider).closeCheckout(deps, subscription);
-  await changeFamily(deps, subscription.familyId, async (tx) => {
-    const current = await readCheckout({ ...deps, db: tx }, subscription.id);
-    if (current?.state === "open") await abandonCheckout(tx, current.subscription, deps.clock());
-  });
+  const { id, familyId, provider } = subscription;
+  await deps.providers.find(provider).remote?.closeCheckout(deps, subscription);
+  await changeFamily(deps, familyId, (draft, world) => leave(draft, id, world));
 }

@@ -4,8 +4,8 @@ import { formatPrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import type { Html } from "../../pages/page-shell.ts";
 import { describePlan } from "../plans.ts";
+import type { OpenCheckout } from "../providers/provider.ts";
 import { percentOff } from "../quotes/prices.ts";
-import type { OpenCheckout } from "./checkout.ts";
 import { orderTexts } from "./texts.ts";
 
 export type OrderView = {

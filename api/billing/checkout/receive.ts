@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/languages.ts";
 import { toFailure } from "../../http/answer-failure.ts";
 import { messages } from "../../http/messages.ts";
 import { answerPage, readPageLanguage } from "../../pages/page-shell.ts";
-import type { BillingDeps } from "../deps.ts";
+import type { BillingDeps } from "../providers/provider.ts";
 import { renderClosed } from "./closed-page.ts";
 import { type ReturnAddresses, readReturnAddresses } from "./return-addresses.ts";
 

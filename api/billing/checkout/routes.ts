@@ -3,11 +3,9 @@ import { Failure } from "../../http/failure.ts";
 import { type ApiApp, limitBody } from "../../http/mount-call.ts";
 import { limit } from "../../limits/rate-limits.ts";
 import { answerPage } from "../../pages/page-shell.ts";
-import type { BillingDeps } from "../deps.ts";
-import type { Visit } from "../providers/provider.ts";
-import { type Checkout, drawUpCheckout, leaveCheckout, requireCheckout } from "./checkout.ts";
+import type { BillingDeps, Checkout, Visit } from "../providers/provider.ts";
+import { leaveCheckout, quoteCheckout, renewCheckout, requireCheckout } from "./checkout.ts";
 import { type PageVisit, receive } from "./receive.ts";
-import { renewCheckout } from "./renew.ts";
 
 /** As many as a family may open. */
 const mostLeaving = { max: 30, windowSeconds: 600 };
@@ -38,7 +36,7 @@ export function mountCheckout(app: ApiApp, deps: BillingDeps): void {
 
 /** Who confirms figures that do not hold any more confirms nothing: the page shows the new ones and asks again. */
 async function prepareVisit(deps: BillingDeps, page: PageVisit, known: Checkout): Promise<Visit> {
-  const checkout = await drawUpCheckout(deps, known);
+  const checkout = await quoteCheckout(deps, known);
   const confirmed = page.form?.get("figures") ?? known.subscription.figures?.at;
   if (confirmed === checkout.figures.at) return { ...page, checkout };
   return { ...page, checkout, form: undefined, outdatedForm: page.form };

@@ -2,8 +2,8 @@ import type { Language } from "../../../contract/languages.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import { layOut, type WrittenMail } from "../../mail/layout.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
+import { isFree } from "../family/state.ts";
 import { describePlan } from "../plans.ts";
-import { isFree } from "../state.ts";
 import { readSubscription } from "./read-subscription.ts";
 import { subscriptionsPage } from "./words.ts";
 

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { accounts } from "../../db/schema.ts";
 import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { settleDue } from "../family/settle-due.ts";
 import { queueReminders } from "../reminders.ts";
-import { settleDue } from "../settle.ts";
 
 const DAY_SECONDS = 24 * 3600;
 const EMAIL = "trial@maamoul.example";

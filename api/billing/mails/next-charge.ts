@@ -2,9 +2,9 @@ import { and, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Language } from "../../../contract/languages.ts";
 import { type Family, type Subscription, subscriptions } from "../../db/schema.ts";
 import { writePrice } from "../../pages/format-price.ts";
-import { balanceIn } from "../quotes/figures.ts";
+import { balanceIn } from "../family/family.ts";
 
-/** `isFree` of `state.ts`, for the database. */
+/** `isFree` of `family/state.ts`, for the database. */
 export const isFreeRow: SQL = sql`(${and(
   isNull(subscriptions.giftFrom),
   lte(subscriptions.periodEnd, subscriptions.anchorAt),

@@ -1,6 +1,5 @@
 import { Failure } from "../../http/failure.ts";
-import type { BillingDeps } from "../deps.ts";
-import type { PaymentProvider } from "./provider.ts";
+import type { BillingDeps, PaymentProvider } from "./provider.ts";
 
 /**
  * Takes the place of a provider whose keys are gone while subscriptions of it are left. They go on as they are:
@@ -13,17 +12,19 @@ export function createMissingProvider(name: string): PaymentProvider {
   }
   return {
     name,
-    atPeriodEnd: "told",
+    atPeriodEnd: "provider-managed",
     visitCheckout: async () => {
       throw new Failure("checkout_closed");
     },
-    closeCheckout: async (deps, { providerCheckoutId }) => {
-      if (providerCheckoutId) await refuse(deps);
-    },
-    setRenewal: refuse,
-    undoChange: refuse,
     openCardPage: refuse,
-    end: refuse,
-    sync: refuse,
+    remote: {
+      closeCheckout: async (deps, { providerCheckoutId }) => {
+        if (providerCheckoutId) await refuse(deps);
+      },
+      setRenewal: refuse,
+      undoChange: refuse,
+      end: refuse,
+      sync: refuse,
+    },
   };
 }

@@ -1,12 +1,27 @@
 import type { Language } from "../../../contract/languages.ts";
 import type { Price } from "../../../contract/money.ts";
 import type { Environment } from "../../config.ts";
-import type { Figures, Subscription } from "../../db/schema.ts";
+import type { Figures, Plan, Subscription } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
 import type { ApiApp } from "../../http/mount-call.ts";
 import type { Page } from "../../pages/page-shell.ts";
-import type { OpenCheckout } from "../checkout/checkout.ts";
 import type { ReturnAddresses } from "../checkout/return-addresses.ts";
-import type { BillingDeps } from "../deps.ts";
+
+export type BillingDeps = Deps & { readonly providers: Providers };
+
+/** A subscription of a family, with the plan that it is for. */
+export type HeldPlan = { readonly subscription: Subscription; readonly plan: Plan };
+
+/** `paid`: the money is on its way or there; `closed`: expired, left, or replaced by another choice. */
+export type CheckoutState = "open" | "paid" | "closed";
+export type Checkout = HeldPlan & { readonly state: CheckoutState };
+
+/** A checkout that can be paid, with what it will charge. */
+export type OpenCheckout = Checkout & {
+  readonly figures: Figures;
+  /** The plan that is changed, where there is one. */
+  readonly changed: HeldPlan | undefined;
+};
 
 /** Whoever opens the address of a checkout that can still be paid. */
 export type Visit = ReturnAddresses & {
@@ -14,7 +29,7 @@ export type Visit = ReturnAddresses & {
   readonly language: Language;
   /** What was sent, where the page is ours and asks for something. */
   readonly form: FormData | undefined;
-  /** What was confirmed is not what would be charged any more: the page shows the new figures, says so and keeps what was typed. */
+  /** What was confirmed is not what would be charged any more: the page shows the new quote, says so and keeps what was typed. */
   readonly outdatedForm?: FormData;
 };
 export type NextStep = { readonly goTo: string } | { readonly show: Omit<Page, "language"> };
@@ -22,37 +37,43 @@ export type NextStep = { readonly goTo: string } | { readonly show: Omit<Page, "
 /**
  * Who takes the money for a subscription. Which one it is was decided when the subscription began and is in
  * its `provider` column; a key that is set or taken away later changes nothing about it. Whatever a provider
- * does to a row, it does through `api/billing/transitions.ts`.
+ * does to a row, it does through `api/billing/family/change-family.ts`.
  */
 export type PaymentProvider = {
   /** As it is in the `provider` column. */
   readonly name: string;
-  /** The end of a paid period: by our clock the plan `renews` or `ends`, or we are `told` which. */
-  readonly atPeriodEnd: "renews" | "ends" | "told";
-  /** The way to pay an open checkout: a page of ours, or an address to go to. */
-  visitCheckout(deps: BillingDeps, visit: Visit): Promise<NextStep>;
-  /** Makes sure that nobody can pay it any more; what was paid meanwhile is taken in. */
-  closeCheckout(deps: BillingDeps, subscription: Subscription): Promise<void>;
+  /** The end of a paid period: self-managed, the plan `renews` or `ends` by our clock; else the provider decides and tells. */
+  readonly atPeriodEnd: "renews" | "ends" | "provider-managed";
   /** Given by the operator: nobody pays, so nothing renews and nothing can be cancelled. */
   readonly isGift?: boolean;
   /** A plan that runs cannot be changed to one in another currency. */
   readonly keepsCurrency?: boolean;
   /** Whether the card on file pays, where our own clock charges it. */
   canCharge?(subscription: Subscription): boolean;
+  /** The way to pay an open checkout: a page of ours, or an address to go to. */
+  visitCheckout(deps: BillingDeps, visit: Visit): Promise<NextStep>;
+  /** The address of the page where the card is changed. */
+  openCardPage(deps: BillingDeps, subscription: Subscription): Promise<string>;
+  /** Of a provider that keeps subscriptions of its own. */
+  readonly remote?: RemotePlans;
+  /** The addresses that the provider itself calls. */
+  mount?(app: ApiApp, deps: BillingDeps): void;
+};
+
+/** What a provider is told and asked about the subscriptions that it keeps. */
+export type RemotePlans = {
+  /** Makes sure that nobody can pay it any more; what was paid meanwhile is taken in. */
+  closeCheckout(deps: BillingDeps, subscription: Subscription): Promise<void>;
   /** A change that starts now, in the provider's own figures. Without it our own count. */
   previewChange?(deps: BillingDeps, running: Subscription, wanted: Price, ours: Figures): Promise<Figures>;
   /** Cancels to the end of the period, or resumes; and writes down what came of it. */
   setRenewal(deps: BillingDeps, subscription: Subscription, renews: boolean): Promise<void>;
   /** Keeps the running plan instead of the one that waits for its end. */
   undoChange(deps: BillingDeps, subscription: Subscription): Promise<void>;
-  /** The address of the page where the card is changed. */
-  openCardPage(deps: BillingDeps, subscription: Subscription): Promise<string>;
   /** Stops the billing at once; the row is the caller's. */
   end(deps: BillingDeps, subscription: Subscription): Promise<void>;
   /** Asks how things are and writes it down. */
   sync(deps: BillingDeps, subscription: Subscription): Promise<void>;
-  /** The addresses that the provider itself calls. */
-  mount?(app: ApiApp, deps: BillingDeps): void;
 };
 
 /** One that takes real money, where its keys are set. */

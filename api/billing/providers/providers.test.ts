@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { type Subscription, subscriptions } from "../../db/schema.ts";
 import { describeOnBothDatabases, type TestApi } from "../../testing/testing.ts";
-import { endEverything, endPlan } from "../end-plans.ts";
-import { settleDue } from "../settle.ts";
+import { endEverything, endPlan } from "../family/end-plans.ts";
+import { settleDue } from "../family/settle-due.ts";
 import { gatherProviders } from "./create.ts";
 import { grantPlan } from "./grant/grant-plan.ts";
 import type { PaymentProvider } from "./provider.ts";
@@ -17,14 +17,16 @@ const card = { number: "4242 4242 4242 4242", expiry: "08/30", cvc: "123", name:
 const asked: string[] = [];
 const fourth: PaymentProvider = {
   name: "fourth",
-  atPeriodEnd: "told",
+  atPeriodEnd: "provider-managed",
   visitCheckout: async () => ({ goTo: PAY_URL }),
-  closeCheckout: async () => void asked.push("close"),
-  setRenewal: async (_deps, _row, renews) => void asked.push(renews ? "resume" : "cancel"),
-  undoChange: async () => void asked.push("undo"),
   openCardPage: async () => PAY_URL,
-  end: async () => void asked.push("end"),
-  sync: async () => void asked.push("sync"),
+  remote: {
+    closeCheckout: async () => void asked.push("close"),
+    setRenewal: async (_deps, _row, renews) => void asked.push(renews ? "resume" : "cancel"),
+    undoChange: async () => void asked.push("undo"),
+    end: async () => void asked.push("end"),
+    sync: async () => void asked.push("sync"),
+  },
 };
 
 function prepare(api: TestApi) {

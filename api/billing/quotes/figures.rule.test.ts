@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Price } from "../../../contract/money.ts";
-import type { Family, Plan, Subscription } from "../../db/schema.ts";
-import type { RunningPlan } from "../state.ts";
-import { type Basis, balanceIn, drawUpFigures, findChanged, isOutdated, readsTheSame } from "./figures.ts";
+import type { Plan, Subscription } from "../../db/schema.ts";
+import type { Family } from "../family/family.ts";
+import { balanceIn } from "../family/family.ts";
+import type { HeldPlan } from "../providers/provider.ts";
+import { type Basis, drawUpFigures, findChanged, isOutdated, readsTheSame } from "./figures.ts";
 
 const date = (text: string) => new Date(`${text}T08:00:00Z`);
 const iso = (text: string) => date(text).toISOString();
@@ -16,9 +18,11 @@ const cheaper: Price = { cents: 500, interval: "month", currency: null };
 const classroom: Price = { cents: 23_900, interval: "year", currency: null };
 
 /** The yearly plan, half of which is used, at the provider that sells. */
-function running(changes: Partial<Subscription> = {}): RunningPlan {
+function running(changes: Partial<Subscription> = {}): HeldPlan {
   const subscription = {
     id: "running",
+    status: "active",
+    giftFrom: null,
     provider: "sandbox",
     priceCents: 9939,
     currency: null,
@@ -31,12 +35,11 @@ function running(changes: Partial<Subscription> = {}): RunningPlan {
   return { subscription, plan: { billingInterval: "year" } as Plan };
 }
 
-type Circumstances = { trialEndsAt?: Date; balances?: Family["balances"]; has?: RunningPlan };
+type Circumstances = { trialEndsAt?: Date; balances?: Family["balances"]; has?: HeldPlan };
 
 function basisOf({ trialEndsAt, balances = {}, has }: Circumstances): Basis {
   return {
-    family: { trialEndsAt: trialEndsAt ?? null, balances } as Family,
-    running: has,
+    family: { id: "family", trialEndsAt: trialEndsAt ?? null, balances, held: has ? [has] : [] },
     selling: "sandbox",
   };
 }
@@ -207,9 +210,9 @@ describe("changing a plan", () => {
 
   test("is for a plan where the next one is sold; any other is followed", () => {
     const here = running();
-    expect(findChanged({ running: here, selling: "sandbox" })).toBe(here);
-    expect(findChanged({ running: here, selling: "stripe" })).toBeUndefined();
-    expect(findChanged({ running: undefined, selling: "sandbox" })).toBeUndefined();
+    expect(findChanged(basisOf({ has: here }))).toBe(here);
+    expect(findChanged({ ...basisOf({ has: here }), selling: "stripe" })).toBeUndefined();
+    expect(findChanged(basisOf({}))).toBeUndefined();
   });
 });
 

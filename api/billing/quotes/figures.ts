@@ -1,19 +1,23 @@
 import { isDeepStrictEqual } from "node:util";
+import type { ErrorCode } from "../../../contract/errors.ts";
 import {
   changePlan,
   firstChargeAt,
+  isSameCurrency,
   type Price,
   periodEnd,
   type Running,
   unusedCents,
 } from "../../../contract/money.ts";
-import type { Family, Figures, Plan, Subscription } from "../../db/schema.ts";
+import type { Figures, Plan, Subscription } from "../../db/schema.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
-import type { FamilyState } from "../family.ts";
-import { isFree, type RunningPlan } from "../state.ts";
+import { balanceIn, type Family, findRunning, findScheduled } from "../family/family.ts";
+import { isFree } from "../family/state.ts";
+import type { HeldPlan, Providers } from "../providers/provider.ts";
 
 /** What the figures of a plan follow from, besides its price and the time. */
-export type Basis = Pick<FamilyState, "family" | "running"> & {
+export type Basis = {
+  readonly family: Family;
   /** The provider that takes new checkouts. */
   readonly selling: string;
 };
@@ -22,16 +26,24 @@ export function priceOfRow({ priceCents, currency }: Subscription, { billingInte
   return { cents: priceCents, interval: billingInterval, currency };
 }
 
-export function balanceIn({ balances }: Pick<Family, "balances">, currency: string | null): number {
-  return balances[currency ?? "USD"] ?? 0;
+/** The plan that is changed rather than followed: it runs where the next one is sold, and was paid for there. */
+export function findChanged({ family, selling }: Basis): HeldPlan | undefined {
+  const running = findRunning(family);
+  return running?.subscription.provider === selling ? running : undefined;
 }
 
-/** The plan that is changed rather than followed: it runs where the next one is sold, and was paid for there. */
-export function findChanged({
-  running,
-  selling,
-}: Pick<Basis, "running" | "selling">): RunningPlan | undefined {
-  return running?.subscription.provider === selling ? running : undefined;
+/** What the family has or will have needs no confirming again; a gift may be followed by the same plan. */
+export function findRefusal(family: Family, plan: Plan, providers: Providers): ErrorCode | undefined {
+  const running = findRunning(family);
+  const isGift = running && providers.find(running.subscription.provider).isGift;
+  if (running?.subscription.graceEndsAt) return "payment_overdue";
+  if (running?.plan.id === plan.id && !isGift) return "already_subscribed";
+  if (findScheduled(family)?.plan.id === plan.id) return "already_subscribed";
+  const { name, keepsCurrency } = providers.selling;
+  const changed = findChanged({ family, selling: name });
+  if (changed && keepsCurrency && !isSameCurrency(changed.subscription.currency, plan.currency))
+    return "other_currency";
+  return undefined;
 }
 
 export function drawUpFigures(basis: Basis, wanted: Price, now: Date): Figures {
@@ -69,7 +81,7 @@ function figureStart(basis: Basis, wanted: Price, now: Date): Amounts {
 
 function figureChange(
   { family }: Basis,
-  { subscription, plan }: RunningPlan,
+  { subscription, plan }: HeldPlan,
   wanted: Price,
   now: Date,
 ): Amounts {
@@ -106,7 +118,8 @@ export function unusedOf(row: Subscription, now: Date): number {
 }
 
 /** The trial, a gift, or what runs at a provider that sells no longer: a plan that follows is charged after it. */
-function readFreeUntil({ family, running }: Basis): Date | null {
+function readFreeUntil({ family }: Basis): Date | null {
+  const running = findRunning(family);
   const ends = [
     family.trialEndsAt,
     running && (running.subscription.cancelAt ?? running.subscription.periodEnd),
@@ -114,8 +127,8 @@ function readFreeUntil({ family, running }: Basis): Date | null {
   return ends.reduce<Date | null>((last, end) => (end && (!last || end > last) ? end : last), null);
 }
 
-function nameBasis({ family, running }: Basis, { currency }: Price): string {
-  const { id, periodEnd: end } = running?.subscription ?? {};
+function nameBasis({ family }: Basis, { currency }: Price): string {
+  const { id, periodEnd: end } = findRunning(family)?.subscription ?? {};
   return [id, end?.toISOString(), family.trialEndsAt?.toISOString(), balanceIn(family, currency)].join(" ");
 }
 

@@ -3,9 +3,9 @@ import type { Charge, Plan } from "../../db/schema.ts";
 import { writePrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { isolateLtr } from "../../pages/isolate.ts";
-import { formatNumber } from "../charges/number.ts";
 import { describePlan } from "../plans.ts";
 import { SANDBOX } from "../providers/sandbox/name.ts";
+import { formatNumber } from "./number.ts";
 
 export type ReceiptLine = {
   readonly label: string;

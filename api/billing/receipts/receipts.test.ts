@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type Charge, plans, type Subscription } from "../../db/schema.ts";
 import { addCharge, gatherFamily } from "../../testing/family.ts";
 import { describeOnBothDatabases } from "../../testing/testing.ts";
-import { announce } from "../announce.ts";
+import { announce } from "../family/announce.ts";
 import { receiptAddress } from "./address.ts";
 
 describeOnBothDatabases("receipts", (api) => {
@@ -48,7 +48,9 @@ describeOnBothDatabases("receipts", (api) => {
   });
 
   test("in its mail a line may end inside a date, so that it is no wider than a small phone", async () => {
-    await api.db.transaction((tx) => announce(tx, api.deps, { kind: "charged", subscription, charge }));
+    await api.db.transaction((tx) =>
+      announce({ ...api.deps, db: tx }, { kind: "charged", subscription, charge }),
+    );
     const html = (await api.readMail()).map((mail) => mail.html).join();
     for (const period of ["1 March 2026\u00a0– 1 March 2027", "1 مارس 2026\u00a0– 1 مارس 2027"])
       expect(html).toContain(period);

@@ -1,19 +1,15 @@
 import { Failure } from "../../../http/failure.ts";
-import { local } from "../local.ts";
+import { GRANT } from "../../family/decide/grant.ts";
 import type { PaymentProvider } from "../provider.ts";
-
-const refuse = async () => {
-  throw new Failure("no_subscription");
-};
 
 /** Nobody takes money: the operator gave the plan, for one period. */
 export const grantProvider: PaymentProvider = {
-  ...local,
-  name: "grant",
+  name: GRANT,
   atPeriodEnd: "ends",
   isGift: true,
-  setRenewal: refuse,
-  openCardPage: refuse,
+  openCardPage: async () => {
+    throw new Failure("no_subscription");
+  },
   visitCheckout: async () => {
     throw new Failure("checkout_closed");
   },

@@ -5,13 +5,13 @@ import { type ApiApp, limitBody } from "../../../http/mount-call.ts";
 import { listOwnOrigins } from "../../../http/own-origins.ts";
 import { hashPerson } from "../../../limits/rate-limits.ts";
 import { answerPage } from "../../../pages/page-shell.ts";
-import { payPeriod } from "../../charges/end-period.ts";
+import { requireCheckout } from "../../checkout/checkout.ts";
 import { type PageVisit, receive } from "../../checkout/receive.ts";
 import { CHECKOUT_STYLE } from "../../checkout/style.ts";
-import type { BillingDeps } from "../../deps.ts";
-import { changeFamily, settleFamily } from "../../settle.ts";
-import { findRunning } from "../../state.ts";
-import { findRow, findScheduled, setState } from "../../transitions.ts";
+import { changeFamily, settleFamily } from "../../family/change-family.ts";
+import { changeCard } from "../../family/decide/cancel.ts";
+import { findRunning } from "../../family/family.ts";
+import type { BillingDeps } from "../provider.ts";
 import { type CardForm, checkCard, readCardForm } from "./card.ts";
 import { type CardView, renderCardPage } from "./card-page.ts";
 import { SANDBOX } from "./name.ts";
@@ -42,8 +42,8 @@ function readDoneAddress(context: Context, { successUrl, cancelUrl }: PageVisit)
 }
 
 async function requireRunning(deps: BillingDeps, id: string): Promise<Subscription> {
-  const row = await findRow(deps.db, id);
-  const running = row && findRunning(deps, await settleFamily(deps, row.familyId));
+  const { familyId } = (await requireCheckout(deps, id)).subscription;
+  const running = findRunning(await settleFamily(deps, familyId))?.subscription;
   if (running?.id !== id || running.provider !== SANDBOX) throw new Failure("checkout_not_found");
   return running;
 }
@@ -61,29 +61,14 @@ async function submit(
   if (!card.ok) return { refused: { form, problems: card.problems } };
   if (card.outcome === "declined")
     return { isDeclined: true, refused: { form: keepName(form), problems: {} } };
-  await changeCard(deps, subscription, card.last4);
+  const { id, familyId } = subscription;
+  await changeFamily(deps, familyId, (draft, world) => changeCard(draft, id, card.last4, world));
   return undefined;
 }
 
 /** Another card has other figures, and the same holder. */
 function keepName({ name }: CardForm): CardForm {
   return { number: "", expiry: "", cvc: "", name };
-}
-
-/** What is overdue is charged to the new card at once. */
-async function changeCard(
-  deps: BillingDeps,
-  { id, familyId }: Subscription,
-  cardLast4: string,
-): Promise<void> {
-  await changeFamily(deps, familyId, async (tx, live) => {
-    const running = findRunning(deps, live);
-    if (running?.id !== id) throw new Failure("no_subscription");
-    const changed = await setState(tx, id, { cardLast4 });
-    const scheduled = await findScheduled(tx, familyId);
-    if (scheduled) await setState(tx, scheduled.id, { cardLast4 });
-    if (running.graceEndsAt) await payPeriod(tx, deps, changed, deps.clock());
-  });
 }
 
 function show(

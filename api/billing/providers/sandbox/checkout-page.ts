@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import type { Html, Page } from "../../../pages/page-shell.ts";
-import type { OpenCheckout } from "../../checkout/checkout.ts";
 import {
   type OrderView,
   problemOf,
@@ -9,6 +8,7 @@ import {
   renderConfirmation,
   titleOf,
 } from "../../checkout/order.ts";
+import type { OpenCheckout } from "../provider.ts";
 import {
   type RefusedCard,
   renderCardFields,

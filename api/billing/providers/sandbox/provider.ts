@@ -1,22 +1,20 @@
 import { Failure } from "../../../http/failure.ts";
 import { listOwnOrigins } from "../../../http/own-origins.ts";
-import { drawUpCheckout } from "../../checkout/checkout.ts";
+import { quoteCheckout } from "../../checkout/checkout.ts";
 import { failedAddress } from "../../checkout/return-addresses.ts";
 import { CHECKOUT_STYLE } from "../../checkout/style.ts";
-import type { BillingDeps } from "../../deps.ts";
-import { local } from "../local.ts";
-import type { NextStep, PaymentProvider, Visit } from "../provider.ts";
+import { changeFamily } from "../../family/change-family.ts";
+import { pay } from "../../family/decide/confirm.ts";
+import type { BillingDeps, NextStep, PaymentProvider, Visit } from "../provider.ts";
 import { canChargeAgain, checkCard, readCardForm } from "./card.ts";
 import type { RefusedCard } from "./card-form.ts";
 import { cardPageAddress, mountCardPage } from "./change-card.ts";
 import { needsCard, renderCheckout } from "./checkout-page.ts";
 import { SANDBOX } from "./name.ts";
-import { pay } from "./pay.ts";
 
 /** Plays a payment provider, with test cards and a page of our own, where there is no real one. */
 export function createSandboxProvider({ isSelling }: { isSelling: boolean }): PaymentProvider {
   return {
-    ...local,
     name: SANDBOX,
     // Beside a real provider what was played here is over when its period is.
     atPeriodEnd: isSelling ? "renews" : "ends",
@@ -36,13 +34,19 @@ async function submit(deps: BillingDeps, visit: Visit, sent: FormData): Promise<
   const form = readCardForm(sent);
   const typed = needsCard(checkout) ? checkCard(form, deps.clock()) : undefined;
   if (typed && !typed.ok) return { show: show(deps, visit, typed.problems) };
-  const outcome = !typed && isRefusedOnFile(visit) ? "declined" : await pay(deps, checkout, typed);
-  if (outcome === "closed") throw new Failure("checkout_closed");
-  if (outcome === "outdated") {
-    const current = await drawUpCheckout(deps, checkout);
+  const { subscription, figures } = checkout;
+  const payment = { id: subscription.id, figures, card: typed };
+  try {
+    const outcome =
+      !typed && isRefusedOnFile(visit)
+        ? "declined"
+        : await changeFamily(deps, subscription.familyId, (draft, world) => pay(draft, payment, world));
+    return { goTo: outcome === "paid" ? successUrl.href : failedAddress(cancelUrl) };
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === "quote_changed")) throw error;
+    const current = await quoteCheckout(deps, checkout);
     return { show: show(deps, { ...visit, checkout: current, form: undefined, outdatedForm: sent }) };
   }
-  return { goTo: outcome === "paid" ? successUrl.href : failedAddress(cancelUrl) };
 }
 
 function isRefusedOnFile({ checkout: { figures, changed } }: Visit): boolean {

@@ -3,8 +3,6 @@ import { isSameCurrency, type Price } from "../../../../contract/money.ts";
 import type { Figures, Subscription } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
 import { listOwnOrigins } from "../../../http/own-origins.ts";
-import { confirmCheckout } from "../../charges/confirm.ts";
-import { readCheckout } from "../../checkout/checkout.ts";
 import {
   type OrderView,
   problemOf,
@@ -13,10 +11,11 @@ import {
   titleOf,
 } from "../../checkout/order.ts";
 import { CHECKOUT_STYLE } from "../../checkout/style.ts";
+import { changeFamily } from "../../family/change-family.ts";
+import { confirmOpen } from "../../family/decide/confirm.ts";
+import { nameAtProvider } from "../../family/decide/open-checkout.ts";
+import { isFree } from "../../family/state.ts";
 import { describePlan } from "../../plans.ts";
-import { changeFamily } from "../../settle.ts";
-import { isFree } from "../../state.ts";
-import { setState } from "../../transitions.ts";
 import type { NextStep, Visit } from "../provider.ts";
 import { askApproval } from "./approval.ts";
 import { askStripe, type StripeDeps } from "./client.ts";
@@ -129,8 +128,9 @@ async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription):
   }
   const invoice = changed.latest_invoice;
   if (!invoice || typeof invoice === "string") throw new Failure("unavailable");
-  const begun = await setState(deps.db, subscription.id, { providerCheckoutId: invoice.id });
-  const checkout = { ...visit.checkout, subscription: begun };
+  const { id, familyId } = subscription;
+  await changeFamily(deps, familyId, (draft) => nameAtProvider(draft, id, invoice.id));
+  const checkout = { ...visit.checkout, subscription: { ...subscription, providerCheckoutId: invoice.id } };
   return askApproval(deps, { ...visit, checkout }, invoice);
 }
 
@@ -166,10 +166,9 @@ async function changeLater(deps: StripeDeps, visit: Visit, running: Subscription
       ],
     }),
   );
-  await changeFamily(deps, subscription.familyId, async (tx) => {
-    const current = await readCheckout({ ...deps, db: tx }, subscription.id);
-    if (current?.state === "open") await confirmCheckout(tx, deps, current.subscription, deps.clock());
-  });
+  await changeFamily(deps, subscription.familyId, (draft, world) =>
+    confirmOpen(draft, subscription.id, world),
+  );
   return { goTo: visit.successUrl.href };
 }
 

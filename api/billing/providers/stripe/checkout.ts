@@ -1,17 +1,14 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Language } from "../../../../contract/languages.ts";
-import {
-  accounts,
-  families,
-  providerCustomers,
-  type Subscription,
-  subscriptions,
-} from "../../../db/schema.ts";
+import { accounts, families, providerCustomers, type Subscription } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
+import { requireCheckout } from "../../checkout/checkout.ts";
+import { changeFamily } from "../../family/change-family.ts";
+import { nameAtProvider } from "../../family/decide/open-checkout.ts";
+import { checkoutDeadline } from "../../family/state.ts";
 import { describePlan } from "../../plans.ts";
-import { checkoutDeadline } from "../../state.ts";
 import type { Visit } from "../provider.ts";
 import { nameCurrency } from "./change.ts";
 import { askStripe, isRefusedByStripe, STRIPE, type StripeDeps } from "./client.ts";
@@ -42,7 +39,7 @@ async function makeSession(deps: StripeDeps, visit: Visit): Promise<Stripe.Check
   const description = await describeSession(deps, visit);
   const digest = createHash("sha256").update(JSON.stringify(description)).digest("base64url");
   const made = await askStripe(sessions.create(description, { idempotencyKey: `checkout-${id}-${digest}` }));
-  const stored = await storeSession(deps, id, made.id);
+  const stored = await storeSession(deps, visit.checkout.subscription, made.id);
   if (stored === made.id) return made;
   // Another tab was first, or the checkout was left meanwhile: this session must not be paid.
   await expireSession(deps, made.id);
@@ -51,14 +48,14 @@ async function makeSession(deps: StripeDeps, visit: Visit): Promise<Stripe.Check
   return first;
 }
 
-async function storeSession(deps: StripeDeps, id: string, sessionId: string): Promise<string | null> {
-  const isMine = eq(subscriptions.id, id);
-  await deps.db
-    .update(subscriptions)
-    .set({ providerCheckoutId: sessionId })
-    .where(and(isMine, eq(subscriptions.status, "pending"), isNull(subscriptions.providerCheckoutId)));
-  const [row] = await deps.db.select().from(subscriptions).where(isMine);
-  return row?.providerCheckoutId ?? null;
+async function storeSession(
+  deps: StripeDeps,
+  { id, familyId }: Subscription,
+  sessionId: string,
+): Promise<string | null> {
+  await changeFamily(deps, familyId, (draft) => nameAtProvider(draft, id, sessionId));
+  const { subscription } = await requireCheckout(deps, id);
+  return subscription.providerCheckoutId;
 }
 
 async function describeSession(

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { Failure } from "../../../http/failure.ts";
-import type { BillingDeps } from "../../deps.ts";
+import type { BillingDeps } from "../provider.ts";
 
 /** In the `provider` columns. */
 export const STRIPE = "stripe";
@@ -8,6 +8,7 @@ export const STRIPE = "stripe";
 const TIMEOUT_MS = 10_000;
 const RETRY_SECONDS = 30;
 
+export type StripeKeys = { readonly secretKey: string; readonly webhookSecret: string };
 export type StripeDeps = BillingDeps & { readonly stripe: Stripe };
 
 export function createStripeClient(secretKey: string): Stripe {

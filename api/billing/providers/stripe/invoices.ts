@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { charges, type Subscription, subscriptions } from "../../../db/schema.ts";
-import { recordCharge, requireFamily, setBalance } from "../../charges/charge.ts";
+import { changeFamily } from "../../family/change-family.ts";
+import { providerCharged } from "../../family/decide/provider-says.ts";
 import { askStripe, STRIPE, type StripeDeps } from "./client.ts";
 import { fromSeconds, idOf } from "./state.ts";
 import { changeRow, findRow, syncSubscription } from "./sync.ts";
@@ -21,11 +22,9 @@ async function recordInvoice(deps: StripeDeps, invoice: Stripe.Invoice, remoteId
   const row = await findPaidRow(deps, invoice, line, remoteId);
   if (!row || !line || isBeforeFirstCharge(row, line)) return;
   const customer = await askStripe(deps.stripe.customers.retrieve(idOf(invoice.customer) ?? ""));
-  await changeRow(deps, row, async (tx, current) => {
-    const { id, familyId, planId, priceCents, listPriceCents, currency, promoCode } = current;
-    await recordCharge(tx, deps, current, {
-      familyId,
-      subscriptionId: id,
+  const { planId, priceCents, listPriceCents, currency, promoCode } = row;
+  await changeRow(deps, row, (draft) =>
+    providerCharged(draft, row.id, {
       planId,
       periodStart: fromSeconds(line.period.start),
       periodEnd: fromSeconds(line.period.end),
@@ -39,10 +38,9 @@ async function recordInvoice(deps: StripeDeps, invoice: Stripe.Invoice, remoteId
       providerReference: invoice.id,
       providerReceiptUrl: invoice.hosted_invoice_url,
       createdAt: fromSeconds(invoice.status_transitions.paid_at ?? invoice.created),
-    });
-    if (customer.deleted) return;
-    await setBalance(tx, await requireFamily(tx, familyId), currency, Math.max(0, -customer.balance));
-  });
+      balanceCents: customer.deleted ? undefined : Math.max(0, -customer.balance),
+    }),
+  );
 }
 
 /** What is bought, beside what is credited for what it replaces. */
@@ -89,5 +87,9 @@ async function noteRefund(deps: StripeDeps, paymentIntent: string | null, cents:
   if (!invoiceId) return;
   // The news of the payment itself may come later.
   await syncInvoice(deps, invoiceId);
-  await deps.db.update(charges).set({ refundedCents: cents }).where(eq(charges.providerReference, invoiceId));
+  const [charge] = await deps.db.select().from(charges).where(eq(charges.providerReference, invoiceId));
+  if (!charge) return;
+  await changeFamily(deps, charge.familyId, ({ effects }) => {
+    effects.push({ kind: "refund", providerReference: invoiceId, cents });
+  });
 }

@@ -6,7 +6,7 @@ import { startStripeStandIn } from "../../../testing/stripe.ts";
 import { speakAsStripe } from "../../../testing/stripe-events.ts";
 import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
 import { addDays } from "../../dates.ts";
-import { endEverything } from "../../end-plans.ts";
+import { endEverything } from "../../family/end-plans.ts";
 import { gatherProviders } from "../create.ts";
 import { grantPlan } from "../grant/grant-plan.ts";
 import { connectStripe } from "./provider.ts";

@@ -1,13 +1,11 @@
 import type Stripe from "stripe";
 import { Failure } from "../../../http/failure.ts";
-import type { BillingDeps } from "../../deps.ts";
-import type { PaymentProvider } from "../provider.ts";
+import type { BillingDeps, PaymentProvider } from "../provider.ts";
 import { openPortal } from "./card.ts";
 import { previewChange, visitChange } from "./change.ts";
 import { closeAtStripe, openAtStripe } from "./checkout.ts";
-import { createStripeClient, STRIPE } from "./client.ts";
+import { createStripeClient, STRIPE, type StripeKeys } from "./client.ts";
 import { cancelAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
-import type { StripeKeys } from "./settings.ts";
 import { syncSubscription } from "./sync.ts";
 import { mountStripeWebhook } from "./webhook.ts";
 
@@ -19,7 +17,7 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
   const withStripe = (deps: BillingDeps) => ({ ...deps, stripe });
   return {
     name: STRIPE,
-    atPeriodEnd: "told",
+    atPeriodEnd: "provider-managed",
     // A subscription at Stripe has one currency for life.
     keepsCurrency: true,
     async visitCheckout(deps, visit) {
@@ -27,16 +25,18 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
       if (visit.form) throw new Failure("method_not_allowed");
       return { goTo: await openAtStripe(withStripe(deps), visit) };
     },
-    closeCheckout: (deps, row) => closeAtStripe(withStripe(deps), row),
-    setRenewal: (deps, row, renews) => renewAtStripe(withStripe(deps), row, renews),
-    previewChange: (deps, running, wanted, ours) => previewChange(withStripe(deps), running, wanted, ours),
-    undoChange: (deps, row) => undoAtStripe(withStripe(deps), row),
     openCardPage: (deps, row) => openPortal(withStripe(deps), row),
-    async end(deps, { providerSubscriptionId }) {
-      if (providerSubscriptionId) await cancelAtStripe(withStripe(deps), providerSubscriptionId);
-    },
-    async sync(deps, { providerSubscriptionId }) {
-      if (providerSubscriptionId) await syncSubscription(withStripe(deps), providerSubscriptionId);
+    remote: {
+      closeCheckout: (deps, row) => closeAtStripe(withStripe(deps), row),
+      setRenewal: (deps, row, renews) => renewAtStripe(withStripe(deps), row, renews),
+      previewChange: (deps, running, wanted, ours) => previewChange(withStripe(deps), running, wanted, ours),
+      undoChange: (deps, row) => undoAtStripe(withStripe(deps), row),
+      async end(deps, { providerSubscriptionId }) {
+        if (providerSubscriptionId) await cancelAtStripe(withStripe(deps), providerSubscriptionId);
+      },
+      async sync(deps, { providerSubscriptionId }) {
+        if (providerSubscriptionId) await syncSubscription(withStripe(deps), providerSubscriptionId);
+      },
     },
     mount: (app, deps) => mountStripeWebhook(app, withStripe(deps), webhookSecret),
   };

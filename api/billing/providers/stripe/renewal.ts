@@ -1,6 +1,7 @@
 import type { Subscription } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
-import { endUnpaid, undoChangeHere } from "../../renewal.ts";
+import { changeFamily } from "../../family/change-family.ts";
+import { cancel, undoChange } from "../../family/decide/cancel.ts";
 import { askStripe, isRefusedByStripe, type StripeDeps } from "./client.ts";
 import { EXPANDED, idOf } from "./state.ts";
 import { apply, changeRow, readSubscription, syncSubscription } from "./sync.ts";
@@ -22,9 +23,8 @@ export async function renewAtStripe(deps: StripeDeps, row: Subscription, renews:
 /** Ended there without a last invoice, so that the open one is not tried any more. */
 async function endUnpaidAtStripe(deps: StripeDeps, row: Subscription, remoteId: string): Promise<void> {
   await endAtStripe(deps, remoteId, { prorate: false, invoice_now: false });
-  await changeRow(deps, row, async (tx, current) => {
-    if (current.status !== "ended") await endUnpaid(tx, deps, current);
-  });
+  // Stripe's own news of it may have come first.
+  await changeRow(deps, row, (draft, world) => void cancel(draft, row.id, world));
 }
 
 /** The rest of the period comes back as a credit on the family's next invoice. */
@@ -57,7 +57,7 @@ export async function giveUpUnpaid(deps: StripeDeps, sessionId: string): Promise
 
 export async function undoAtStripe(deps: StripeDeps, row: Subscription): Promise<void> {
   await releaseSchedule(deps, requireRemote(row));
-  await undoChangeHere(deps, row);
+  await changeFamily(deps, row.familyId, undoChange);
 }
 
 /** What waited for the end of the period waits no more; the subscription goes on as it is. */

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { ConfigError, type Environment, readSetting } from "../../../config.ts";
 import type { RealProvider } from "../provider.ts";
-
-export type StripeKeys = { readonly secretKey: string; readonly webhookSecret: string };
+import type { StripeKeys } from "./client.ts";
 
 export const stripe: RealProvider = {
   keyName: "STRIPE_SECRET_KEY",

@@ -1,26 +1,11 @@
 import type Stripe from "stripe";
-
-/** What a subscription at Stripe means here; `confirming`: the first payment is under way. */
-export type RemoteState =
-  | { kind: "confirming" }
-  | ({ kind: "running" } & RemotePeriod)
-  | { kind: "ended"; endedAt: Date | null };
-
-export type RemotePeriod = {
-  periodStart: Date;
-  periodEnd: Date;
-  anchorAt: Date;
-  cancelAt: Date | null;
-  cardLast4: string | null;
-  /** A renewal failed; Stripe tries again at `until`, where it still does. */
-  overdue: { cents: number; until: Date | null } | null;
-};
+import type { RemotePeriod, Snapshot } from "../../family/decide/provider-says.ts";
 
 /** What every read of a subscription asks for besides itself. */
 export const EXPANDED = ["default_payment_method", "latest_invoice"];
 
 /** A failed renewal keeps the plan while Stripe still tries (`past_due`). */
-export function readRemoteState(remote: Stripe.Subscription): RemoteState {
+export function readRemoteState(remote: Stripe.Subscription): Snapshot["state"] {
   switch (remote.status) {
     case "incomplete":
       return { kind: "confirming" };

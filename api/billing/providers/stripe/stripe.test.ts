@@ -11,7 +11,7 @@ import {
 import { startStripeStandIn } from "../../../testing/stripe.ts";
 import { speakAsStripe } from "../../../testing/stripe-events.ts";
 import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
-import { settleDue } from "../../settle.ts";
+import { settleDue } from "../../family/settle-due.ts";
 import { gatherProviders } from "../create.ts";
 import { connectStripe } from "./provider.ts";
 

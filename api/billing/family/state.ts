@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { type Family, type Plan, type Subscription, subscriptions } from "../db/schema.ts";
-import type { BillingDeps } from "./deps.ts";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { type Subscription, subscriptions } from "../../db/schema.ts";
+import type { BillingDeps, CheckoutState, HeldPlan, Providers } from "../providers/provider.ts";
+import { type Family, findRunning } from "./family.ts";
 
 /** For as long nobody else takes the promo code and the price stays; whoever goes on later is told what changed. */
 const PROMISED_MINUTES = 30;
@@ -138,59 +139,24 @@ export function isDue({ clock, providers }: ProviderDeps): Rule {
   };
 }
 
-/** The family has what it paid for. */
-export function isRunning({ clock, providers }: ProviderDeps): Rule {
-  const now = clock();
-  return {
-    holds(row) {
-      if (row.status === "cancelled") return row.cancelAt !== null && row.cancelAt > now;
-      // Between two periods a provider needs a while to tell of the next one, and tells of the end too.
-      if (row.status === "active" && isTold(providers, row)) return true;
-      const due = dueAt(row);
-      return row.status === "active" && due !== null && due > now;
-    },
-    get where(): SQL {
-      return some(
-        and(eq(status, "cancelled"), gt(cancelAt, now)),
-        and(eq(status, "active"), notInArray(provider, listClocked(providers))),
-        and(eq(status, "active"), gt(dueAtColumn, now)),
-      );
-    },
-  };
-}
-
-type Providers = BillingDeps["providers"];
-
 function isTold(providers: Providers, row: Pick<Subscription, "provider">): boolean {
-  return providers.find(row.provider).atPeriodEnd === "told";
+  return providers.find(row.provider).atPeriodEnd === "provider-managed";
 }
 
 /** Those whose periods our own clock ends; of all others, set up or not, we are told. */
 export function listClocked({ all: known }: Providers): string[] {
-  return known.filter(({ atPeriodEnd }) => atPeriodEnd !== "told").map(({ name }) => name);
+  return known.filter(({ atPeriodEnd }) => atPeriodEnd !== "provider-managed").map(({ name }) => name);
 }
-
-export function findPending(live: readonly Subscription[]): Subscription | undefined {
-  return live.find((row) => row.status === "pending");
-}
-
-export function findRunning(deps: ProviderDeps, live: readonly Subscription[]): Subscription | undefined {
-  return live.find(isRunning(deps).holds);
-}
-
-/** `paid`: the money is on its way or there; `closed`: expired, left, or replaced by another choice. */
-export type CheckoutState = "open" | "paid" | "closed";
 
 export function readCheckoutState(row: Subscription, now: Date): CheckoutState {
   if (hasPayment.holds(row)) return "paid";
   return isOpen(now).holds(row) ? "open" : "closed";
 }
 
-export type RunningPlan<S = Subscription, P = Plan> = { readonly subscription: S; readonly plan: P };
-export type FamilyPlan<R> =
+export type FamilyPlan =
   | { readonly kind: "none" }
   | { readonly kind: "trial"; readonly daysRemaining: number; readonly endsAt: Date }
-  | ({ readonly kind: "paid" } & R);
+  | ({ readonly kind: "paid" } & HeldPlan);
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -200,11 +166,9 @@ const DAY_MS = 24 * 3600 * 1000;
  * the trial then; of this one they never have to choose.
  * The last day of a trial reads 1, and none reads less.
  */
-export function resolveFamilyPlan<R extends object>(
-  { trialEndsAt: endsAt }: Pick<Family, "trialEndsAt">,
-  running: R | undefined,
-  now: Date,
-): FamilyPlan<R> {
+export function resolveFamilyPlan(family: Family, now: Date): FamilyPlan {
+  const { trialEndsAt: endsAt } = family;
+  const running = findRunning(family);
   if (running) return { kind: "paid", ...running };
   if (!endsAt || endsAt <= now) return { kind: "none" };
   return { kind: "trial", daysRemaining: Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS), endsAt };

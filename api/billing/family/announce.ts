@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gte, inArray, isNull, ne, or } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
-import { type Account, accounts, type Charge, type Subscription, subscriptions } from "../db/schema.ts";
-import type { MailKind } from "../mail/kind.ts";
-import { queueMail } from "../mail/outbox.ts";
-import type { BillingDeps } from "./deps.ts";
-import { cancellationMail } from "./mails/cancellation.ts";
-import { giftAddedMail } from "./mails/gift-added.ts";
-import { paymentFailedMail } from "./mails/payment-failed.ts";
-import { planChangedMail } from "./mails/plan-changed.ts";
-import { planEndedMail } from "./mails/plan-ended.ts";
-import { planStartedMail } from "./mails/plan-started.ts";
-import { receiptMail } from "./mails/receipt.ts";
+import { and, eq, ne } from "drizzle-orm";
+import { type Account, accounts, type Charge, type Subscription } from "../../db/schema.ts";
+import type { MailKind } from "../../mail/kind.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { cancellationMail } from "../mails/cancellation.ts";
+import { giftAddedMail } from "../mails/gift-added.ts";
+import { paymentFailedMail } from "../mails/payment-failed.ts";
+import { planChangedMail } from "../mails/plan-changed.ts";
+import { planEndedMail } from "../mails/plan-ended.ts";
+import { planStartedMail } from "../mails/plan-started.ts";
+import { receiptMail } from "../mails/receipt.ts";
+import type { BillingDeps } from "../providers/provider.ts";
 
 /** What happened to a family's money; `subscription` as it is afterwards. */
 export type BillingEvent =
@@ -20,24 +19,23 @@ export type BillingEvent =
   | { readonly kind: "payment_failed"; readonly subscription: Subscription }
   /** The operator gave a running plan more time. */
   | { readonly kind: "lengthened"; readonly subscription: Subscription }
-  /** `at`: when the new plan starts, now or at the end of a period. */
-  | { readonly kind: "changed"; readonly subscription: Subscription; readonly at: Date }
+  | { readonly kind: "changed"; readonly subscription: Subscription; readonly previousPlanId: string }
   | { readonly kind: "ended"; readonly subscription: Subscription; readonly at: Date }
   | { readonly kind: "cancelled"; readonly subscription: Subscription; readonly at: Date };
 
 type Announcement = (reader: Account) => Promise<void>;
 
 /** Promises the mail of an event with the change that it tells of, once to each adult of the family. */
-export async function announce(tx: Database, deps: BillingDeps, event: BillingEvent): Promise<void> {
-  const readers = await tx
+export async function announce(deps: BillingDeps, event: BillingEvent): Promise<void> {
+  const readers = await deps.db
     .select()
     .from(accounts)
     .where(and(eq(accounts.familyId, event.subscription.familyId), ne(accounts.role, "child")));
-  const tell = await prepare({ ...deps, db: tx }, event);
+  const tell = prepare(deps, event);
   for (const reader of readers) await tell(reader);
 }
 
-async function prepare(deps: BillingDeps, event: BillingEvent): Promise<Announcement> {
+function prepare(deps: BillingDeps, event: BillingEvent): Announcement {
   const { subscription } = event;
   const { id: subscriptionId } = subscription;
   const now = deps.clock();
@@ -58,7 +56,7 @@ async function prepare(deps: BillingDeps, event: BillingEvent): Promise<Announce
       return mail(deps, paymentFailedMail, { subscriptionId, dueAt }, `${subscriptionId}:${dueAt}`);
     }
     case "changed": {
-      const previousPlanId = await findPreviousPlan(deps.db, subscription, event.at);
+      const { previousPlanId } = event;
       const confirmed = `${subscriptionId}:${subscription.figures?.at}`;
       return mail(deps, planChangedMail, { subscriptionId, previousPlanId }, confirmed);
     }
@@ -85,29 +83,4 @@ function mail<Payload extends Record<string, string>>(
     const occasion = `${kind.name}:${what}:${id}`;
     return queueMail(deps, { kind, payload, recipient, language, occasion });
   };
-}
-
-/** The plan that runs until a change that waits, or that gave way to one just now. */
-async function findPreviousPlan(
-  db: Database,
-  { id, familyId }: Subscription,
-  changedAt: Date,
-): Promise<string> {
-  const gaveWay = and(
-    eq(subscriptions.status, "replaced"),
-    or(isNull(subscriptions.cancelAt), gte(subscriptions.cancelAt, changedAt)),
-  );
-  const [previous] = await db
-    .select({ planId: subscriptions.planId })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.familyId, familyId),
-        ne(subscriptions.id, id),
-        or(inArray(subscriptions.status, ["active", "cancelled"]), gaveWay),
-      ),
-    )
-    .orderBy(desc(subscriptions.paidAt))
-    .limit(1);
-  return previous?.planId ?? "";
 }

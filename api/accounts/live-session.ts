@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, type Placeholder, sql } from "drizzle-orm";
-import { accounts, sessions } from "./schema.ts";
+import { accounts, sessions } from "../db/schema.ts";
 
 type Value<T> = T | Placeholder;
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { families, type Subscription, subscriptions } from "../db/schema.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
-import { gatherProviders } from "./providers/create.ts";
-import { createMissingProvider } from "./providers/missing.ts";
-import { hasPayment, isConfirming, isDue, isOpen, isPromised, isRunning, type Rule } from "./state.ts";
+import { families, type Subscription, subscriptions } from "../../db/schema.ts";
+import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { gatherProviders } from "../providers/create.ts";
+import { createMissingProvider } from "../providers/missing.ts";
+import { hasPayment, isConfirming, isDue, isOpen, isPromised, type Rule } from "./state.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -58,7 +58,6 @@ describeOnBothDatabases("the state of a subscription", (api) => {
         isOpen: isOpen(api.now()),
         isPromised: isPromised(api.now()),
         isDue: isDue(deps),
-        isRunning: isRunning(deps),
       };
       const rows = fc.sample(anySubscription, 2000);
       const createdAt = api.now();
@@ -83,15 +82,6 @@ describeOnBothDatabases("the state of a subscription", (api) => {
         expect(isOpen(api.now()).holds(pending) && isConfirming.holds(pending)).toBe(false);
         expect(isPromised(api.now()).holds(pending) && !isOpen(api.now()).holds(pending)).toBe(false);
         expect([isOpen(api.now()), isConfirming, isDue(deps)].some(({ holds }) => holds(pending))).toBe(true);
-      }),
-    );
-  });
-
-  test("what runs is not due", () => {
-    const deps = { clock: api.now, providers: setups["a provider that tells"] };
-    fc.assert(
-      fc.property(anySubscription, (row) => {
-        expect(isRunning(deps).holds(row) && isDue(deps).holds(row)).toBe(false);
       }),
     );
   });

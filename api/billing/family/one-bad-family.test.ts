@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type Figures, subscriptions } from "../db/schema.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
-import { gatherProviders } from "./providers/create.ts";
-import { createMissingProvider } from "./providers/missing.ts";
-import { noFailures, settleDue } from "./settle.ts";
+import { type Figures, subscriptions } from "../../db/schema.ts";
+import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { gatherProviders } from "../providers/create.ts";
+import { createMissingProvider } from "../providers/missing.ts";
+import { noFailures, settleDue } from "./settle-due.ts";
 
 const others = ["parent@maamoul.example", "trial@maamoul.example", "employee@adnoc.ae"];
 const BAD = "premium@maamoul.example";
@@ -86,7 +86,9 @@ describeOnBothDatabases("a family whose settling always fails", (api) => {
       if (familyId === bad) throw new Error("the provider knows no such plan");
       asked.push(status);
     };
-    const elsewhere = { ...createMissingProvider("elsewhere"), sync: refuse, end: refuse };
+    const missing = createMissingProvider("elsewhere");
+    const remote = missing.remote && { ...missing.remote, sync: refuse, end: refuse };
+    const elsewhere = { ...missing, remote };
     const row = { provider: "elsewhere", periodEnd: api.now() };
     const named = (providerSubscriptionId: string) => ({ providerSubscriptionId });
     const bad = await insert("parent@maamoul.example", { ...row, status: "replaced", ...named("one") });

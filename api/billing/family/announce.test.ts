@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { type Charge, type Figures, outbox, plans, type Subscription, subscriptions } from "../db/schema.ts";
-import { addCharge, changeSubscription, FATHER, gatherFamily, MOTHER } from "../testing/family.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import {
+  type Charge,
+  type Figures,
+  outbox,
+  plans,
+  type Subscription,
+  subscriptions,
+} from "../../db/schema.ts";
+import { addCharge, changeSubscription, FATHER, gatherFamily, MOTHER } from "../../testing/family.ts";
+import { describeOnBothDatabases } from "../../testing/testing.ts";
 import { announce, type BillingEvent } from "./announce.ts";
 
 const END = new Date("2027-03-01T08:00:00Z");
@@ -27,7 +34,7 @@ describeOnBothDatabases("mail about money", (api) => {
     subscription = await gatherFamily(api);
     charge = await addCharge(api, subscription);
   });
-  const tell = (event: BillingEvent) => api.db.transaction((tx) => announce(tx, api.deps, event));
+  const tell = (event: BillingEvent) => api.db.transaction((tx) => announce({ ...api.deps, db: tx }, event));
   const events = {
     plan_started: async () => tell({ kind: "started", subscription }),
     receipt: async () => tell({ kind: "charged", subscription, charge }),
@@ -37,7 +44,7 @@ describeOnBothDatabases("mail about money", (api) => {
     },
     plan_changed: async () => {
       const changed = await changeSubscription(api, { figures: changeFigures });
-      await tell({ kind: "changed", subscription: changed, at: api.now() });
+      await tell({ kind: "changed", subscription: changed, previousPlanId: "" });
     },
     plan_ended: async () => {
       const ended = await changeSubscription(api, { status: "ended", cancelAt: api.now() });
@@ -196,7 +203,7 @@ describeOnBothDatabases("mail about money", (api) => {
       .insert(subscriptions)
       .values({ ...subscription, id, planId, status: "scheduled", figures })
       .returning();
-    if (waiting) await tell({ kind: "changed", subscription: waiting, at: END });
+    if (waiting) await tell({ kind: "changed", subscription: waiting, previousPlanId: subscription.planId });
     const { en, ar } = await readBoth();
     for (const words of ["Until then: Premium Yearly", "From then on: Premium Monthly", "Amount: $9.99"])
       expect(en).toContain(words);
@@ -262,7 +269,7 @@ describeOnBothDatabases("mail about money", (api) => {
 
   test("a mail that is announced in a change that fails is not promised", async () => {
     const failing = api.db.transaction(async (tx) => {
-      await announce(tx, api.deps, { kind: "started", subscription });
+      await announce({ ...api.deps, db: tx }, { kind: "started", subscription });
       throw new Error("rolled back");
     });
     await expect(failing).rejects.toThrow("rolled back");

@@ -1,16 +1,14 @@
 import { expect, test } from "vitest";
-import type { Plan, Subscription } from "../db/schema.ts";
-import type { Providers } from "./providers/provider.ts";
+import type { Plan, Subscription } from "../../db/schema.ts";
+import type { Providers } from "../providers/provider.ts";
+import { type Family, findPending, findRunning, findScheduled } from "./family.ts";
 import {
   checkoutDeadline,
-  findPending,
-  findRunning,
   isConfirming,
   isDue,
   isFree,
   isOpen,
   isPromised,
-  isRunning,
   listClocked,
   readCheckoutState,
   resolveFamilyPlan,
@@ -21,10 +19,10 @@ const momentBefore = new Date(now.getTime() - 1);
 const momentAfter = new Date(now.getTime() + 1);
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-const ends: Record<string, string> = { sandbox: "renews", grant: "ends", stripe: "told" };
+const ends: Record<string, string> = { sandbox: "renews", grant: "ends", stripe: "provider-managed" };
 const providers = {
   all: Object.entries(ends).map(([name, atPeriodEnd]) => ({ name, atPeriodEnd })),
-  find: (name: string) => ({ name, atPeriodEnd: ends[name] ?? "told" }),
+  find: (name: string) => ({ name, atPeriodEnd: ends[name] ?? "provider-managed" }),
 } as unknown as Providers;
 const deps = { clock: () => now, providers };
 
@@ -48,30 +46,6 @@ function subscribed(changes: Changes): Subscription {
     ...changes,
   } as Subscription;
 }
-
-test.each<[string, Changes]>([
-  ["an active plan before its end", { periodEnd: momentAfter }],
-  ["a plan whose renewal failed, until the next try", { periodEnd: momentBefore, retryAt: momentAfter }],
-  ["an active plan at a provider that tells of its end", { provider: "stripe", periodEnd: momentBefore }],
-  ["an active plan at a provider that is gone", { provider: "unknown", periodEnd: momentBefore }],
-  ["a cancelled plan before its end", { status: "cancelled", cancelAt: momentAfter }],
-])("%s runs", (_, changes) => {
-  expect(isRunning(deps).holds(subscribed(changes))).toBe(true);
-});
-
-test.each<[string, Changes]>([
-  ["an active plan at its end", { periodEnd: now }],
-  ["an active plan without an end", {}],
-  ["a granted plan at its end", { provider: "grant", periodEnd: now }],
-  ["a cancelled plan at its end", { status: "cancelled", cancelAt: now, periodEnd: momentAfter }],
-  ["a cancelled plan without an end", { status: "cancelled", periodEnd: momentAfter }],
-  ["a cancelled plan at Stripe at its end", { status: "cancelled", provider: "stripe", cancelAt: now }],
-  ["a checkout", { status: "pending", periodEnd: momentAfter }],
-  ["a checkout at Stripe", { status: "pending", provider: "stripe", periodEnd: momentAfter }],
-  ["a plan that has ended", { status: "ended", periodEnd: momentAfter }],
-])("%s does not run", (_, changes) => {
-  expect(isRunning(deps).holds(subscribed(changes))).toBe(false);
-});
 
 test.each<[string, Changes]>([
   ["a payment whose confirmation is due", { status: "pending", paidAt: now }],
@@ -179,13 +153,25 @@ test.each([
   },
 );
 
-test("of a family's subscriptions one may be open and one may run", () => {
-  const pending = subscribed({ status: "pending" });
-  const active = subscribed({ periodEnd: momentAfter });
-  expect(findPending([active, pending])).toBe(pending);
-  expect(findPending([active])).toBeUndefined();
-  expect(findRunning(deps, [pending, active])).toBe(active);
-  expect(findRunning(deps, [pending])).toBeUndefined();
+const without: Family = { id: "family", trialEndsAt: null, balances: {}, held: [] };
+
+test("a family has one plan that runs, beside a checkout or what waits for its end", () => {
+  const hold = (status: Subscription["status"]) => ({
+    subscription: subscribed({ status }),
+    plan: {} as Plan,
+  });
+  const [pending, scheduled, active, cancelled] = [
+    hold("pending"),
+    hold("scheduled"),
+    hold("active"),
+    hold("cancelled"),
+  ];
+  expect(findPending({ ...without, held: [active, pending] })).toBe(pending);
+  expect(findPending({ ...without, held: [active] })).toBeUndefined();
+  expect(findRunning({ ...without, held: [pending, scheduled, active] })).toBe(active);
+  expect(findRunning({ ...without, held: [cancelled] })).toBe(cancelled);
+  expect(findRunning({ ...without, held: [pending, scheduled] })).toBeUndefined();
+  expect(findScheduled({ ...without, held: [active, scheduled] })).toBe(scheduled);
 });
 
 test("our own clock ends the periods of every provider that does not tell", () => {
@@ -195,8 +181,11 @@ test("our own clock ends the periods of every provider that does not tell", () =
 test("a paid plan counts before a trial, and a trial before nothing", () => {
   const trialEndsAt = new Date("2026-03-11T08:00:00Z");
   const running = { subscription: subscribed({}), plan: { id: "premium-yearly" } as Plan };
-  expect(resolveFamilyPlan({ trialEndsAt }, running, now)).toEqual({ kind: "paid", ...running });
-  expect(resolveFamilyPlan({ trialEndsAt }, undefined, now)).toMatchObject({ kind: "trial" });
+  expect(resolveFamilyPlan({ ...without, trialEndsAt, held: [running] }, now)).toEqual({
+    kind: "paid",
+    ...running,
+  });
+  expect(resolveFamilyPlan({ ...without, trialEndsAt }, now)).toMatchObject({ kind: "trial" });
 });
 
 test.each([
@@ -205,7 +194,7 @@ test.each([
   [new Date("2026-03-02T08:00:00.001Z"), 2],
   [new Date("2026-03-31T08:00:00Z"), 30],
 ])("a trial until %o has %d days left", (trialEndsAt, daysRemaining) => {
-  expect(resolveFamilyPlan({ trialEndsAt }, undefined, now)).toEqual({
+  expect(resolveFamilyPlan({ ...without, trialEndsAt }, now)).toEqual({
     kind: "trial",
     daysRemaining,
     endsAt: trialEndsAt,
@@ -213,5 +202,5 @@ test.each([
 });
 
 test.each([now, momentBefore, null])("a trial until %o is none", (trialEndsAt) => {
-  expect(resolveFamilyPlan({ trialEndsAt }, undefined, now)).toEqual({ kind: "none" });
+  expect(resolveFamilyPlan({ ...without, trialEndsAt }, now)).toEqual({ kind: "none" });
 });

@@ -2,10 +2,10 @@ import { desc, eq } from "drizzle-orm";
 import type { Payment } from "../../../contract/calls.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { charges, plans } from "../../db/schema.ts";
-import type { BillingDeps } from "../deps.ts";
+import { settleFamily } from "../family/change-family.ts";
 import { describePlan } from "../plans.ts";
-import { receiptAddress } from "../receipts/address.ts";
-import { settleFamily } from "../settle.ts";
+import type { BillingDeps } from "../providers/provider.ts";
+import { receiptAddress } from "./address.ts";
 import { formatNumber } from "./number.ts";
 
 export async function listPayments(

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, inArray, or } from "drizzle-orm";
+import {
+  charges,
+  families,
+  plans,
+  promoRedemptions,
+  providerCustomers,
+  type Subscription,
+  subscriptions,
+} from "../../db/schema.ts";
+import { Failure } from "../../http/failure.ts";
+import { readPromo } from "../promo-codes.ts";
+import type { BillingDeps } from "../providers/provider.ts";
+import { announce } from "./announce.ts";
+import type { Draft, Effect, Refusal, World } from "./draft.ts";
+import type { Family } from "./family.ts";
+import { findDue, settle } from "./settle.ts";
+
+const LIVE = ["pending", "scheduled", "active", "cancelled"] as const;
+const OVER: ReadonlySet<string> = new Set(["ended", "replaced"]);
+
+type Reading = {
+  /** A row that may be over by now. */
+  readonly subscriptionId?: string;
+  /** Locked and counted. */
+  readonly promoCode?: string | null;
+  /** What a provider tells is how things are: nothing is settled before it. */
+  readonly isNews?: boolean;
+};
+
+/**
+ * The only way in which money happens to a family: under its lock, in one transaction, everything due is made first,
+ * `decide` answers what it will be then, and the difference is written. What is refused changes nothing.
+ */
+export async function changeFamily<T>(
+  deps: BillingDeps,
+  familyId: string,
+  decide: (draft: Draft, world: World) => T | Refusal,
+  reading: Reading = {},
+): Promise<T> {
+  const { answer } = await transact(deps, familyId, decide, reading);
+  if (isRefusal(answer)) throw new Failure(answer.refused);
+  return answer;
+}
+
+/** What a family has by now; where nothing is due, one look is enough. */
+export async function settleFamily(deps: BillingDeps, familyId: string): Promise<Family> {
+  const family = await readFamily(deps, familyId);
+  if (!findDue(family, readWorld(deps))) return family;
+  return (await transact(deps, familyId, () => {}, {})).family;
+}
+
+async function transact<T>(
+  deps: BillingDeps,
+  familyId: string,
+  decide: (draft: Draft, world: World) => T | Refusal,
+  { subscriptionId, promoCode, isNews }: Reading,
+): Promise<{ answer: T | Refusal; family: Family }> {
+  return deps.db.transaction(async (tx) => {
+    const inner = { ...deps, db: tx };
+    await tx.select({ id: families.id }).from(families).where(eq(families.id, familyId)).for("update");
+    const before = await readFamily(inner, familyId, subscriptionId);
+    const { now } = readWorld(deps);
+    const promo = promoCode ? await readPromo(tx, { code: promoCode, familyId, now, lock: true }) : undefined;
+    const world = { now, providers: deps.providers, promo };
+    const settled = isNews ? { family: before, effects: [] } : settle(before, world);
+    const draft: Draft = { family: settled.family, effects: [...settled.effects] };
+    const answer = decide(draft, world);
+    const { family, effects } = isRefusal(answer) ? settled : draft;
+    await writeDifference(inner, before, family);
+    for (const effect of effects) await write(inner, familyId, effect);
+    return { answer, family };
+  });
+}
+
+function readWorld({ clock, providers }: BillingDeps): World {
+  return { now: clock(), providers };
+}
+
+function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === "object" && answer !== null && "refused" in answer;
+}
+
+async function readFamily({ db }: BillingDeps, familyId: string, subscriptionId?: string): Promise<Family> {
+  const counts = or(
+    inArray(subscriptions.status, LIVE),
+    subscriptionId ? eq(subscriptions.id, subscriptionId) : undefined,
+  );
+  const rows = await db
+    .select({ family: families, subscription: subscriptions, plan: plans })
+    .from(families)
+    .leftJoin(subscriptions, and(eq(subscriptions.familyId, families.id), counts))
+    .leftJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(families.id, familyId));
+  const [first] = rows;
+  if (!first) throw new Error(`no family ${familyId}`);
+  const { id, trialEndsAt, balances } = first.family;
+  const held = rows.flatMap(({ subscription, plan }) =>
+    subscription && plan ? [{ subscription, plan }] : [],
+  );
+  return { id, trialEndsAt, balances, held };
+}
+
+async function writeDifference({ db }: BillingDeps, before: Family, after: Family): Promise<void> {
+  if (!isDeepStrictEqual(before.balances, after.balances))
+    await db.update(families).set({ balances: after.balances }).where(eq(families.id, after.id));
+  const known = new Map(before.held.map(({ subscription }) => [subscription.id, subscription]));
+  const rows = after.held.map(({ subscription }) => subscription);
+  // A family has one of each at a time: what is over makes room first.
+  for (const row of [...rows.filter(isOver), ...rows.filter((each) => !isOver(each))]) {
+    const old = known.get(row.id);
+    if (!old) await db.insert(subscriptions).values(row);
+    else if (old !== row) await updateRow(db, old, row);
+  }
+}
+
+const isOver = ({ status }: Subscription) => OVER.has(status);
+
+async function updateRow(db: BillingDeps["db"], old: Subscription, row: Subscription): Promise<void> {
+  const before: Record<string, unknown> = old;
+  const changed = Object.entries(row).filter(([name, value]) => !isDeepStrictEqual(before[name], value));
+  if (changed.length > 0)
+    await db.update(subscriptions).set(Object.fromEntries(changed)).where(eq(subscriptions.id, row.id));
+}
+
+async function write(deps: BillingDeps, familyId: string, effect: Effect): Promise<void> {
+  const { db } = deps;
+  switch (effect.kind) {
+    case "tell":
+      return announce(deps, effect.event);
+    case "charge": {
+      const { subscription } = effect;
+      const [charge] = await db
+        .insert(charges)
+        .values({ id: randomUUID(), familyId, ...effect.charge })
+        .onConflictDoNothing({ target: charges.providerReference })
+        .returning();
+      if (charge) await announce(deps, { kind: "charged", subscription, charge });
+      return;
+    }
+    case "refund": {
+      const isOfIt = eq(charges.providerReference, effect.providerReference);
+      await db.update(charges).set({ refundedCents: effect.cents }).where(isOfIt);
+      return;
+    }
+    case "reserve": {
+      const { subscriptionId, promo } = effect;
+      const at = deps.clock();
+      const row = { code: promo.code, subscriptionId, familyId, createdAt: at, changedAt: at };
+      await db.insert(promoRedemptions).values({ ...row, state: "reserved" });
+      return;
+    }
+    case "redeem":
+    case "release": {
+      const state = effect.kind === "redeem" ? "redeemed" : "released";
+      const isOfIt = eq(promoRedemptions.subscriptionId, effect.subscriptionId);
+      await db.update(promoRedemptions).set({ state, changedAt: effect.at }).where(isOfIt);
+      return;
+    }
+    case "remember customer": {
+      const { provider, customerId } = effect;
+      const target = [providerCustomers.familyId, providerCustomers.provider];
+      await db
+        .insert(providerCustomers)
+        .values({ familyId, provider, customerId })
+        .onConflictDoNothing({ target });
+      return;
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { periodEnd } from "../../../../contract/money.ts";
+import type { Figures } from "../../../db/schema.ts";
+import type { HeldPlan } from "../../providers/provider.ts";
+import { drawUpFigures, isOutdated, priceOfRow } from "../../quotes/figures.ts";
+import { change, type Draft, type Refusal, setBalance, tell, type World } from "../draft.ts";
+import { type Family, findHeld, findRunning } from "../family.ts";
+import { isFree, readCheckoutState } from "../state.ts";
+import { dropScheduled, replaceRunning } from "./end.ts";
+import { chargePeriod } from "./renew.ts";
+
+/** undefined: no card was typed in; the one on file pays, or none is needed. */
+type TypedCard = { readonly outcome: "paid" | "declined" | "delayed" | "once"; readonly last4: string };
+
+type Payment = { readonly id: string; readonly figures: Figures; readonly card: TypedCard | undefined };
+
+/** The bank's word comes so much later than the payment. */
+const CONFIRMATION_SECONDS = 6;
+
+/**
+ * Confirms once, however often the button is pressed: whoever comes second finds it paid. Only what was shown is
+ * charged.
+ */
+export function pay(
+  draft: Draft,
+  { id, figures, card }: Payment,
+  { now }: World,
+): "paid" | "declined" | Refusal {
+  const held = findHeld(draft.family, id);
+  const state = held ? readCheckoutState(held.subscription, now) : "closed";
+  if (!held || state === "closed") return { refused: "checkout_closed" };
+  if (state === "paid") return "paid";
+  const { subscription, plan } = held;
+  const basis = { family: draft.family, selling: subscription.provider };
+  const wanted = priceOfRow(subscription, plan);
+  if (subscription.figures?.at !== figures.at || isOutdated(figures, basis, wanted, now))
+    return { refused: "quote_changed" };
+  if (card?.outcome === "declined") return "declined";
+  const paying = card ? change(draft, id, { cardLast4: card.last4 }) : held;
+  if (card?.outcome !== "delayed") confirm(draft, paying, now);
+  // In the database, so that a restart does not lose the confirmation.
+  else change(draft, id, { paidAt: new Date(now.getTime() + CONFIRMATION_SECONDS * 1000) });
+  return "paid";
+}
+
+/** What its provider took the money for, or will. */
+export function confirmOpen(draft: Draft, id: string, { now }: World): void {
+  const held = findHeld(draft.family, id);
+  if (held && readCheckoutState(held.subscription, now) === "open") confirm(draft, held, now);
+}
+
+/**
+ * Makes a checkout that was confirmed at `paidAt` what it said it would be: a plan that starts or replaces
+ * another at once, or one that waits. For providers whose charges our own clock makes.
+ */
+export function confirm(draft: Draft, { subscription: row, plan }: HeldPlan, paidAt: Date): void {
+  const quote =
+    row.figures ??
+    drawUpFigures({ family: draft.family, selling: row.provider }, priceOfRow(row, plan), paidAt);
+  const running = findRunning(draft.family);
+  draft.effects.push({ kind: "redeem", subscriptionId: row.id, at: paidAt });
+  if (running && quote.kind === "change_later") waitForPeriodEnd(draft, row.id, running, paidAt);
+  else if (running && quote.kind === "change_now") changeNow(draft, row.id, running, quote, paidAt);
+  else start(draft, row.id, quote, paidAt);
+}
+
+function start(draft: Draft, id: string, quote: Figures, paidAt: Date): void {
+  replaceRunning(draft, id, paidAt);
+  if (quote.nextIsFirst) startFree(draft, id, paidAt, new Date(quote.nextChargeAt));
+  else startPaid(draft, id, paidAt);
+  tell(draft, { kind: "started", subscription: requireRow(draft.family, id) });
+}
+
+function startFree(draft: Draft, id: string, paidAt: Date, firstChargeAt: Date): void {
+  const period = { anchorAt: firstChargeAt, periodStart: paidAt, periodEnd: firstChargeAt };
+  change(draft, id, { status: "active", paidAt, ...period });
+}
+
+function startPaid(draft: Draft, id: string, paidAt: Date): void {
+  const { plan } = change(draft, id, { status: "active", paidAt, anchorAt: paidAt });
+  const end = periodEnd(paidAt, plan.billingInterval, 1);
+  chargePeriod(draft, id, { periodStart: paidAt, periodEnd: end }, paidAt);
+}
+
+function changeNow(
+  draft: Draft,
+  id: string,
+  { subscription: running }: HeldPlan,
+  quote: Figures,
+  at: Date,
+): void {
+  const { cardLast4, currency } = requireRow(draft.family, id);
+  replaceRunning(draft, id, at);
+  change(draft, id, { cardLast4: cardLast4 ?? running.cardLast4 });
+  if (isFree(running) && running.periodEnd) startFree(draft, id, at, running.periodEnd);
+  else {
+    setBalance(draft, currency, quote.creditCents);
+    startPaid(draft, id, at);
+  }
+  const subscription = requireRow(draft.family, id);
+  tell(draft, { kind: "changed", subscription, previousPlanId: running.planId });
+}
+
+/** Whoever chooses the next plan wants to go on: a cancellation is undone by it. */
+function waitForPeriodEnd(draft: Draft, id: string, { subscription: running }: HeldPlan, paidAt: Date): void {
+  dropScheduled(draft, paidAt);
+  const cardLast4 = requireRow(draft.family, id).cardLast4 ?? running.cardLast4;
+  change(draft, running.id, { status: "active", cancelAt: null, cardLast4 });
+  const { subscription } = change(draft, id, { status: "scheduled", paidAt, cardLast4 });
+  tell(draft, { kind: "changed", subscription, previousPlanId: running.planId });
+}
+
+function requireRow(family: Family, id: string) {
+  const held = findHeld(family, id);
+  if (!held) throw new Error(`no subscription ${id}`);
+  return held.subscription;
+}

@@ -1,0 +1,108 @@
+import type { Figures, Plan, Subscription } from "../../../db/schema.ts";
+import { type Buyer, findPromoRefusal, findPromoRefusalAgain } from "../../promo-codes.ts";
+import { drawUpFigures, findRefusal } from "../../quotes/figures.ts";
+import { priceOf } from "../../quotes/prices.ts";
+import { add, change, type Draft, type Refusal, type World } from "../draft.ts";
+import { findHeld, findPending } from "../family.ts";
+import { isConfirming, isPromised, readCheckoutState } from "../state.ts";
+import { abandon } from "./end.ts";
+import { newRow } from "./grant.ts";
+
+type Wanted = {
+  /** Of the row, where a new one is needed. */
+  readonly id: string;
+  readonly plan: Plan;
+  readonly promoCode: string | undefined;
+  readonly buyer: Buyer;
+};
+
+/** The family's one pending checkout: found again (a double click and a second tab share it), or opened. */
+export type Opening =
+  | { readonly id: string }
+  /** Another one, open at its provider: nobody waits for a provider while holding the family's lock. */
+  | { readonly inTheWay: Subscription };
+
+/** The price is fixed here, whatever happens to plan and code before it is paid. */
+export function openCheckout(draft: Draft, wanted: Wanted, world: World): Opening | Refusal {
+  const { id, plan, promoCode, buyer } = wanted;
+  const { now, providers, promo } = world;
+  const refused = findRefusal(draft.family, plan, providers);
+  if (refused) return { refused };
+  const pending = findPending(draft.family)?.subscription;
+  if (pending && isSame(pending, wanted, world)) return { id: pending.id };
+  if (pending && isConfirming.holds(pending)) return { refused: "payment_processing" };
+  if (pending?.providerCheckoutId) return { inTheWay: pending };
+  const promoRefused = promoCode ? findPromoRefusal(promo, plan, buyer, now) : undefined;
+  if (promoRefused) return { refused: promoRefused };
+  if (pending) abandon(draft, pending.id, now);
+  const { priceCents } = priceOf(plan, promo?.promo.percent);
+  const provider = providers.selling.name;
+  const row = newRow({ id, familyId: draft.family.id, plan, provider, priceCents, now });
+  const figures = quoteNow(draft, plan, priceCents, world);
+  add(draft, { subscription: { ...row, promoCode: promo?.promo.code ?? null, figures }, plan });
+  if (promo) draft.effects.push({ kind: "reserve", promo: promo.promo, subscriptionId: id });
+  return { id };
+}
+
+function isSame(pending: Subscription, { plan, promoCode }: Wanted, { now, providers }: World): boolean {
+  const isPayable = pending.provider === providers.selling.name && isPromised(now).holds(pending);
+  return (
+    (isPayable || isConfirming.holds(pending)) &&
+    pending.planId === plan.id &&
+    pending.promoCode === (promoCode ?? null)
+  );
+}
+
+/** null: a provider that counts for itself is asked when the checkout is opened. */
+function quoteNow(draft: Draft, plan: Plan, cents: number, { now, providers }: World): Figures | null {
+  const { name: selling, remote } = providers.selling;
+  const wanted = { cents, interval: plan.billingInterval, currency: plan.currency };
+  const figures = drawUpFigures({ family: draft.family, selling }, wanted, now);
+  return remote?.previewChange && figures.kind === "change_now" ? null : figures;
+}
+
+/**
+ * Whoever takes longer over an order than its price is promised goes on where they are: at the price that holds by
+ * now, and with the promo code unless that is over or others have used it up.
+ */
+export function repriceCheckout(
+  draft: Draft,
+  { id, plan }: { id: string; plan: Plan },
+  { now, promo }: World,
+): void {
+  const row = findHeld(draft.family, id)?.subscription;
+  if (!row || !isLate(row, now)) return;
+  const keepsCode = promo !== undefined && !findPromoRefusalAgain(promo, plan, now);
+  if (row.promoCode && !keepsCode) draft.effects.push({ kind: "release", subscriptionId: id, at: now });
+  const { listPriceCents, priceCents } = priceOf(plan, keepsCode ? promo.promo.percent : undefined);
+  const isSamePrice = priceCents === row.priceCents && plan.currency === row.currency;
+  change(draft, id, {
+    createdAt: now,
+    listPriceCents,
+    priceCents,
+    promoCode: keepsCode ? promo.promo.code : null,
+    currency: plan.currency,
+    figures: isSamePrice ? row.figures : null,
+  });
+}
+
+/** Its price is promised no longer. */
+export function isLate(row: Subscription, now: Date): boolean {
+  return readCheckoutState(row, now) === "open" && !isPromised(now).holds(row);
+}
+
+/** Gives the promo code back at once. What is paid stays paid. */
+export function leaveCheckout(draft: Draft, id: string, { now }: World): void {
+  const row = findHeld(draft.family, id)?.subscription;
+  if (row && readCheckoutState(row, now) === "open") abandon(draft, id, now);
+}
+
+export function keepQuote(draft: Draft, id: string, figures: Figures): void {
+  if (findHeld(draft.family, id)?.subscription.status === "pending") change(draft, id, { figures });
+}
+
+/** What the checkout is called at its provider; the first name stays. */
+export function nameAtProvider(draft: Draft, id: string, name: string): void {
+  const row = findHeld(draft.family, id)?.subscription;
+  if (row?.status === "pending" && !row.providerCheckoutId) change(draft, id, { providerCheckoutId: name });
+}

@@ -1,0 +1,102 @@
+import { GRACE_DAYS } from "../../../../contract/money.ts";
+import type { Subscription } from "../../../db/schema.ts";
+import { addDays } from "../../dates.ts";
+import { change, type Draft, type NewCharge, setBalance, tell, type World } from "../draft.ts";
+import { findHeld, findRunning } from "../family.ts";
+import { markCancelled } from "./cancel.ts";
+import { abandon, end, replaceRunning } from "./end.ts";
+
+/** How a subscription is at the provider that keeps it; `confirming`: the first payment is under way. */
+export type Snapshot = {
+  readonly remoteId: string;
+  readonly startedAt: Date;
+  readonly customer: { readonly provider: string; readonly customerId: string } | undefined;
+  readonly state:
+    | { readonly kind: "confirming" }
+    | ({ readonly kind: "running" } & RemotePeriod)
+    | { readonly kind: "ended"; readonly endedAt: Date | null };
+};
+
+export type RemotePeriod = {
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
+  readonly anchorAt: Date;
+  readonly cancelAt: Date | null;
+  readonly cardLast4: string | null;
+  /** A renewal failed; the provider tries again at `until`, where it still does. */
+  readonly overdue: { readonly cents: number; readonly until: Date | null } | null;
+};
+
+/** Makes it so here. News may come late, twice and in any order: each tells how things are, not what happened. */
+export function providerSays(draft: Draft, id: string, snapshot: Snapshot, { now }: World): void {
+  const { remoteId, customer, state } = snapshot;
+  const row = findHeld(draft.family, id)?.subscription;
+  if (!row) return;
+  if (customer) draft.effects.push({ kind: "remember customer", ...customer });
+  if (row.status === "replaced") return;
+  if (state.kind === "running") run(draft, row, snapshot, state, now);
+  else if (state.kind === "confirming") change(draft, id, { providerSubscriptionId: remoteId });
+  else if (row.status === "pending") abandon(draft, id, now);
+  else if (row.status !== "ended") end(draft, id, state.endedAt ?? now);
+}
+
+function run(draft: Draft, row: Subscription, snapshot: Snapshot, period: RemotePeriod, now: Date): void {
+  const { id, status } = row;
+  const { remoteId } = snapshot;
+  const paidAt = row.paidAt ?? snapshot.startedAt;
+  const before = draft.family.held
+    .map(({ subscription }) => subscription)
+    .find((each) => each.providerSubscriptionId === remoteId && remoteId !== row.providerSubscriptionId);
+  const other = findRunning(draft.family)?.subscription;
+  // Both are paid: the later choice stays.
+  if (!before && other && other.id !== id && other.createdAt > row.createdAt) {
+    change(draft, id, { status: "replaced", providerSubscriptionId: remoteId, paidAt });
+    return;
+  }
+  const isNew = status !== "active" && status !== "cancelled";
+  if (before || isNew) replaceRunning(draft, id, now);
+  // The subscription there is the same, so nothing is ended there: another row of ours has it now.
+  if (before) change(draft, before.id, { providerSubscriptionId: null, cancelAt: now });
+  draft.effects.push({ kind: "redeem", subscriptionId: id, at: paidAt });
+  const changed = writeDown(draft, row, remoteId, { ...period, paidAt }, now);
+  // A change that waited was announced when it was confirmed.
+  if (before && status === "pending")
+    tell(draft, { kind: "changed", subscription: changed, previousPlanId: before.planId });
+  else if (isNew && !before) tell(draft, { kind: "started", subscription: changed });
+  if (changed.graceEndsAt && !row.graceEndsAt) tell(draft, { kind: "payment_failed", subscription: changed });
+}
+
+function writeDown(
+  draft: Draft,
+  row: Subscription,
+  remoteId: string,
+  { overdue, cancelAt, ...told }: RemotePeriod & { readonly paidAt: Date },
+  now: Date,
+): Subscription {
+  if (cancelAt && row.status !== "cancelled") markCancelled(draft, row.id, cancelAt, now);
+  const { periodStart, periodEnd, anchorAt, paidAt } = told;
+  return change(draft, row.id, {
+    periodStart,
+    periodEnd,
+    anchorAt,
+    paidAt,
+    status: cancelAt ? "cancelled" : "active",
+    providerSubscriptionId: remoteId,
+    cancelAt,
+    cardLast4: told.cardLast4 ?? row.cardLast4,
+    overdueCents: overdue?.cents ?? null,
+    graceEndsAt: overdue ? (overdue.until ?? row.graceEndsAt ?? addDays(periodStart, GRACE_DAYS)) : null,
+  }).subscription;
+}
+
+/** One charge per reference, however often it is told of; the balance is what the provider keeps for the family. */
+export function providerCharged(
+  draft: Draft,
+  id: string,
+  { balanceCents, ...charge }: Omit<NewCharge, "subscriptionId"> & { balanceCents: number | undefined },
+): void {
+  const row = findHeld(draft.family, id)?.subscription;
+  if (!row) return;
+  draft.effects.push({ kind: "charge", subscription: row, charge: { ...charge, subscriptionId: id } });
+  if (balanceCents !== undefined) setBalance(draft, row.currency, balanceCents);
+}

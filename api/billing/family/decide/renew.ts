@@ -1,0 +1,78 @@
+import { GRACE_DAYS, nextPeriodEnd } from "../../../../contract/money.ts";
+import type { Subscription } from "../../../db/schema.ts";
+import { addDays } from "../../dates.ts";
+import type { HeldPlan } from "../../providers/provider.ts";
+import { addBalance, change, type Draft, tell, type World } from "../draft.ts";
+import { amountDue, balanceIn, findScheduled } from "../family.ts";
+import { end } from "./end.ts";
+
+const RETRY_DAYS = 1;
+
+type Period = { readonly periodStart: Date; readonly periodEnd: Date };
+
+/** The end of one period, or one more try to charge it: dated when it was due, whenever it is looked at. */
+export function endPeriod(draft: Draft, held: HeldPlan, due: Date, { providers }: World): void {
+  const { subscription } = held.subscription.retryAt ? held : takeUpScheduled(draft, held, due);
+  const { id, graceEndsAt } = subscription;
+  const amountCents = amountDue(draft.family, subscription);
+  const { canCharge } = providers.find(subscription.provider);
+  if (amountCents === 0 || canCharge?.(subscription)) payPeriod(draft, id, due);
+  else if (graceEndsAt && graceEndsAt <= due) end(draft, id, graceEndsAt);
+  else fail(draft, subscription, due, amountCents);
+}
+
+/** The plan that waited for this moment runs from here on; where its interval is the same, so is its day. */
+function takeUpScheduled(draft: Draft, held: HeldPlan, due: Date): HeldPlan {
+  const scheduled = findScheduled(draft.family);
+  if (!scheduled) return held;
+  const { id, anchorAt, cardLast4, periodStart } = held.subscription;
+  const keepsDay = held.plan.billingInterval === scheduled.plan.billingInterval;
+  change(draft, id, { status: "replaced", cancelAt: due });
+  return change(draft, scheduled.subscription.id, {
+    status: "active",
+    cardLast4,
+    anchorAt: keepsDay ? anchorAt : due,
+    periodStart,
+    periodEnd: due,
+  });
+}
+
+/** The next period, paid now: a late payment moves no dates. */
+export function payPeriod(draft: Draft, id: string, at: Date): void {
+  const { subscription, plan } = change(draft, id, { overdueCents: null, graceEndsAt: null, retryAt: null });
+  const start = subscription.periodEnd ?? at;
+  const end = nextPeriodEnd(subscription.anchorAt ?? start, plan.billingInterval, start);
+  chargePeriod(draft, id, { periodStart: start, periodEnd: end }, at);
+}
+
+/** Begins a period that is paid by our own clock, the balance first. */
+export function chargePeriod(draft: Draft, id: string, period: Period, at: Date): void {
+  const { subscription } = change(draft, id, { ...period, giftFrom: null });
+  const { planId, priceCents, listPriceCents, currency, promoCode, provider } = subscription;
+  const creditCents = Math.min(balanceIn(draft.family, currency), priceCents);
+  addBalance(draft, currency, -creditCents);
+  const charge = {
+    subscriptionId: id,
+    planId,
+    ...period,
+    listCents: listPriceCents,
+    discountCents: listPriceCents - priceCents,
+    creditCents,
+    amountCents: priceCents - creditCents,
+    currency,
+    promoCode,
+    provider,
+    providerReference: `${id} ${period.periodStart.toISOString()}`,
+    createdAt: at,
+  };
+  draft.effects.push({ kind: "charge", subscription, charge });
+}
+
+function fail(draft: Draft, row: Subscription, due: Date, overdueCents: number): void {
+  const { subscription } = change(draft, row.id, {
+    overdueCents,
+    graceEndsAt: row.graceEndsAt ?? addDays(due, GRACE_DAYS),
+    retryAt: addDays(due, RETRY_DAYS),
+  });
+  if (!row.graceEndsAt) tell(draft, { kind: "payment_failed", subscription });
+}

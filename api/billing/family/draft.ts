@@ -1,0 +1,60 @@
+import type { ErrorCode } from "../../../contract/errors.ts";
+import type { charges, PromoCode, Subscription } from "../../db/schema.ts";
+import type { PromoUse } from "../promo-codes.ts";
+import type { HeldPlan, Providers } from "../providers/provider.ts";
+import type { BillingEvent } from "./announce.ts";
+import { balanceIn, type Family } from "./family.ts";
+
+/** What a decision knows besides the family. */
+export type World = {
+  readonly now: Date;
+  readonly providers: Providers;
+  /** Of the code that is asked for, where there is one: counted while it is locked. */
+  readonly promo?: PromoUse;
+};
+
+export type NewCharge = Omit<typeof charges.$inferInsert, "id" | "familyId">;
+
+/** What is written besides the family itself, in the same transaction. */
+export type Effect =
+  /** Once for each reference of a provider, with its receipt; `subscription` as it is then. */
+  | { readonly kind: "charge"; readonly subscription: Subscription; readonly charge: NewCharge }
+  | { readonly kind: "refund"; readonly providerReference: string; readonly cents: number }
+  | { readonly kind: "reserve"; readonly promo: PromoCode; readonly subscriptionId: string }
+  | { readonly kind: "redeem" | "release"; readonly subscriptionId: string; readonly at: Date }
+  | { readonly kind: "remember customer"; readonly provider: string; readonly customerId: string }
+  | { readonly kind: "tell"; readonly event: BillingEvent };
+
+export type Refusal = { readonly refused: ErrorCode };
+
+/** A family while it is decided about: what it will be, and what is written with it. */
+export type Draft = { family: Family; readonly effects: Effect[] };
+
+export function change(draft: Draft, id: string, patch: Partial<Subscription>): HeldPlan {
+  let changed: HeldPlan | undefined;
+  const held = draft.family.held.map((each) => {
+    if (each.subscription.id !== id) return each;
+    changed = { ...each, subscription: { ...each.subscription, ...patch } };
+    return changed;
+  });
+  if (!changed) throw new Error(`no subscription ${id}`);
+  draft.family = { ...draft.family, held };
+  return changed;
+}
+
+export function add(draft: Draft, held: HeldPlan): void {
+  draft.family = { ...draft.family, held: [...draft.family.held, held] };
+}
+
+export function setBalance(draft: Draft, currency: string | null, cents: number): void {
+  const balances = { ...draft.family.balances, [currency ?? "USD"]: cents };
+  draft.family = { ...draft.family, balances };
+}
+
+export function addBalance(draft: Draft, currency: string | null, cents: number): void {
+  if (cents !== 0) setBalance(draft, currency, balanceIn(draft.family, currency) + cents);
+}
+
+export function tell(draft: Draft, event: BillingEvent): void {
+  draft.effects.push({ kind: "tell", event });
+}

@@ -1,0 +1,51 @@
+import type { Subscription } from "../../db/schema.ts";
+import type { BillingDeps } from "../providers/provider.ts";
+import { unusedOf } from "../quotes/figures.ts";
+import { changeFamily, settleFamily } from "./change-family.ts";
+import { abandonPending, type Credit, endRunning, endWithCredit } from "./decide/end.ts";
+import { findPending, findRunning } from "./family.ts";
+import { requireRunning } from "./manage.ts";
+
+export type Ending = {
+  readonly planId: string;
+  /** What was paid for and not had. Of a provider's own plan it is the provider that counts and credits it. */
+  readonly credit: Credit | "by the provider";
+};
+
+/** What ending the plan now would mean. */
+export async function previewEnd(deps: BillingDeps, familyId: string): Promise<Ending> {
+  const running = await requireRunning(deps, familyId);
+  const { planId, currency } = running;
+  if (deps.providers.find(running.provider).remote) return { planId, credit: "by the provider" };
+  return { planId, credit: { cents: unusedOf(running, deps.clock()), currency } };
+}
+
+/** At once, unlike a cancellation: what was paid for and not had is credited. */
+export async function endPlan(deps: BillingDeps, familyId: string): Promise<Ending> {
+  const running = await requireRunning(deps, familyId);
+  const { id, planId } = running;
+  if (deps.providers.find(running.provider).remote) {
+    await endAnywhere(deps, running);
+    return { planId, credit: "by the provider" };
+  }
+  const credit = await changeFamily(deps, familyId, (draft, world) => endWithCredit(draft, id, world));
+  return { planId, credit };
+}
+
+/** For a family that leaves: nothing stays open that could still be paid or billed. */
+export async function endEverything(deps: BillingDeps, familyId: string): Promise<void> {
+  const open = findPending(await settleFamily(deps, familyId))?.subscription;
+  if (open) await deps.providers.find(open.provider).remote?.closeCheckout(deps, open);
+  // Looked up again: the checkout may turn out to have been paid.
+  const family = await settleFamily(deps, familyId);
+  const running = findRunning(family)?.subscription;
+  if (running) await endAnywhere(deps, running);
+  const unpaid = findPending(family)?.subscription.id;
+  if (unpaid) await changeFamily(deps, familyId, (draft, world) => abandonPending(draft, unpaid, world));
+}
+
+/** The provider hears it first: what is billed must never outlive what is had. */
+async function endAnywhere(deps: BillingDeps, running: Subscription): Promise<void> {
+  await deps.providers.find(running.provider).remote?.end(deps, running);
+  await changeFamily(deps, running.familyId, (draft, world) => endRunning(draft, running.id, world));
+}

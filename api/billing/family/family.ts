@@ -1,0 +1,37 @@
+import type { Family as FamilyRow, Subscription } from "../../db/schema.ts";
+import type { HeldPlan } from "../providers/provider.ts";
+
+/** All that money knows of one family. What is over is not among it, unless somebody asks about that very row. */
+export type Family = Pick<FamilyRow, "id" | "trialEndsAt" | "balances"> & {
+  readonly held: readonly HeldPlan[];
+};
+
+/** What it has: settle it first. */
+export function findRunning({ held }: Family): HeldPlan | undefined {
+  return held.find(({ subscription: { status } }) => status === "active" || status === "cancelled");
+}
+
+/** Waits for the end of the running plan's period. */
+export function findScheduled({ held }: Family): HeldPlan | undefined {
+  return held.find(({ subscription }) => subscription.status === "scheduled");
+}
+
+export function findPending({ held }: Family): HeldPlan | undefined {
+  return held.find(({ subscription }) => subscription.status === "pending");
+}
+
+export function findHeld({ held }: Family, id: string): HeldPlan | undefined {
+  return held.find(({ subscription }) => subscription.id === id);
+}
+
+export function balanceIn({ balances }: Pick<Family, "balances">, currency: string | null): number {
+  return balances[currency ?? "USD"] ?? 0;
+}
+
+/** What a period of this plan costs after the family's balance. */
+export function amountDue(
+  family: Pick<Family, "balances">,
+  { priceCents, currency }: Pick<Subscription, "priceCents" | "currency">,
+): number {
+  return Math.max(0, priceCents - balanceIn(family, currency));
+}

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import type { ResponseOf } from "../../../contract/calls.ts";
+import { type Subscription, subscriptions } from "../../db/schema.ts";
+import { Failure } from "../../http/failure.ts";
+import type { BillingDeps } from "../providers/provider.ts";
+import { changeFamily, settleFamily } from "./change-family.ts";
+import { cancel, resume, undoChange as undo } from "./decide/cancel.ts";
+import { findRunning } from "./family.ts";
+
+/**
+ * Access stays to the end of the paid period (docs/decisions/0002); with a payment overdue that is over already.
+ * Asked twice, it answers the same.
+ */
+export async function cancelSubscription(
+  deps: BillingDeps,
+  familyId: string,
+): Promise<ResponseOf<"cancelSubscription">> {
+  const running = await requireRunning(deps, familyId);
+  const { remote } = deps.providers.find(running.provider);
+  if (remote) await remote.setRenewal(deps, running, false);
+  else await changeFamily(deps, familyId, (draft, world) => cancel(draft, running.id, world));
+  const [row] = await deps.db.select().from(subscriptions).where(eq(subscriptions.id, running.id));
+  return { cancel_at: row?.cancelAt?.toISOString() };
+}
+
+export async function resumeSubscription(deps: BillingDeps, familyId: string): Promise<void> {
+  const running = await requireRunning(deps, familyId);
+  const { remote } = deps.providers.find(running.provider);
+  if (remote) await remote.setRenewal(deps, running, true);
+  else await changeFamily(deps, familyId, (draft, world) => resume(draft, running.id, world));
+}
+
+/** Keeps the plan that runs instead of the one that waits for its end; with none waiting, that is so already. */
+export async function undoChange(deps: BillingDeps, familyId: string): Promise<void> {
+  const running = await requireRunning(deps, familyId);
+  const { remote } = deps.providers.find(running.provider);
+  if (remote) await remote.undoChange(deps, running);
+  else await changeFamily(deps, familyId, undo);
+}
+
+export async function changeCard(deps: BillingDeps, familyId: string): Promise<ResponseOf<"changeCard">> {
+  const running = await requireRunning(deps, familyId);
+  return { url: await deps.providers.find(running.provider).openCardPage(deps, running) };
+}
+
+export async function requireRunning(deps: BillingDeps, familyId: string): Promise<Subscription> {
+  const running = findRunning(await settleFamily(deps, familyId));
+  if (!running) throw new Failure("no_subscription");
+  return running.subscription;
+}

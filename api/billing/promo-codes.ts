@@ -1,8 +1,8 @@
 import { and, count, eq, ne, or } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
-import { isEmailAtDomain } from "../../contract/email-domain.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
 import type { Language } from "../../contract/languages.ts";
+import { isEmailAtDomain, tidyPromoCode } from "../../contract/promo-codes.ts";
 import { ADNOC_PROMO_CODE } from "../../contract/rules.ts";
 import type { Database } from "../db/database.ts";
 import { type Plan, type PromoCode, promoCodes, promoRedemptions, subscriptions } from "../db/schema.ts";
@@ -15,10 +15,6 @@ import { priceOf } from "./quotes/prices.ts";
 import { hasPayment, isPromised } from "./state.ts";
 
 type Buyer = Pick<Caller, "familyId" | "email">;
-
-export function normalizeCode(code: string): string {
-  return code.trim().toUpperCase();
-}
 
 /** Every refusal is an answer here: the dialog shows its message beside the field (docs/product.md §6.6). */
 export async function checkPromo(
@@ -49,7 +45,7 @@ export async function requirePromo(db: Database, { code, plan, buyer, now }: Wan
   const [promo] = await db
     .select()
     .from(promoCodes)
-    .where(eq(promoCodes.code, normalizeCode(code)));
+    .where(eq(promoCodes.code, tidyPromoCode(code)));
   const refusal = !promo
     ? "promo_invalid"
     : (findRestriction(promo, plan, now) ??
@@ -123,7 +119,7 @@ async function countHeld(db: Database, code: string, familyId: string, now: Date
 
 /** Those who race for the last use of a code queue here until the transaction of the one before has ended. */
 export async function takePromo(tx: Database, wanted: Wanted): Promise<PromoCode> {
-  await lockPromo(tx, normalizeCode(wanted.code));
+  await lockPromo(tx, tidyPromoCode(wanted.code));
   return requirePromo(tx, wanted);
 }
 

@@ -3,7 +3,9 @@ import { DEFAULT_LANGUAGE, languages } from "../../contract/languages.ts";
 import { isPublic, pathIn } from "../addresses.ts";
 import { pages } from "../site-map.ts";
 import type { SiteFile, WebBuild } from "../web-build.ts";
-import { THEME_COLOR } from "./theme-color.ts";
+
+/** The `paper` of the theme. */
+export const THEME_COLOR = "#fffbf4";
 
 type Context = Parameters<WebBuild["composeSiteFiles"]>[0];
 

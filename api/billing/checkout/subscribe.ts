@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ResponseOf } from "../../../contract/calls.ts";
+import { tidyPromoCode } from "../../../contract/promo-codes.ts";
 import type { Database } from "../../db/database.ts";
 import {
   type Figures,
@@ -13,7 +14,7 @@ import { Failure } from "../../http/failure.ts";
 import type { BillingDeps } from "../deps.ts";
 import { type FamilyState, readFamily } from "../family.ts";
 import { findPlanOnOffer } from "../plans.ts";
-import { normalizeCode, takePromo } from "../promo-codes.ts";
+import { takePromo } from "../promo-codes.ts";
 import { drawUpFigures } from "../quotes/figures.ts";
 import { type Price, priceOf } from "../quotes/prices.ts";
 import { refuseChoice } from "../quotes/quote.ts";
@@ -29,7 +30,7 @@ export async function createSubscription(
   caller: Caller,
   { planId, promoCode }: Wanted,
 ): Promise<ResponseOf<"createSubscription">> {
-  const wanted = { planId, promoCode: promoCode && normalizeCode(promoCode) };
+  const wanted = { planId, promoCode: promoCode && tidyPromoCode(promoCode) };
   const id = (await findOrOpen(deps, caller, wanted)) ?? (await findOrOpen(deps, caller, wanted));
   // Opened at its provider this very moment, in another tab.
   if (!id) throw new Failure("busy", { retryAfterSeconds: 1 });

@@ -67,7 +67,8 @@ function watchPage(quietAfterLoadMs: number): void {
   });
   const timer = setInterval(() => {
     const root = document.getElementById("root");
-    if (!root || Object.keys(root).length === 0) return;
+    const isAlive = document.documentElement.hasAttribute("data-alive");
+    if (!isAlive && (!root || Object.keys(root).length === 0)) return;
     clearInterval(timer);
     const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
     const arrived = Math.max(...scripts.map((entry) => (entry as PerformanceResourceTiming).responseEnd));

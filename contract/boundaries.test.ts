@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { calls, Plan, SubscriptionFeatures } from "./calls.ts";
-import { isEmailAtDomain } from "./email-domain.ts";
 import { DEFAULT_LANGUAGE, directionOf, isLanguage, languageOfAddress } from "./languages.ts";
 import { changePlan, type Running, unusedCents } from "./money.ts";
+import { isEmailAtDomain } from "./promo-codes.ts";
 import { callNames, summaries } from "./summaries.ts";
 
 const plan = { id: 1, name: "Yearly", price: 9939, billing_interval: "year", features: ["proofs"] };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultBrand, defaultBusiness } from "./brand.ts";
+import { defaultBrand, defaultBusiness, whatsappUrl } from "./brand.ts";
 import { languages } from "./languages.ts";
-import { whatsappUrl } from "./whatsapp-url.ts";
 
 test("the brand signs in both scripts, sells under that name and can be written to", () => {
   expect(defaultBrand.name).toEqual({ en: "Maamoul", ar: "معمول" });

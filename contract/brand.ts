@@ -48,3 +48,8 @@ export const defaultBrand: Brand = {
 };
 
 export const defaultBusiness: Business = { ...defaultBrand, seller: { name: defaultBrand.name } };
+
+/** A chat with support, with its first words written. */
+export function whatsappUrl({ whatsappNumber }: Pick<Brand, "whatsappNumber">, words: string): string {
+  return `https://wa.me/${whatsappNumber.replace(/\D/g, "")}?text=${encodeURIComponent(words)}`;
+}

@@ -1,3 +1,6 @@
+export const roles = ["parent", "child", "admin"] as const;
+export type Role = (typeof roles)[number];
+
 export const TRIAL_DAYS = 30;
 /** The dates of the legal texts, which a consent names. */
 export const TERMS_VERSION = "2026-11-15";

@@ -17,7 +17,7 @@ const i18n = await createI18n(language);
 startSession();
 followStoredLanguage(i18n);
 
-// Not awaited here: the screens import what this file imports, so they cannot come before it has run.
+// Not awaited here: the screens import modules of this file's chunk, which are ready only when it has run.
 // What could not be loaded is tried again, and reported, by the app.
 loadScreen(location.pathname).then(start, start);
 

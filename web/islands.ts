@@ -5,8 +5,8 @@ import { startLanguageSwitcher } from "./features/language/language-switcher.isl
 import { startMenu } from "./frames/mobile-menu.island.ts";
 
 /*
- * The only script of a public page, loaded after its first paint. The document works without it; this brings alive what
- * moves (docs/decisions/0034).
+ * The only script of a public page, loaded after its first paint. The document works without it; this moves what moves
+ * by itself (docs/decisions/0034).
  */
 
 const islands: Record<string, (island: HTMLElement) => void> = {

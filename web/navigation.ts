@@ -33,7 +33,7 @@ export function usePublicPath(): (path: PublicPath) => Path {
   return (path) => pathIn(language, path);
 }
 
-/** Hands over parameters of the address and takes them out of it, so that a reload says nothing. */
+/** Hands over parameters of the address and takes them out of it, so that a reload does not show them again. */
 export function useTakenParameters<Name extends string>(
   names: readonly Name[],
   take: (values: Partial<Record<Name, string>>) => void,

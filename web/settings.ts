@@ -14,7 +14,7 @@ export function readSettings(): Settings {
   return { apiHost, adnocPlanId, adnocEmailDomains: adnocEmailDomains.split(",").filter(Boolean) };
 }
 
-/** In the document, which names most of it anyway, and not in the script, which would have to bring it twice. */
+/** In the document and not in the script: the operator sets it when the process starts, after the build. */
 export function brandToAttributes(brand: Brand): Record<string, string> {
   const shown = Object.entries(brand).filter(([key]) => key in defaultBrand);
   return { "data-brand": JSON.stringify(Object.fromEntries(shown)) };

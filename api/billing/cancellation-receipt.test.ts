@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Role } from "../../contract/roles.ts";
+import type { Role } from "../../contract/rules.ts";
 import { accounts, outbox } from "../db/schema.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { tidyPromoCode } from "../../contract/promo-codes.ts";
 import { plans, promoCodes, promoRedemptions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { stubDatabase } from "../testing/stub-database.ts";
-import { checkPromo, normalizeCode } from "./promo-codes.ts";
+import { checkPromo } from "./promo-codes.ts";
 
 const now = new Date("2026-03-01T08:00:00Z");
 const momentBefore = new Date(now.getTime() - 1);
@@ -74,5 +75,5 @@ test("the e-mail that counts is the buyer's", async () => {
 });
 
 test("a code is the same in any case and between spaces", () => {
-  expect(normalizeCode(" welcome20\t")).toBe("WELCOME20");
+  expect(tidyPromoCode(" welcome20\t")).toBe("WELCOME20");
 });

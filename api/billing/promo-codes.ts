@@ -1,8 +1,8 @@
 import { and, count, eq, ne, or } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
-import { isEmailAtDomain } from "../../contract/email-domain.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
 import type { Language } from "../../contract/languages.ts";
+import { isEmailAtDomain, tidyPromoCode } from "../../contract/promo-codes.ts";
 import { ADNOC_PROMO_CODE } from "../../contract/rules.ts";
 import type { Database } from "../db/database.ts";
 import { type Plan, type PromoCode, promoCodes, promoRedemptions, subscriptions } from "../db/schema.ts";
@@ -14,10 +14,6 @@ import { findPlanOnOffer } from "./plans.ts";
 import { priceOf } from "./quotes/prices.ts";
 
 export type Buyer = Pick<Caller, "familyId" | "email">;
-
-export function normalizeCode(code: string): string {
-  return code.trim().toUpperCase();
-}
 
 /** Every refusal is an answer here: the dialog shows its message beside the field (docs/product.md §6.6). */
 export async function checkPromo(
@@ -55,7 +51,7 @@ export async function readPromo(
   const query = db
     .select()
     .from(promoCodes)
-    .where(eq(promoCodes.code, normalizeCode(code)));
+    .where(eq(promoCodes.code, tidyPromoCode(code)));
   const [promo] = await (lock ? query.for("update") : query);
   if (!promo) return undefined;
   const { maxPerFamily, maxRedemptions } = promo;

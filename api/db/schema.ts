@@ -12,7 +12,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { JWK } from "jose";
 import type { Language } from "../../contract/languages.ts";
-import type { Role } from "../../contract/roles.ts";
+import type { BillingInterval } from "../../contract/money.ts";
+import type { Role } from "../../contract/rules.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 const createdAt = moment().notNull();
@@ -199,8 +200,6 @@ export const outbox = pgTable(
   ],
 );
 export type OutboxRow = typeof outbox.$inferSelect;
-
-export type BillingInterval = "month" | "year";
 
 export const plans = pgTable("plans", {
   id: text().primaryKey(),

@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/languages.ts";
-import type { Role } from "../../contract/roles.ts";
+import type { Role } from "../../contract/rules.ts";
 
 /** Who makes a call that takes an access token. */
 export type Caller = {

@@ -1,8 +1,8 @@
 import { asc, count, eq } from "drizzle-orm";
 import { featureKeys } from "../../contract/features.ts";
+import { formatPrice } from "../../contract/format-price.ts";
 import { percentOff } from "../billing/quotes/prices.ts";
 import { plans } from "../db/schema.ts";
-import { formatPrice } from "../pages/format-price.ts";
 import {
   type Command,
   type Input,

@@ -1,5 +1,5 @@
 import { and, asc, count, eq } from "drizzle-orm";
-import { normalizeCode } from "../billing/promo-codes.ts";
+import { tidyPromoCode } from "../../contract/promo-codes.ts";
 import { plans, promoCodes, promoRedemptions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { type Command, OperatorError, readDate, readList, readNumber, UsageError } from "./command.ts";
@@ -52,7 +52,7 @@ export const promoCommands: readonly Command[] = [
       domains: { value: "A,B", help: "for email addresses at these domains only" },
     },
     async run(deps, input) {
-      const code = normalizeCode(input.args[0] ?? "");
+      const code = tidyPromoCode(input.args[0] ?? "");
       if (!/^[\w-]{1,64}$/.test(code)) throw new UsageError("CODE takes letters, digits, - and _");
       const planIds = readList(input, "plans") ?? null;
       await requirePlans(deps, planIds ?? []);
@@ -88,7 +88,7 @@ function switchCommand(verb: "activate" | "deactivate", active: boolean): Comman
     args: ["CODE"],
     summary: active ? "Accept a promo code again" : "Accept a promo code no longer",
     async run({ db }, { args: [text = ""] }) {
-      const code = normalizeCode(text);
+      const code = tidyPromoCode(text);
       const [promo] = await db
         .update(promoCodes)
         .set({ active })

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatPrice, writePrice } from "./format-price.ts";
+import { formatPrice } from "../../contract/format-price.ts";
+import { writePrice } from "./format-price.ts";
 import { formatGulfDate } from "./gulf-date.ts";
 
 test("a price is in dollars unless it has a currency of its own", () => {

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Brand } from "../../contract/brand.ts";
+import { whatsappUrl } from "../../contract/brand.ts";
 import type { Language } from "../../contract/languages.ts";
-import { whatsappUrl } from "../../contract/whatsapp-url.ts";
 
 export type HelpSubject = "payment" | "account";
 

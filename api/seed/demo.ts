@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { periodEnd } from "../../contract/money.ts";
-import type { Role } from "../../contract/roles.ts";
+import type { Role } from "../../contract/rules.ts";
 import { trialEndOf } from "../../contract/rules.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { SANDBOX } from "../billing/providers/sandbox/name.ts";

@@ -243,5 +243,5 @@ for (const [path, name] of [
     await page.goto(path);
     await page.locator("#plans").getByRole("link", { name }).click();
     await expect(page).toHaveURL("/login");
-    await expect.poll(() => readStorage(page, "session")).toEqual({ way_back: "/subscriptions" });
+    await expect.poll(() => readStorage(page, "session")).toEqual({ return_address: "/subscriptions" });
   });

@@ -97,7 +97,7 @@ function store({ payload, isMember }: { payload: string; isMember: boolean }): v
     "reset_token",
     "reset_resend_at",
     "start_email",
-    "way_back",
+    "return_address",
     "login_notice",
   ])
     sessionStorage.setItem(key, payload);

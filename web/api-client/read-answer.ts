@@ -1,7 +1,7 @@
 /**
- * What an answer says. One without a body, or with a word that is no JSON, says nothing, which is enough for a
- * call that asks for nothing. A page instead of an answer is somebody else's, as of a hotel's network, and one
- * that was cut in the middle may have said anything: where the call seemed to succeed, both are no answer.
+ * The body of an answer as JSON. An empty body, or one that is no JSON, reads as `{}`, which is enough for a call that
+ * expects nothing. HTML is not from the API but from something between, as a hotel's network, and a body that was cut
+ * off may have held anything: with a status of success, both count as no answer.
  */
 export async function readAnswer(answer: Response): Promise<unknown> {
   try {

@@ -17,7 +17,7 @@ export class Unanswered extends Error {}
 
 let underWay: Promise<string> | undefined;
 
-/** Brings an access token newer than the one given. All who ask meanwhile share one refresh. */
+/** Gets an access token newer than the one given. All who ask meanwhile share one refresh. */
 export function refresh(staleToken: string | null): Promise<string> {
   underWay ??= oneTabAtATime(
     () => adoptOrRefresh(staleToken),

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import { whatsappUrl } from "../../contract/whatsapp-url.ts";
+import { whatsappUrl } from "../../contract/brand.ts";
 import { useBrand } from "./use-brand.ts";
 
 const greetings = {

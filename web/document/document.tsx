@@ -9,9 +9,9 @@ import type { Page } from "../site-map.ts";
 import icons from "../ui/icons.svg?raw";
 import type { DocumentContext, RenderedDocument } from "../web-build.ts";
 import { describePage } from "./head.tsx";
+import { THEME_COLOR } from "./site-files.ts";
 import startAfterPaint from "./start-after-paint.ts?script";
 import startNow from "./start-now.ts?script";
-import { THEME_COLOR } from "./theme-color.ts";
 
 type Parts = DocumentContext & { page: Page; language: Language; i18n: I18n; body: string };
 

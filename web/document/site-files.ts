@@ -4,7 +4,9 @@ import { API_FOLDERS } from "../../contract/rules.ts";
 import { isPublic, pathIn } from "../addresses.ts";
 import { pages } from "../site-map.ts";
 import type { SiteFile, WebBuild } from "../web-build.ts";
-import { THEME_COLOR } from "./theme-color.ts";
+
+/** The `paper` of the theme. */
+export const THEME_COLOR = "#fffbf4";
 
 type Context = Parameters<WebBuild["composeSiteFiles"]>[0];
 

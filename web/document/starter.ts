@@ -1,5 +1,4 @@
 import { LANGUAGE_KEY, languageOfAddress } from "../../contract/languages.ts";
-import { askEarly } from "../api-client/early-answers.ts";
 import { mirrorLanguage, readStoredLanguage, storeLanguage } from "../storage/language.ts";
 import { clearLocal, readLocal } from "../storage/local.ts";
 import { writeTab } from "../storage/tab.ts";
@@ -10,8 +9,11 @@ import { writeTab } from "../storage/tab.ts";
  */
 
 const page = document.documentElement;
-const { modules = "", asks = "" } = (document.currentScript as HTMLScriptElement).dataset;
+const { modules = "", asks } = (document.currentScript as HTMLScriptElement).dataset;
 let loading = false;
+
+/** Paths of the API that the page will ask, for a reader who is signed in. */
+export const asksOfPage = asks?.split(" ") ?? [];
 
 /** Before the first paint, on every page. */
 export function prepare(): void {
@@ -34,7 +36,7 @@ function markSignedIn(): void {
   page.toggleAttribute("data-signed-in", readLocal("access_token") !== null);
 }
 
-/** What the address asks for is stored; else what is stored, where the document came in another language. */
+/** Stores the language that the address names. Without one, fetches the page again where another language is stored. */
 function settleLanguage(): void {
   const asked = languageOfAddress(location.pathname, location.search);
   if (asked) {
@@ -52,11 +54,6 @@ function dropLanguageFromAddress(): void {
   if (!address.searchParams.has(LANGUAGE_KEY)) return;
   address.searchParams.delete(LANGUAGE_KEY);
   history.replaceState(history.state, "", address);
-}
-
-/** What the document's page will show, of a reader who is signed in. */
-export function askForContent(): void {
-  if (asks) askEarly(asks.split(" "));
 }
 
 /** All that the first screen needs is fetched side by side. */

@@ -14,7 +14,7 @@ export function useArrival(path: string): void {
   useEffect(() => {
     const note = ({ type }: Event) => {
       wentBack.current = type === "popstate";
-      // The last scroll may not have been told yet.
+      // The event of the last scroll may not have been sent yet.
       if (type === "pushState") places.current.set(entry.current, scrollY);
     };
     const moves = ["popstate", "pushState", "replaceState"];
@@ -26,7 +26,7 @@ export function useArrival(path: string): void {
 
   useEffect(() => {
     const keepPlace = () => {
-      // Under way to another page, a browser may already scroll this one as if it were that one.
+      // Before the next screen is shown, a browser may already scroll this one to the next one's place.
       if (location.pathname !== shownPath.current) return;
       entry.current = nameEntry();
       places.current.set(entry.current, scrollY);
@@ -67,7 +67,7 @@ export function useArrival(path: string): void {
   useEffect(() => {
     const isDocument = focusedPath.current === path;
     focusedPath.current = path;
-    // The browser itself has told of a document; one that is still without its title comes as a screen does.
+    // Screen readers announce a document by themselves, unless its title is still missing.
     if (isDocument && document.querySelector("h1")) return;
     return focusTitle();
   }, [path]);

@@ -18,7 +18,7 @@ type Result = Pick<ComponentProps<typeof ResultCard>, "look" | "text" | "childre
   title: MessageDescriptor;
 };
 
-/** Fixed words for whoever comes; who can be asked about is asked about first (docs/product.md §3.10). */
+/** Without a session the text is fixed; with one, the API is asked first (docs/product.md §3.10). */
 export default function PaymentSuccess() {
   const signedIn = useSignedIn();
   const [hadSession, setHadSession] = useState(false);
@@ -35,7 +35,7 @@ function Confirmed({ subscriptionId }: { subscriptionId: string }) {
   return <Shown {...describe(useConfirmation(subscriptionId), subscriptionId)} />;
 }
 
-/** One card for every state, so that it is still the same when its words change: a screen reader hears those. */
+/** One card for every state: a screen reader announces the words that change in it. */
 function Shown({ title, ...card }: Result & { className?: string }) {
   const { i18n } = useLingui();
   useScreenTitle(title);

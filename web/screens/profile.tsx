@@ -50,7 +50,7 @@ export default function Profile() {
   );
 }
 
-/** Whoever is no mentor reads what this account is for. */
+/** An account that may not manage a plan reads what it is for. */
 function RoleNote({ role }: { role: string }) {
   if (role !== "child" && role !== "admin") return null;
   return (

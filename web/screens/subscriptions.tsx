@@ -42,7 +42,7 @@ export default function Subscriptions() {
   useTakenParameters(["card"], ({ card }) => card === "changed" && setNotice("card changed"));
   useTakenParameters(choiceParameters, setChoice);
   useEffect(() => {
-    if (loaded) forgetTab("way_back");
+    if (loaded) forgetTab("return_address");
   }, [loaded]);
   // Beside the plans, so that they need not move down for it.
   useEffect(() => {

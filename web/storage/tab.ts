@@ -7,7 +7,7 @@ export type TabKey =
   | "start_resend_at"
   | "first_visit"
   | "order"
-  | "way_back"
+  | "return_address"
   | "login_notice";
 
 export function readTab(key: TabKey): string | null {

@@ -42,7 +42,7 @@ export function Button({
   );
 }
 
-/** For screen readers, which do not read out a button that is disabled. Always there, so that what comes is heard. */
+/** For screen readers, which do not read out a button that is disabled. Always rendered: they announce only what changes. */
 export function Spoken({ children }: { children: ReactNode }) {
   return (
     <span aria-live="polite" className="sr-only">

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useWaiting } from "./waiting.ts";
 
-/** In place of a screen that is on its way. Its text is every page's: one may come from any of them. */
+/** In place of a screen that is still loading. */
 export function Starting() {
   useWaiting();
   return (

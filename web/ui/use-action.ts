@@ -22,7 +22,7 @@ export function useAction<Input extends unknown[]>(work: (...input: Input) => Pr
     underWay.current = false;
   }
 
-  // What is disabled meanwhile loses the focus; one that comes back gets it back, unless another has it by then.
+  // A control that is disabled loses the focus. When it is enabled again it gets it back, unless another has it by then.
   useEffect(() => {
     if (state === "idle" || state === "busy") return;
     const isLost = document.activeElement?.matches("body, dialog") ?? true;

@@ -1,9 +1,9 @@
 import { createContext, type Dispatch, type SetStateAction, useContext, useEffect } from "react";
 
-/** Counts what the reader waits for, for the frame: it says so once, however many follow each other. */
+/** Counts what the reader waits for, so that the frame announces it once and not for each part. */
 export const Waiting = createContext<Dispatch<SetStateAction<number>>>(() => undefined);
 
-/** For what is shown in place of something that is on its way. */
+/** For what is shown in place of something that is still loading. */
 export function useWaiting(): void {
   const setCount = useContext(Waiting);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
+import { formatPrice } from "../../../contract/format-price.ts";
 import type { Language } from "../../../contract/languages.ts";
-import { formatPrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import type { Html } from "../../pages/page-shell.ts";
 import { describePlan } from "../plans.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ResponseOf } from "../../../contract/calls.ts";
+import { tidyPromoCode } from "../../../contract/promo-codes.ts";
 import type { Caller } from "../../http/caller.ts";
 import { Failure } from "../../http/failure.ts";
 import { changeFamily } from "../family/change-family.ts";
 import { openCheckout } from "../family/decide/open-checkout.ts";
 import { findPlanOnOffer } from "../plans.ts";
-import { normalizeCode } from "../promo-codes.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 
 type Wanted = { planId: string; promoCode: string | undefined };
@@ -16,7 +16,7 @@ export async function createSubscription(
   caller: Caller,
   { planId, promoCode }: Wanted,
 ): Promise<ResponseOf<"createSubscription">> {
-  const wanted = { planId, promoCode: promoCode && normalizeCode(promoCode) };
+  const wanted = { planId, promoCode: promoCode && tidyPromoCode(promoCode) };
   const id = (await findOrOpen(deps, caller, wanted)) ?? (await findOrOpen(deps, caller, wanted));
   // Opened at its provider this very moment, in another tab.
   if (!id) throw new Failure("busy", { retryAfterSeconds: 1 });

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Language } from "../../../contract/languages.ts";
-import type { BillingInterval } from "../../db/schema.ts";
+import type { BillingInterval } from "../../../contract/money.ts";
 import type { Html } from "../../pages/page-shell.ts";
 
 type Texts = {

@@ -22,7 +22,7 @@ export function startCarousel(carousel: HTMLElement): void {
   }
 
   function show(next: number): void {
-    // What was asked for is said; what moves by itself is not.
+    // Announced is what the reader asked for, not what moves by itself.
     status.textContent = "";
     if (next === index) return;
     index = next;

@@ -9,7 +9,7 @@ export const screenshots = ["tasks", "cookies", "family"] as const;
 export type Screenshot = (typeof screenshots)[number];
 
 const WIDTHS_PX = [320, 496, 640];
-/** Written by art/draw.ts. One hash for all of them: a script that names 36 would bring 36. */
+/** Written by art/draw.ts. One hash for all of them, so that their addresses can be composed. */
 export const SCREENSHOT_FOLDER = "/assets/screens-bcb0dc51";
 
 export function screenshotUrl(

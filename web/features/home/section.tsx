@@ -6,7 +6,7 @@ export function Section(props: {
   title: ReactNode;
   lead?: ReactNode;
   className?: string;
-  /** What `islands.ts` brings alive. */
+  /** Its name in `islands.ts`. */
   island?: string;
   children: ReactNode;
 }) {

@@ -8,7 +8,7 @@ export function isPaymentStatus(value: string | null | undefined): value is Paym
   return value === "success" || value === "failed";
 }
 
-/** Says once how a payment went. */
+/** Hands over once how a payment went. */
 export function usePaymentStatus(announce: (status: PaymentStatus) => void): void {
   useTakenParameters([PAYMENT_STATUS], ({ payment_status }) => {
     if (isPaymentStatus(payment_status)) announce(payment_status);

@@ -41,7 +41,7 @@ function look(): void {
   refreshAhead(watched.token).catch((error) => console.error("Scheduled token refresh failed:", error));
 }
 
-/** Most pages are read without a session, so the API client comes when it is needed. */
+/** Loads the API client only when it is needed. */
 async function refreshAhead(token: string): Promise<void> {
   const { refresh } = await import("../../api-client/refresh.ts");
   await refresh(token);

@@ -16,15 +16,15 @@ import { type Href, pages } from "../../site-map.ts";
 import { forgetTab, writeTab } from "../../storage/tab.ts";
 import { Starting } from "../../ui/starting.tsx";
 import { keepChoice } from "./choice.ts";
+import { readReturnAddress, toReturnAddress } from "./return-address.ts";
 import { useSignedIn } from "./signed-in.ts";
-import { readWayBack, toWayBack } from "./way-back.ts";
 
 const screens = pages.filter(isMember).map(({ path }) => path);
 
-/** Tells the guest guard that the token it is about to see comes from a login on this screen. */
+/** Tells the guest guard that the token it is about to see comes from a login on this screen, not from another tab. */
 export const LoginLanding = createContext<() => void>(() => undefined);
 
-/** Tells the member guard that the session it is about to miss was ended on this screen, by its reader. */
+/** Tells the member guard that the reader logged out here, so that no session "ended". */
 export const LogoutLanding = createContext<() => void>(() => undefined);
 
 /** Back to where a login was asked for, else from a token found to the profile and from a login made here to the plans. */
@@ -34,7 +34,7 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   const choice = keepChoice(useSearch());
   if (useSignedIn() === "yes") {
     const chosen = choice && (`/subscriptions${choice}` as const);
-    return <Leave to={chosen || (readWayBack(screens) ?? (isLogin ? "/subscriptions" : "/profile"))} />;
+    return <Leave to={chosen || (readReturnAddress(screens) ?? (isLogin ? "/subscriptions" : "/profile"))} />;
   }
   return <LoginLanding value={announceLogin}>{children}</LoginLanding>;
 }
@@ -42,7 +42,7 @@ export function GuestOnly({ children }: { children: ReactNode }) {
 export function MemberOnly({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();
   const [path] = useLocation();
-  const here = toWayBack(screens, path, useSearch());
+  const here = toReturnAddress(screens, path, useSearch());
   const [isLogout, setLogout] = useState(false);
   const announceLogout = useCallback(() => setLogout(true), []);
   const wasSignedIn = useRef(false);
@@ -50,8 +50,8 @@ export function MemberOnly({ children }: { children: ReactNode }) {
   // A screen takes its parameters out at once; until its calls are answered, they may be needed once more.
   const arrive = useEffectEvent(() => {
     wasSignedIn.current = true;
-    if (here?.includes("?")) writeTab("way_back", here);
-    else forgetTab("way_back");
+    if (here?.includes("?")) writeTab("return_address", here);
+    else forgetTab("return_address");
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen is arrived at once
   useEffect(() => {
@@ -59,9 +59,9 @@ export function MemberOnly({ children }: { children: ReactNode }) {
   }, [signedIn, path]);
 
   function prepareLogin() {
-    if (isLogout) return forgetTab("way_back");
+    if (isLogout) return forgetTab("return_address");
     if (wasSignedIn.current) writeTab("login_notice", "session ended");
-    if (here && !(wasSignedIn.current && readWayBack(screens))) writeTab("way_back", here);
+    if (here && !(wasSignedIn.current && readReturnAddress(screens))) writeTab("return_address", here);
   }
 
   if (signedIn === "unknown") return <Starting />;
@@ -77,7 +77,7 @@ export function MemberOnly({ children }: { children: ReactNode }) {
 export function SessionOver() {
   function prepareLogin() {
     writeTab("login_notice", "session ended");
-    writeTab("way_back", "/subscriptions");
+    writeTab("return_address", "/subscriptions");
   }
   return <Leave to="/login" first={prepareLogin} />;
 }

@@ -29,7 +29,7 @@ export function useOpenSession(): (email: string, session: ResponseOf<"login">) 
   };
 }
 
-/** Whatever the API says, or if it says nothing, this browser forgets the session (docs/product.md §4.8). */
+/** Whatever the API answers, or if it does not answer, this browser forgets the session (docs/product.md §4.8). */
 export function useLogOut(): () => Promise<void> {
   const announceLogout = useContext(LogoutLanding);
   return async () => {

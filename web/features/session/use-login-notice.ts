@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { forgetTab, readTab } from "../../storage/tab.ts";
 
-/** What the login says first, for who was brought there. */
+/** What the login says first, for a reader who was sent there. */
 type LoginNotice = "session ended" | "password changed";
 
 /** Said once, for as long as the page shows. */

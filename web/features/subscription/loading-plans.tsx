@@ -1,5 +1,4 @@
 import { Card } from "../../ui/card.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { useWaiting } from "../../ui/waiting.ts";
 
 export function LoadingPlans() {
@@ -20,4 +19,9 @@ export function LoadingPlans() {
       </Card>
     </div>
   );
+}
+
+/** A quiet shape where content will be; its size comes by class. */
+export function Skeleton({ className }: { className: string }) {
+  return <div aria-hidden="true" className={`animate-pulse rounded-full bg-shell/60 ${className}`} />;
 }

@@ -40,7 +40,7 @@ export function useSubscription(): { state: SubscriptionState; load: () => Promi
   useEffect(() => void load(), [load, i18n.locale]);
 
   useEffect(() => {
-    // What is shown stays when nobody answers: the reader did not ask.
+    // What is shown stays when no answer comes: the reader did not ask for it.
     const keepShown = (now: SubscriptionState) => (now === "loading" ? "failed" : now);
     function refreshIfOld() {
       const isOld = Date.now() - askedAt.current >= RELOAD_AFTER_AWAY_MS;

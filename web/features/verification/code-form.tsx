@@ -12,7 +12,7 @@ import { useSubmission } from "../../ui/form/use-submission.ts";
 const PROBLEM_ID = "problem";
 
 type Props = {
-  /** What the mail's link brought. It waits for a press: programs that look into mail must use nothing up. */
+  /** What the mail's link carries. It waits for a press: programs that look into mail must use nothing up. */
   code: string;
   /** How often a code was asked for here: what was said of an older one goes when there is a newer. */
   timesSent?: number;

@@ -15,6 +15,6 @@ test.each([
   "#email=noor@family.example&code=01234",
   "#email=noor&code=012345",
   "#email=%E0%A4%A&code=012345",
-])("%j brings nothing", (fragment) => {
+])("%j has no code", (fragment) => {
   expect(readHandedCode(fragment)).toBeUndefined();
 });

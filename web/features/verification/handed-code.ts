@@ -5,10 +5,10 @@ export type HandedCode = { email: string; otp: string };
 
 /** What the link of a mail carries behind the `#`, where no server sees it. */
 export function readHandedCode(fragment: string): HandedCode | undefined {
-  const brought = new URLSearchParams(fragment.replace(/^#/, ""));
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
   const read = v.safeParse(calls.verifyOtp.request, {
-    email: brought.get("email"),
-    otp: brought.get("code"),
+    email: parameters.get("email"),
+    otp: parameters.get("code"),
   });
   return read.success ? read.output : undefined;
 }

@@ -4,7 +4,7 @@ import { type HandedCode, readHandedCode } from "./handed-code.ts";
 import { useTab } from "./use-tab.ts";
 
 /**
- * Whose code is to be entered: of the step before in this tab, or of the mail's link, in any browser, which brings
+ * Whose code is to be entered: of the step before in this tab, or of the mail's link, in any browser, which has
  * the code too and is taken out of the address. `email` is null where nobody asked for one.
  */
 export function useCodeToEnter(key: "reset_email" | "start_email"): {
@@ -16,10 +16,10 @@ export function useCodeToEnter(key: "reset_email" | "start_email"): {
   const [handed, setHanded] = useState<HandedCode>();
 
   useEffect(() => {
-    const brought = readHandedCode(fragment);
-    if (!brought) return;
-    writeTab(key, brought.email);
-    setHanded(brought);
+    const linked = readHandedCode(fragment);
+    if (!linked) return;
+    writeTab(key, linked.email);
+    setHanded(linked);
     history.replaceState(history.state, "", location.pathname + location.search);
   }, [key, fragment]);
 

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
+import { formatPrice } from "../../../../contract/format-price.ts";
 import type { Language } from "../../../../contract/languages.ts";
 import type { Subscription } from "../../../db/schema.ts";
-import { formatPrice } from "../../../pages/format-price.ts";
 import { formatGulfDate } from "../../../pages/gulf-date.ts";
 import type { Page } from "../../../pages/page-shell.ts";
 import {

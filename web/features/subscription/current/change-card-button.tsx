@@ -4,7 +4,7 @@ import { readSettings } from "../../../settings.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Spoken } from "../../../ui/button.tsx";
 import { useAction } from "../../../ui/use-action.ts";
-import { useAwakening } from "../../../ui/use-awakening.ts";
+import { useBackForwardCache } from "../../../ui/use-back-forward-cache.ts";
 import { CARD_CHANGED, withReturnAddresses } from "../subscribe/checkout-address.ts";
 
 /** Leads to the page where the card is changed, and back to the plans. */
@@ -20,7 +20,7 @@ export function ChangeCardButton({ className }: { className: string }) {
     if (!address) throw new Error("The card page's address is not one of the web.");
     location.assign(address);
   });
-  useAwakening(reset);
+  useBackForwardCache(reset);
   const leaving = state === "busy" || state === "done";
 
   return (

@@ -12,7 +12,7 @@ export function ResumeButton({ onResumed }: { onResumed: () => void }) {
     onResumed();
   });
 
-  // What comes next is the card of a plan that runs.
+  // The card of a running plan takes its place.
   const resuming = state === "busy" || state === "done";
 
   return (

@@ -7,7 +7,6 @@ import { Card } from "../../../ui/card.tsx";
 import { GulfDate } from "../../../ui/gulf-date.tsx";
 import { FeatureList } from "../plans/feature-list.tsx";
 import type { TrialView } from "../view.ts";
-import { DaysLeft } from "./days-left.tsx";
 
 type Props = { view: TrialView; mayManage: boolean; onUpgrade: () => void };
 
@@ -66,4 +65,8 @@ export function TrialCard({ view, mayManage, onUpgrade }: Props) {
       )}
     </Card>
   );
+}
+
+function DaysLeft({ days }: { days: number }) {
+  return <Plural value={days} _0="No days left" one="# day left" other="# days left" />;
 }

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { GulfDate } from "../../../ui/gulf-date.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { useAction } from "../../../ui/use-action.ts";
-import { BillingInterval } from "../plans/billing-interval.tsx";
+import { IntervalName } from "../plans/interval-name.tsx";
 import type { WaitingChange } from "../view.ts";
 
 type Props = {
@@ -29,7 +29,7 @@ export function WaitingChangeBox({ change, chargedCents, mayManage, onUndone }: 
         </p>
         <p className="text-cocoa">
           <Price cents={price.cents} currency={price.currency} />{" "}
-          {price.interval && <BillingInterval interval={price.interval} />}
+          {price.interval && <IntervalName interval={price.interval} />}
         </p>
         {chargedCents !== undefined && chargedCents < price.cents && (
           <p className="text-cocoa">
@@ -54,7 +54,7 @@ function UndoButton({ onUndone }: { onUndone: () => void }) {
     await call("undoChange", {});
     onUndone();
   });
-  // What comes next is the card without the change.
+  // The card without the change takes its place.
   const undoing = state === "busy" || state === "done";
 
   return (

@@ -8,7 +8,7 @@ import { Card } from "../../../ui/card.tsx";
 import { GulfDate } from "../../../ui/gulf-date.tsx";
 import { NewTabNote } from "../../../ui/new-tab-note.tsx";
 import { Price } from "../../../ui/price.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../loading-plans.tsx";
 import { parseWebAddress } from "../subscribe/checkout-address.ts";
 import type { Subscription } from "../use-subscription.ts";
 import { isList, type PaymentsState, usePayments } from "./use-payments.ts";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Badge } from "../../../ui/badge.tsx";
 import { Price } from "../../../ui/price.tsx";
-import { BillingInterval } from "./billing-interval.tsx";
+import { IntervalName } from "./interval-name.tsx";
 import type { ShownPrice } from "./plan-price.ts";
 
 export function PlanPriceTag({ price, className = "text-4xl" }: { price: ShownPrice; className?: string }) {
@@ -12,7 +12,7 @@ export function PlanPriceTag({ price, className = "text-4xl" }: { price: ShownPr
         <Price cents={cents} currency={currency} className={`font-bold ${className}`} />
         {interval && (
           <span className="text-cocoa">
-            <BillingInterval interval={interval} />
+            <IntervalName interval={interval} />
           </span>
         )}
       </p>

@@ -5,7 +5,7 @@ export const CARD_CHANGED = "/subscriptions?card=changed" satisfies Href;
 type Origins = { siteOrigin: string; apiHost: string };
 
 /**
- * The address of a page where one pays, with the two ways back (docs/product.md §6.9), its own parameters and
+ * The address of a page where one pays, with the two return addresses (docs/product.md §6.9), its own parameters and
  * fragment kept. Undefined for anything that is not an address of the web.
  */
 export function withReturnAddresses(

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, useId, useRef } from "react";
+import { tidyPromoCode } from "../../../../contract/promo-codes.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { tidyPromoCode } from "./promo.ts";
 import type { usePromo } from "./use-promo.ts";
 
 export function PromoField({

@@ -1,16 +1,8 @@
 import type { Id, ResponseOf } from "../../../../contract/calls.ts";
-import { toLatinDigits } from "../../../../contract/digits.ts";
-import { isEmailAtDomain } from "../../../../contract/email-domain.ts";
+import { isEmailAtDomain, tidyPromoCode } from "../../../../contract/promo-codes.ts";
 import { ADNOC_PROMO_CODE } from "../../../../contract/rules.ts";
 
 export type Discount = { code: string; originalPrice: number; percent: number; amountToPay: number };
-
-/** Codes are pasted with spaces and direction marks, typed in lower case or with Arabic digits. */
-export function tidyPromoCode(typed: string): string {
-  return toLatinDigits(typed)
-    .replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, "")
-    .toUpperCase();
-}
 
 /** The two checks that the browser makes itself, the plan before the e-mail (docs/product.md §6.7). */
 export function checkRestriction(

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { useAction } from "../../../ui/use-action.ts";
-import { useAwakening } from "../../../ui/use-awakening.ts";
+import { useBackForwardCache } from "../../../ui/use-back-forward-cache.ts";
 import { RenewalTerms } from "../current/renewal-terms.tsx";
 import { priceOf, shownPriceOf } from "../plans/plan-price.ts";
 import { PlanPriceTag } from "../plans/plan-price-tag.tsx";
@@ -44,7 +44,7 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
   });
   // The page is left once the checkout's address is known.
   const leaving = state === "busy" || state === "done";
-  useAwakening(reset);
+  useBackForwardCache(reset);
 
   return (
     <Dialog title={<Trans>Subscribe to {plan.name}</Trans>} locked={leaving} onClose={onClose}>

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Plan } from "../../../../contract/calls.ts";
+import { tidyPromoCode } from "../../../../contract/promo-codes.ts";
 import { call } from "../../../api-client/call.ts";
 import { readSettings } from "../../../settings.ts";
 import { readLocal } from "../../../storage/local.ts";
-import { checkRestriction, type Discount, tidyPromoCode, toDiscount } from "./promo.ts";
+import { checkRestriction, type Discount, toDiscount } from "./promo.ts";
 
 export type Promo =
   | { kind: "none" }

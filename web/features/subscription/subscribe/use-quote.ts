@@ -37,7 +37,7 @@ export function useQuote(
   };
 }
 
-/** What the family has is in the way: asking again would not help, and neither would paying. */
+/** The family's own plan forbids it: neither asking again nor paying would help. */
 function isFinal(failure: unknown): failure is Refusal {
   return failure instanceof Refusal && failure.status === 409;
 }

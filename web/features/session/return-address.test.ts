@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readWayBack, toWayBack } from "./way-back.ts";
+import { readReturnAddress, toReturnAddress } from "./return-address.ts";
 
 const screens = ["/subscriptions", "/profile"] as const;
 const kept = new Map<string, string>();
@@ -19,17 +19,17 @@ test.each([
   ["/subscriptions", "?payment_status=success", "/subscriptions?payment_status=success"],
   ["/subscriptions", "?promo=A%26B%20C&plan=x", "/subscriptions?plan=x&promo=A%26B+C"],
   ["/subscriptions", "?card=changed", "/subscriptions?card=changed"],
-])("an account screen is a way back: %s%s", (path, search, way) => {
-  expect(toWayBack(screens, path, search)).toBe(way);
-  kept.set("way_back", path + search);
-  expect(readWayBack(screens)).toBe(way);
+])("an account screen is a return address: %s%s", (path, search, address) => {
+  expect(toReturnAddress(screens, path, search)).toBe(address);
+  kept.set("return_address", path + search);
+  expect(readReturnAddress(screens)).toBe(address);
 });
 
 test("only what account screens read is kept of an address", () => {
-  expect(toWayBack(screens, "/subscriptions", "?next=//evil.example&plan=&language=ar&access_token=x")).toBe(
-    "/subscriptions",
-  );
-  expect(toWayBack(screens, "/subscriptions", "?plan=//evil.example")).toBe(
+  expect(
+    toReturnAddress(screens, "/subscriptions", "?next=//evil.example&plan=&language=ar&access_token=x"),
+  ).toBe("/subscriptions");
+  expect(toReturnAddress(screens, "/subscriptions", "?plan=//evil.example")).toBe(
     "/subscriptions?plan=%2F%2Fevil.example",
   );
 });
@@ -42,8 +42,8 @@ test.each([
   "/payment-success",
   "/payment-redirect/success",
   "/nowhere",
-])("%s needs no way back", (path) => {
-  expect(toWayBack(screens, path, "")).toBeUndefined();
+])("%s needs no return address", (path) => {
+  expect(toReturnAddress(screens, path, "")).toBeUndefined();
 });
 
 test.each([
@@ -81,15 +81,15 @@ test.each([
   "?plan=x",
   "",
 ])("nobody is led to %j", (address) => {
-  kept.set("way_back", address);
-  expect(readWayBack(screens)).toBeUndefined();
+  kept.set("return_address", address);
+  expect(readReturnAddress(screens)).toBeUndefined();
 });
 
-test("a browser that refuses storage has no way back", () => {
+test("a browser that refuses storage has no return address", () => {
   vi.stubGlobal("sessionStorage", {
     getItem() {
       throw new Error("refused");
     },
   });
-  expect(readWayBack(screens)).toBeUndefined();
+  expect(readReturnAddress(screens)).toBeUndefined();
 });

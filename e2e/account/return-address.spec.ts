@@ -147,7 +147,7 @@ test("a payment's result that was read is not told again after the next login", 
       .or(page.getByRole("button", { name: /^Subscribe/ }))
       .first(),
   ).toBeVisible();
-  await expect.poll(() => readStorage(page, "session")).not.toHaveProperty("way_back");
+  await expect.poll(() => readStorage(page, "session")).not.toHaveProperty("return_address");
 });
 
 test("a logout leaves no way back and no notice", async ({ page }) => {
@@ -198,9 +198,9 @@ test("a screen that has not answered yet keeps its way", async ({ page }) => {
   await expect(page).toHaveURL("/subscriptions");
   await expect
     .poll(() => readStorage(page, "session"))
-    .toMatchObject({ way_back: "/subscriptions?payment_status=success" });
+    .toMatchObject({ return_address: "/subscriptions?payment_status=success" });
   held.open();
-  await expect.poll(() => readStorage(page, "session")).not.toHaveProperty("way_back");
+  await expect.poll(() => readStorage(page, "session")).not.toHaveProperty("return_address");
 });
 
 for (const evil of [
@@ -214,7 +214,7 @@ for (const evil of [
 ]) {
   test(`a login leads nobody to ${JSON.stringify(evil)}`, async ({ page }) => {
     await answerAll(page);
-    await comeRecovering(page, { way_back: evil });
+    await comeRecovering(page, { return_address: evil });
     await page.goto(`/login?next=${encodeURIComponent(evil)}&redirect=${encodeURIComponent(evil)}`);
     await submitLogin(page, "en");
     await expect(page).toHaveURL("/subscriptions");

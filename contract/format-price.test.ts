@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPrice } from "./price.tsx";
+import { formatPrice } from "./format-price.ts";
 
 test("cents are shown in dollars", () => {
   expect(formatPrice(9939)).toBe("$99.39");

@@ -10,7 +10,11 @@ const PARAMETERS = ["payment_status", "card", "plan", "promo"];
  * One of these screens with the parameters that it reads. Made anew of what is known, so that no text leads anywhere
  * else, whoever wrote it.
  */
-export function toWayBack(screens: readonly MemberPath[], path: string, search: string): Href | undefined {
+export function toReturnAddress(
+  screens: readonly MemberPath[],
+  path: string,
+  search: string,
+): Href | undefined {
   const screen = screens.find((each) => each === path || `${each}/` === path);
   if (!screen) return undefined;
   const asked = new URLSearchParams(search);
@@ -21,8 +25,8 @@ export function toWayBack(screens: readonly MemberPath[], path: string, search: 
   return kept.length > 0 ? `${screen}?${new URLSearchParams(kept)}` : screen;
 }
 
-export function readWayBack(screens: readonly MemberPath[]): Href | undefined {
-  const kept = readTab("way_back") ?? "";
+export function readReturnAddress(screens: readonly MemberPath[]): Href | undefined {
+  const kept = readTab("return_address") ?? "";
   const [path = ""] = kept.split("?", 1);
-  return toWayBack(screens, path, kept.slice(path.length));
+  return toReturnAddress(screens, path, kept.slice(path.length));
 }

@@ -1,2 +1,0 @@
-export const roles = ["parent", "child", "admin"] as const;
-export type Role = (typeof roles)[number];

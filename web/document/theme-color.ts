@@ -1,2 +1,0 @@
-/** The `paper` of the theme. */
-export const THEME_COLOR = "#fffbf4";

@@ -1,7 +1,7 @@
+import { formatPrice } from "../../contract/format-price.ts";
 import { erasePerson, exportPerson } from "../accounts/personal-data.ts";
 import { type Ending, endEverything, endPlan, previewEnd } from "../billing/family/end-plans.ts";
 import { grantPlan } from "../billing/providers/grant/grant-plan.ts";
-import { formatPrice } from "../pages/format-price.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
 import { requireAccount } from "./accounts.ts";
 import { type Command, OperatorError, readDate, UsageError } from "./command.ts";

@@ -139,7 +139,7 @@ test("a kill -9 loses nothing that was answered", async ({ servers }) => {
 
 test("with API_HOST the site talks to that API and starts none", async ({ servers }) => {
   const server = await servers.launchReady({ API_HOST: "https://api.maamoul.example" });
-  const page = await fetch(server.origin);
+  const page = await fetch(`${server.origin}/login`);
   expect(page.headers.get("Content-Security-Policy")).toContain(
     "connect-src 'self' https://api.maamoul.example;",
   );

@@ -18,7 +18,7 @@ for (const language of languages) {
   const say = words[language];
   const start = startWords[language];
 
-  test.describe(`by keyboard and ear in ${language}`, () => {
+  test.describe(`by keyboard, as it is announced, in ${language}`, () => {
     test("the menu", async ({ page }) => {
       const heard = await recordAnnouncements(page);
       await page.goto(language === "en" ? "/" : "/ar");
@@ -34,7 +34,8 @@ for (const language of languages) {
       await page.keyboard.press("Shift+Tab");
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/terms-conditions$/);
-      await expect.poll(() => readFocus(page)).toBe(`heading "${say.terms}" [level=1]`);
+      // A document, which a screen reader announces by its title.
+      await expect(page).toHaveTitle(new RegExp(`^${say.terms} `));
       expect(await heard.all()).toEqual([]);
     });
 

@@ -54,13 +54,14 @@ const allowed: Record<string, readonly string[]> = {
   "web/pages": ["web/features", ...webGround],
   "web/document": ["web/features", "web/api-client", ...webGround],
   "web/*": ["web/document", "web/pages", "web/screens", "web/frames", "web/features", ...webGround],
+  "web/testing": ["web/*", "web/features", ...webGround],
   server: ["web/web-build.ts", "api/*", "api/read-config.ts", "api/seed", ...apiBase],
   art: ["web/brand", "web/ui", "scripts", "contract"],
   scripts: ["*", "e2e/support", "web/web-build.ts", "contract"],
   bench: ["server", "api/testing", "web/web-build.ts", "e2e/support", "scripts", "contract"],
-  "e2e/support": ["api/http", "contract", "scripts"],
+  "e2e/support": ["web/testing", "api/http", "contract", "scripts"],
   "e2e/engines": ["e2e/support", "api/billing", "scripts", "contract"],
-  e2e: ["e2e/support", "bench", "contract"],
+  e2e: ["e2e/support", "web/testing", "bench", "contract"],
   reliability: [
     "server",
     "api/testing",
@@ -69,6 +70,7 @@ const allowed: Record<string, readonly string[]> = {
     ...apiDomains,
     ...apiGround,
     "e2e/support",
+    "web/testing",
     "bench",
     "scripts",
   ],
@@ -198,7 +200,7 @@ test("classes name logical sides, never left or right", () => {
 });
 
 test("only the storage folder touches browser storage", () => {
-  const others = product.filter(({ path }) => path.startsWith("web/") && !path.startsWith("web/storage/"));
+  const others = product.filter(({ path }) => /^web\/(?!storage\/|testing\/)/.test(path));
   expect(
     linesWhere((line) => /\b(localStorage|sessionStorage|document\.cookie)\b/.test(line), others),
   ).toEqual([]);

@@ -3,11 +3,24 @@ import { findBrowser } from "./scripts/browser.mjs";
 
 // `npm run e2e` gives a free port and a fresh folder; these are for who runs Playwright directly.
 const { E2E_PORT: PORT = "4310", E2E_DATA_DIR: DATA_DIR = ".data/e2e", E2E_REPORT } = process.env;
+const report: [string, object][] = E2E_REPORT ? [["json", { outputFile: E2E_REPORT }]] : [];
 /** Ends a hang, on the slowest machine too; what must be quick is in `bench/`. */
 const START_TIMEOUT_MS = 300_000;
 
+/** The main stories, which `npm test` walks; everything else is for `npm run test:rest`. */
+const stories = [
+  "e2e/account/{full-recovery,full-start,login,profile,real-session,return-address,session}.spec.ts",
+  "e2e/process/process.spec.ts",
+  "e2e/site/{back,documents,first-visit,header,home,language,legal}.spec.ts",
+  "e2e/subscriptions/{early-answers,late-checkout,money-story,plan-link,subscribe,subscription-journeys}.spec.ts",
+].map((files) => `**/${files}`);
+
 export default defineConfig({
   testDir: "e2e",
+  projects: [
+    { name: "stories", testMatch: stories },
+    { name: "rest", testIgnore: stories },
+  ],
   fullyParallel: true,
   // A journey mostly waits for its page, so that two cores keep up with four of them.
   workers: 4,
@@ -15,7 +28,7 @@ export default defineConfig({
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 60_000 },
-  reporter: E2E_REPORT ? [["list"], ["json", { outputFile: E2E_REPORT }]] : "list",
+  reporter: [["list"], ["./e2e/support/profile-reporter.ts"], ...report],
   use: {
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 390, height: 844 },

@@ -1,16 +1,29 @@
+import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
+import babel from "@rolldown/plugin-babel";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { findBrowser } from "./scripts/browser.mjs";
 
 /** Ends a hang, on the slowest machine too; what must be quick is in `bench/`. */
 const limits = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
+const onDatabases = {
+  globalSetup: "api/testing/setup.ts",
+  // Nothing of the API lives in a module, so that its tests may share what they import: a fifth of their time.
+  isolate: false,
+  ...limits,
+};
+
 export const projects = [
   {
     test: {
-      name: "unit",
+      name: "rules",
       include: [
         "architecture.test.ts",
         "docs.test.ts",
-        "{contract,server,web,art,scripts,ops}/**/*.test.{ts,tsx}",
+        "{contract,server,web,art,scripts,ops}/**/!(*.part).test.ts",
         // Rules of the API that need no database.
         "api/**/*.rule.test.ts",
       ],
@@ -18,15 +31,44 @@ export const projects = [
     },
   },
   {
+    plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), tailwindcss()],
+    publicDir: "web/public",
+    // What is found later than this makes the page load again, in the middle of a test.
+    optimizeDeps: {
+      entries: ["web/client.tsx", "web/**/*.part.test.ts", "web/testing/*"],
+      include: ["react/jsx-dev-runtime", "react/compiler-runtime"],
+    },
     test: {
-      name: "api",
-      include: ["api/**/!(*.rule).test.ts", "reliability/**/*.test.ts"],
-      globalSetup: "api/testing/setup.ts",
-      // Nothing of the API lives in a module, so that its tests may share what they import: a fifth of their time.
-      isolate: false,
+      name: "parts",
+      include: ["web/**/*.part.test.ts"],
+      setupFiles: "web/testing/setup.ts",
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        // As in the journeys: a part of a text finds it.
+        locators: { exact: false },
+        viewport: { width: 390, height: 844 },
+        provider: playwright({
+          launchOptions: {
+            executablePath: findBrowser(),
+            args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+          },
+          actionTimeout: 60_000,
+        }),
+        instances: [{ browser: "chromium" as const }],
+      },
       ...limits,
     },
   },
+  {
+    test: {
+      name: "api",
+      include: ["api/**/!(*.rule).test.ts"],
+      ...onDatabases,
+    },
+  },
+  { test: { name: "reliability", include: ["reliability/**/*.test.ts"], ...onDatabases } },
 ];
 
 // Vitest would leave one core free, which on two cores is half of them.

@@ -27,7 +27,9 @@ export function buildIfNeeded() {
     "package-lock.json",
     "vite.config.ts",
     "lingui.config.ts",
-    ...["contract", "web", "api", "server"].flatMap(filesBelow).filter((path) => !path.includes(".test.")),
+    ...["contract", "web", "api", "server"]
+      .flatMap(filesBelow)
+      .filter((path) => !/\.test\.|[\\/]testing[\\/]/.test(path)),
     "scripts/compat/browsers.ts",
   ]);
   if (readStamp(BUILD_STAMP) === sources) return;

@@ -1,5 +1,6 @@
 import { languages } from "../../contract/languages.ts";
-import { none, openSubscriptions, paid, planList, trial } from "../support/account.ts";
+import { none, paid, planList, trial } from "../../web/testing/families.ts";
+import { openSubscriptions } from "../support/account.ts";
 import { answer, json } from "../support/api.ts";
 import { readIn, secondsFromNow, tokenFor } from "../support/browser-state.ts";
 import { recordAnnouncements } from "../support/hear.ts";

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { openSubscriptions, trial } from "../support/account.ts";
+import { trial } from "../../web/testing/families.ts";
+import { openSubscriptions } from "../support/account.ts";
 import { addEyes, type Rgba } from "../support/eyes.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
-import { none, openSubscriptions, paid, planList, quoted, told, trial } from "../support/account.ts";
+import { none, paid, planList, quoted, told, trial } from "../../web/testing/families.ts";
+import { openSubscriptions } from "../support/account.ts";
 import { answer, gate, json, refuse } from "../support/api.ts";
 import { comeRecovering, comeSignedIn, readIn, secondsFromNow, tokenFor } from "../support/browser-state.ts";
 import { expectFocusInSight } from "../support/focus.ts";

@@ -1,5 +1,6 @@
 import { languages } from "../../contract/languages.ts";
-import { none, openSubscriptions, paid } from "../support/account.ts";
+import { none, paid } from "../../web/testing/families.ts";
+import { openSubscriptions } from "../support/account.ts";
 import { answer } from "../support/api.ts";
 import { comeRecovering, comeSignedIn, readIn } from "../support/browser-state.ts";
 import { letAskUntil, openWithoutTime } from "../support/clock.ts";

@@ -1,6 +1,6 @@
 import type { Route } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
-import { none } from "../support/account.ts";
+import { none } from "../../web/testing/families.ts";
 import { answer, bearerOf, gate, json } from "../support/api.ts";
 import {
   comeSignedIn,

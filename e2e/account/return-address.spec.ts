@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Language, languages } from "../../contract/languages.ts";
-import { none, paid, planList } from "../support/account.ts";
+import { none, paid, planList } from "../../web/testing/families.ts";
 import { answer, gate, json } from "../support/api.ts";
 import {
   comeRecovering,

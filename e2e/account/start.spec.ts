@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { calls } from "../../contract/calls.ts";
 import { languages } from "../../contract/languages.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
-import { planList, trial } from "../support/account.ts";
+import { planList, trial } from "../../web/testing/families.ts";
 import { answer, gate, json } from "../support/api.ts";
 import { comeRecovering, readIn, readStorage, secondsFromNow, tokenFor } from "../support/browser-state.ts";
 import { startWords } from "../support/start-words.ts";

@@ -1,5 +1,6 @@
 import { languages } from "../../contract/languages.ts";
-import { none, openSubscriptions } from "../support/account.ts";
+import { none } from "../../web/testing/families.ts";
+import { openSubscriptions } from "../support/account.ts";
 import { readIn } from "../support/browser-state.ts";
 import { openCarousel } from "../support/carousel.ts";
 import { actAsOldestBrowser } from "../support/older-browser.ts";

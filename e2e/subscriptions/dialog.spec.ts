@@ -1,4 +1,5 @@
-import { none, openSubscriptions } from "../support/account.ts";
+import { none } from "../../web/testing/families.ts";
+import { openSubscriptions } from "../support/account.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a dialog takes the focus to its title, keeps it inside and gives it back", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Request, Route } from "@playwright/test";
-import { none } from "./account.ts";
+import { none } from "../../web/testing/families.ts";
 import { answer, bearerOf, json } from "./api.ts";
 import { tokenFor } from "./browser-state.ts";
 

@@ -6,14 +6,14 @@ import {
   changing,
   gift,
   none,
-  openSubscriptions,
   paid,
   pastDue,
   payment,
   quoted,
   told,
   trial,
-} from "./account.ts";
+} from "../../web/testing/families.ts";
+import { openSubscriptions } from "./account.ts";
 import { answer, refuse } from "./api.ts";
 import { comeSignedIn, readIn } from "./browser-state.ts";
 import { expect } from "./test.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "../../contract/languages.ts";
-import { planList, trial } from "./account.ts";
+import { planList, trial } from "../../web/testing/families.ts";
 import { answer, refuse } from "./api.ts";
 import { comeRecovering, comeSignedIn, readIn, secondsFromNow, tokenFor } from "./browser-state.ts";
 import type { Screen } from "./screens.ts";

@@ -1,11 +1,11 @@
 import { type Browser, chromium, expect, type Locator, type Page } from "@playwright/test";
 import type { CallName } from "../../contract/calls.ts";
-import { none, paid, planList } from "../../e2e/support/account.ts";
 import { comeRecovering, secondsFromNow, tokenFor } from "../../e2e/support/browser-state.ts";
 import { withServers } from "../../e2e/support/own-server.ts";
 import { words } from "../../e2e/support/words.ts";
 import { findBrowser } from "../../scripts/browser.mjs";
 import { findFreePort } from "../../scripts/free-port.ts";
+import { none, paid, planList } from "../../web/testing/families.ts";
 import { type Fault, type FaultProxy, faults, SERVER_WORDS, startFaultProxy } from "../fault-proxy.ts";
 import { type Finding, watch } from "../report.ts";
 import { tryScriptEverywhere } from "./script.ts";

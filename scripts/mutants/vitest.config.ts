@@ -3,6 +3,11 @@ import { defineConfig } from "vitest/config";
 /** The tests that need no database, which a mutation run repeats for every mutant. */
 export default defineConfig({
   test: {
-    include: ["contract/**/*.test.ts", "api/**/*.rule.test.ts", "web/**/*.test.ts", "art/font-files.test.ts"],
+    include: [
+      "contract/**/*.test.ts",
+      "api/**/*.rule.test.ts",
+      "web/**/!(*.part).test.ts",
+      "art/font-files.test.ts",
+    ],
   },
 });

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findFirefox, hasWebKit } from "./engines.mjs";
+
+/* The steps of `npm test` and `npm run test:rest` that count what passed. */
+
+const readReport = (path) => JSON.parse(readFileSync(path, "utf8"));
+
+/** The tests of one project of vitest.config.ts. */
+export function vitest(folder, project) {
+  const report = join(folder, `${project}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return {
+    name: project,
+    command: "vitest",
+    args: ["run", "--project", project, ...reporters],
+    count() {
+      const { numPassedTests, numFailedTests, numPendingTests } = readReport(report);
+      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+    },
+  };
+}
+
+/** The journeys of one project of playwright.config.ts. */
+export function journeys(folder, project) {
+  const report = join(folder, `${project}.json`);
+  return {
+    name: `journeys: ${project}`,
+    command: "npm",
+    args: ["run", "--silent", "e2e", "--", "--project", project],
+    env: { E2E_REPORT: report },
+    async count() {
+      const { stats } = readReport(report);
+      const { describeBrowser } = await import("./browser.mjs");
+      const failed = stats.unexpected + stats.flaky;
+      return { passed: stats.expected, failed, skipped: stats.skipped, note: `in ${describeBrowser()}` };
+    },
+  };
+}
+
+/** The journeys of e2e/engines in each engine that is there. */
+export function engines(folder) {
+  const there = { Chromium: true, Firefox: findFirefox(), WebKit: hasWebKit() };
+  return Object.keys(there)
+    .filter((name) => there[name])
+    .map((name) => {
+      const report = join(folder, `${name}.json`);
+      return {
+        name: `journeys in ${name}`,
+        command: "node",
+        args: ["e2e/engines/main.ts", name.toLowerCase(), report],
+        count: () => readReport(report),
+      };
+    });
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answer, refuse } from "../../../testing/api.ts";
+import { beforeFirstCharge, cancelled, changing, paid, pastDue } from "../../../testing/families.ts";
+import { button, expectNone, expectTexts } from "../../../testing/look.ts";
+import { openSubscriptions } from "../../../testing/open.tsx";
+
+const opener = page.getByRole("tabpanel").getByRole("button", { name: "Cancel Subscription" });
+const dialog = page.getByRole("dialog", { name: "Cancel Subscription" });
+const confirm = dialog.getByRole("button", { name: "Cancel Subscription" });
+
+test.each([
+  [
+    "with a paid plan",
+    paid,
+    "Nothing more will be charged. Your plan stays open until 13 March 2027; after that your family loses its premium features.",
+  ],
+  [
+    "where the API names no end",
+    { ...paid, current_period_end: null },
+    "Nothing more will be charged. Your plan stays open until the end of the paid period; after that your family loses its premium features.",
+  ],
+  [
+    "before the first charge",
+    beforeFirstCharge,
+    "Cancelling now costs nothing. Your plan stays open until 13 March 2027",
+  ],
+  [
+    "with a payment overdue",
+    pastDue,
+    "The last payment is still open. If you cancel, your plan ends at once",
+  ],
+  ["with another plan waiting", changing, "The change to Premium Monthly is dropped too."],
+])("the dialog says what cancelling means %s", async (_, features, text) => {
+  await openSubscriptions(features);
+  await opener.click();
+  await expect.element(dialog.getByText(text)).toBeVisible();
+});
+
+test("the dialog lists what is lost", async () => {
+  await openSubscriptions(paid);
+  await opener.click();
+  await expect.element(dialog.getByText("Daily progress summary")).toBeVisible();
+});
+
+test("keeping the subscription calls nothing", async () => {
+  const asked = answer("cancelSubscription", {});
+  await openSubscriptions(paid);
+  await opener.click();
+  await button("Keep Subscription").click();
+  await expectNone(dialog);
+  expect(asked).toHaveLength(0);
+});
+
+test("confirming calls once, closes, says so and shows the end; resuming takes it back", async () => {
+  let now = paid;
+  await openSubscriptions(paid);
+  answer("features", () => now);
+  const asked = answer("cancelSubscription", () => {
+    now = cancelled;
+    return {};
+  });
+  answer("resumeSubscription", () => {
+    now = paid;
+    return {};
+  });
+  await opener.click();
+  await confirm.dblClick();
+  await expectNone(dialog);
+  await expectTexts(page.getByRole("status"), ["Subscription cancelled successfully"]);
+  await expect.element(page.getByText("Cancelled: ends on 13 March 2027")).toBeVisible();
+  expect(asked).toHaveLength(1);
+
+  await button("Resume Subscription").click();
+  await expectTexts(page.getByRole("status"), ["Your subscription continues. We are glad to have you."]);
+  await expect.element(page.getByText("Renews on 13 March 2027")).toBeVisible();
+});
+
+test("a failure keeps the dialog with its message, and it can be tried again", async () => {
+  refuse("cancelSubscription", 500, "an internal matter");
+  await openSubscriptions(paid);
+  await opener.click();
+  await confirm.click();
+  await expectTexts(dialog.getByRole("alert"), ["Failed to cancel subscription"]);
+  await expect.element(confirm).toBeEnabled();
+});
+
+test("a failure to resume says so", async () => {
+  refuse("resumeSubscription", 500);
+  await openSubscriptions(cancelled);
+  await button("Resume Subscription").click();
+  await expectTexts(page.getByRole("alert"), ["Failed to resume subscription"]);
+  await expect.element(button("Resume Subscription")).toBeEnabled();
+});

@@ -1,0 +1,211 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answer, refuse } from "../../../testing/api.ts";
+import {
+  beforeFirstCharge,
+  cancelled,
+  changing,
+  DAY,
+  gift,
+  none,
+  paid,
+  pastDue,
+  told,
+  trial,
+} from "../../../testing/families.ts";
+import {
+  button,
+  catchLeaving,
+  expectAddress,
+  expectNone,
+  expectTexts,
+  recordAnnouncements,
+} from "../../../testing/look.ts";
+import { openSubscriptions } from "../../../testing/open.tsx";
+
+const panel = page.getByRole("tabpanel");
+const upgradeTab = page.getByRole("tab", { name: "Upgrade Plan" });
+const stillOpen = "Your plan stays open until 13 March 2027.";
+
+test("a paid plan shows its name, badge, description, price, interval, features and date", async () => {
+  await openSubscriptions(paid);
+  await expect.element(panel.getByRole("heading", { name: "Premium Yearly" })).toBeVisible();
+  await expect.element(panel.getByText("Paid", { exact: true })).toBeVisible();
+  await expect.element(panel.getByText("Everything Maamoul has, for the whole family.")).toBeVisible();
+  await expect.element(panel.getByText("$99.39")).toBeVisible();
+  await expect.element(panel.getByText("per year")).toBeVisible();
+  await expect.element(panel.getByText("Daily progress summary")).toBeVisible();
+  await expect.element(panel.getByText("Renews on 13 March 2027")).toBeVisible();
+  await expect.element(button("Cancel Subscription")).toBeVisible();
+  await expectNone(button("Resume Subscription"));
+});
+
+test("a paid plan that the list does not have is still shown", async () => {
+  await openSubscriptions({ ...paid, plan_id: 404, plan_name: "Old plan" });
+  await expect.element(panel.getByRole("heading", { name: "Old plan" })).toBeVisible();
+  await expectNone(panel.getByText("$"));
+  await expect.element(button("Cancel Subscription")).toBeVisible();
+});
+
+test("a cancelled plan says until when it runs and offers to resume", async () => {
+  await openSubscriptions(cancelled);
+  await expect.element(page.getByText("Cancelled: ends on 13 March 2027")).toBeVisible();
+  await expect.element(button("Resume Subscription")).toBeVisible();
+  await expectNone(button("Cancel Subscription"));
+});
+
+test("shows what this family pays and when it is charged next, not the price of the list", async () => {
+  await openSubscriptions({ ...told, price: 7951, next_charge: { at: DAY, amount: 7951 } });
+  await expect.element(panel.getByText("$79.51").first()).toBeVisible();
+  await expect.element(panel.getByText("Renews on 13 March 2027 for $79.51")).toBeVisible();
+  await expectNone(panel.getByText("$99.39"));
+  await expect.element(panel.getByText("Card ending in 4242")).toBeVisible();
+});
+
+test("tells a credit that lowers the next charge", async () => {
+  await openSubscriptions({ ...told, next_charge: { at: DAY, amount: 7951 } });
+  await expect.element(page.getByText("Renews on 13 March 2027 for $79.51")).toBeVisible();
+  await expect.element(page.getByText("Your credit of $19.88 is already taken off.")).toBeVisible();
+});
+
+test("shows the price of a plan that is no longer sold", async () => {
+  await openSubscriptions({ ...told, plan_id: 404, plan_name: "Old plan" });
+  await expect.element(panel.getByText("$99.39").first()).toBeVisible();
+});
+
+test("shows the first charge of a plan that was confirmed in the free days", async () => {
+  await openSubscriptions(beforeFirstCharge);
+  await expect.element(page.getByText("First charge on 13 March 2027: $99.39")).toBeVisible();
+  await expect
+    .element(page.getByText("Free until then. Cancel before that day and you pay nothing."))
+    .toBeVisible();
+  await expectNone(page.getByText("Renews on 13 March 2027"));
+});
+
+test("a plan cancelled before its first charge costs nothing", async () => {
+  await openSubscriptions({ ...beforeFirstCharge, cancel_at: DAY });
+  await expect.element(page.getByText("Cancelled: ends on 13 March 2027")).toBeVisible();
+  await expect
+    .element(page.getByText("It costs you nothing. Everything stays open until then."))
+    .toBeVisible();
+  await expect.element(button("Resume Subscription")).toBeVisible();
+});
+
+test("a gift says until when, has no price, never renews and cannot be cancelled", async () => {
+  await openSubscriptions(gift);
+  await expect.element(panel.getByText("A gift, yours until 13 March 2027")).toBeVisible();
+  await expectNone(panel.getByText("Renews on"));
+  await expectNone(panel.getByText("$"));
+  await expectNone(button("Cancel Subscription"));
+  await upgradeTab.click();
+  await expect.element(button("Subscribe to Premium Yearly")).toBeVisible();
+});
+
+test("a waiting change shows its day and price, and can be undone", async () => {
+  let now = changing;
+  await openSubscriptions(changing);
+  answer("features", () => now);
+  const asked = answer("undoChange", () => {
+    now = told;
+    return {};
+  });
+  await expect.element(page.getByText("Premium Monthly starts on 13 March 2027")).toBeVisible();
+  await expect.element(panel.getByText("$9.99")).toBeVisible();
+  await expectNone(page.getByText("Renews on 13 March 2027"));
+  await button("Undo the change").click();
+  await expectTexts(page.getByRole("status"), ["The change is undone. Your plan goes on as it is."]);
+  await expect.element(page.getByText("Renews on 13 March 2027")).toBeVisible();
+  await expectNone(page.getByText("Premium Monthly starts on 13 March 2027"));
+  expect(asked).toHaveLength(1);
+});
+
+test("a change that cannot be undone says so and can be tried again", async () => {
+  refuse("undoChange", 500);
+  await openSubscriptions(changing);
+  await button("Undo the change").click();
+  await expectTexts(page.getByRole("alert"), ["Failed to undo the change"]);
+  await expect.element(button("Undo the change")).toBeEnabled();
+});
+
+test("a plan that waits is marked in the list and cannot be ordered again", async () => {
+  await openSubscriptions(changing);
+  await upgradeTab.click();
+  await expect.element(button("Subscribe to Classroom Yearly")).toBeVisible();
+  await expectNone(button("Subscribe to Premium Monthly"));
+});
+
+test("a failed payment says how much, until when and what to do, on every tab", async () => {
+  await openSubscriptions(pastDue);
+  const bar = page.getByRole("region", { name: "We could not charge $99.39" });
+  await expect.element(bar.getByText(stillOpen)).toBeVisible();
+  await upgradeTab.click();
+  await expect.element(bar.getByRole("button", { name: "Change card" })).toBeVisible();
+});
+
+test("a failed payment is read out once, without the name of the button beside it", async () => {
+  const said = recordAnnouncements();
+  await openSubscriptions(pastDue);
+  await expect.element(button("Change card")).toBeVisible();
+  const told = said.filter((each) => each.includes("We could not charge $99.39"));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain(stillOpen);
+  expect(button("Change card").element().closest("[role=alert], [role=status], [aria-live]")).toBeNull();
+});
+
+test("with a payment open no other plan can be chosen, and it says why", async () => {
+  await openSubscriptions(pastDue);
+  await expect.element(panel.getByRole("button", { name: "Cancel Subscription" })).toBeVisible();
+  await expectNone(panel.getByRole("button", { name: "Upgrade", exact: true }));
+  await upgradeTab.click();
+  await expect
+    .element(panel.getByText("Once the open payment is made, you can choose another plan here."))
+    .toBeVisible();
+  await expectNone(panel.getByRole("button"));
+});
+
+test("changing the card leads to its page with both ways back", async () => {
+  answer("changeCard", { url: "https://pay.example/card/1?key=a" });
+  await openSubscriptions(pastDue);
+  const leaving = catchLeaving();
+  await button("Change card").click();
+  const { host, searchParams } = await leaving;
+  expect(host).toBe("pay.example");
+  expect(searchParams.get("key")).toBe("a");
+  expect(searchParams.get("success_url")).toBe(`${location.origin}/subscriptions?card=changed`);
+  expect(searchParams.get("cancel_url")).toBe(`${location.origin}/subscriptions`);
+});
+
+test("a card page that does not open says so and can be tried again", async () => {
+  refuse("changeCard", 500);
+  await openSubscriptions(told);
+  await button("Change card").click();
+  await expectTexts(page.getByRole("alert"), ["Failed to open the card page"]);
+  await expect.element(button("Change card")).toBeEnabled();
+});
+
+test("coming back with a new card is said once", async () => {
+  await openSubscriptions(told, { path: "/subscriptions?card=changed" });
+  await expect.element(page.getByRole("status").getByText("Your card is changed.")).toBeVisible();
+  await expectAddress("/subscriptions");
+});
+
+test.each([
+  ["trial", { trial_ended_at: DAY }, "Your free trial ended on 13 March 2027"],
+  ["plan", { plan_ended_at: DAY }, "Your plan ended on 13 March 2027"],
+])("a family whose %s ended is told so above the plans", async (_, ended, text) => {
+  await openSubscriptions({ ...none, ...ended });
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Choose a plan for your family" })).toBeVisible();
+});
+
+test.each([
+  ["a trial", trial],
+  ["a paid plan", told],
+  ["a waiting change", changing],
+  ["a failed payment", pastDue],
+  ["no plan", none],
+])("a child sees %s and is sent to the mentor, without a button to press", async (_, features) => {
+  await openSubscriptions({ ...features, may_manage: false });
+  await expect.element(page.getByText("Plans are a matter for your mentor.").first()).toBeVisible();
+  await expectTexts(page.getByRole("main").getByRole("button", { includeHidden: true }), ["Logout"]);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answer, refuse } from "../../../testing/api.ts";
+import { none, payment, told } from "../../../testing/families.ts";
+import { button, expectCount, expectNone, expectTexts } from "../../../testing/look.ts";
+import { openSubscriptions } from "../../../testing/open.tsx";
+
+const section = page.getByRole("region", { name: "Payments" });
+const title = page.getByRole("heading", { name: "Payments" });
+
+test("each shows its day, plan, period, amount and what was refunded, and opens its receipt", async () => {
+  answer("payments", {
+    payments: [
+      { ...payment, refunded: 1000 },
+      { ...payment, id: "c2", number: "2025-000007", amount: 999, refunded: 500, currency: "AED" },
+      { ...payment, id: "c3", number: "2024-000002" },
+    ],
+  });
+  await openSubscriptions(told);
+  const rows = section.getByRole("listitem");
+  await expectCount(rows, 3);
+  const first = rows.first();
+  await expect.element(first.getByText("Premium Yearly")).toBeVisible();
+  await expect.element(first.getByText("13 March 2026 to 13 March 2027")).toBeVisible();
+  await expect.element(first.getByText("$99.39")).toBeVisible();
+  await expect.element(first.getByText("$10.00 refunded")).toBeVisible();
+  const receipt = first.getByRole("link", { name: "Receipt 2026-000123" });
+  await expect.element(receipt).toHaveAttribute("href", `${location.origin}/receipts/c1?until=1&signature=x`);
+  await expect.element(receipt).toHaveAttribute("target", "_blank");
+  await expect.element(rows.nth(1).getByText(/AED.9\.99/)).toBeVisible();
+  await expect.element(rows.nth(1).getByText(/AED.5\.00 refunded/)).toBeVisible();
+  await expectNone(rows.nth(2).getByText("refunded"));
+});
+
+test("a family that paid nothing is told so", async () => {
+  await openSubscriptions({ ...none, may_manage: true });
+  await expect.element(page.getByText("Nothing has been charged so far.")).toBeVisible();
+});
+
+test("a list that does not come leaves the rest of the page, and Try Again loads", async () => {
+  refuse("payments", 500);
+  await openSubscriptions(told);
+  await expectTexts(section.getByRole("alert"), ["Failed to load payments"]);
+  await expect.element(button("Cancel Subscription")).toBeVisible();
+  answer("payments", { payments: [payment] });
+  await section.getByRole("button", { name: "Try Again" }).click();
+  await expect.element(section.getByText("$99.39")).toBeVisible();
+});
+
+test("a late list does not replace a newer one", async () => {
+  const late = Promise.withResolvers<{ payments: [] }>();
+  answer("payments", (request) =>
+    request.headers.get("accept-language") === "en" ? late.promise : { payments: [payment] },
+  );
+  await openSubscriptions(told);
+  await expect.element(title).toBeVisible();
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expectCount(page.getByRole("link", { name: "2026-000123" }), 1);
+  late.resolve({ payments: [] });
+  await expect.poll(() => document.documentElement.lang).toBe("ar");
+  await expectCount(page.getByRole("link", { name: "2026-000123" }), 1);
+});
+
+test("an API of the plain shape is not asked for payments", async () => {
+  const asked = answer("payments", { payments: [payment] });
+  await openSubscriptions(none);
+  await expect.element(page.getByRole("heading", { name: "Choose a plan for your family" })).toBeVisible();
+  await expectNone(title);
+  expect(asked).toHaveLength(0);
+});
+
+test("a receipt whose address is not of the web is no link", async () => {
+  answer("payments", { payments: [{ ...payment, receipt_url: "javascript:alert(1)" }] });
+  await openSubscriptions(told);
+  await expect.element(page.getByText("Receipt 2026-000123")).toBeVisible();
+  await expectNone(page.getByRole("link", { name: "Receipt 2026-000123" }));
+});
+
+test("an API that keeps no list has no section of payments", async () => {
+  const asked = refuse("payments", 404);
+  await openSubscriptions(told);
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.element(button("Cancel Subscription")).toBeVisible();
+  await expectNone(title);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answer, drop, refuse } from "../testing/api.ts";
+import { expectNothingFromAxe } from "../testing/axe.ts";
+import { button, expectAddress, expectTexts } from "../testing/look.ts";
+import { open, signedIn } from "../testing/open.tsx";
+
+const email = page.getByLabelText("Email");
+const password = page.getByLabelText("Password", { exact: true });
+const alert = page.getByRole("alert");
+const submit = button("Login");
+
+async function fillIn(): Promise<void> {
+  await email.fill("parent@maamoul.example");
+  await password.fill("cookies-123");
+}
+
+const validationOf = (field: typeof email) => (field.element() as HTMLInputElement).validationMessage;
+
+test("the button says so while the login is under way, and clicks make one request", async () => {
+  const asked = answer("login", () => new Promise(() => {}));
+  await open("/login");
+  await fillIn();
+  await submit.dblClick();
+  await expect.element(button("Logging in...")).toBeDisabled();
+  expect(asked).toHaveLength(1);
+});
+
+test("fields that are empty or no e-mail are named, and nothing is sent", async () => {
+  const asked = refuse("login", 500);
+  await open("/login");
+  await submit.click();
+  await expect.poll(() => validationOf(email)).toBe("Please fill in this field");
+  await email.fill("parent");
+  await submit.click();
+  await expect.poll(() => validationOf(email)).toBe("Please enter a valid email address");
+  await email.fill("parent@maamoul.example");
+  await submit.click();
+  await expect.poll(() => validationOf(password)).toBe("Please fill in this field");
+  expect(asked).toHaveLength(0);
+});
+
+test("a refusal without words shows the fallback, which follows the language, and keeps the form", async () => {
+  refuse("login", 500);
+  await open("/login");
+  await fillIn();
+  await submit.click();
+  await expectTexts(alert, ["Login failed. Please check your credentials."]);
+  await expect.element(submit).toHaveFocus();
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expectTexts(alert, ["تعذّر تسجيل الدخول. يُرجى التحقق من البريد الإلكتروني وكلمة المرور."]);
+  await expect.element(page.getByLabelText("البريد الإلكتروني")).toHaveValue("parent@maamoul.example");
+});
+
+test("a message of the server goes before the fallback", async () => {
+  refuse("login", 429, "Wait 30 seconds");
+  await open("/login");
+  await fillIn();
+  await submit.click();
+  await expectTexts(alert, ["Wait 30 seconds"]);
+  await expectNothingFromAxe();
+});
+
+test("a lost connection shows the fallback, and nothing typed is lost", async () => {
+  drop("login");
+  await open("/login");
+  await fillIn();
+  await submit.click();
+  await expectTexts(alert, ["Login failed. Please check your credentials."]);
+  await expect.element(password).toHaveValue("cookies-123");
+});
+
+test("the password can be shown and hidden again", async () => {
+  await open("/login");
+  const show = button("Show password");
+  await password.fill("cookies-123");
+  await expect.element(password).toHaveAttribute("type", "password");
+  await show.click();
+  await expect.element(password).toHaveAttribute("type", "text");
+  await expect.element(show).toHaveAttribute("aria-pressed", "true");
+  await show.click();
+  await expect.element(password).toHaveAttribute("type", "password");
+  await expect.element(password).toHaveValue("cookies-123");
+});
+
+test("password managers know the fields, and an address is written from left to right", async () => {
+  await open("/login", { language: "ar" });
+  const address = page.getByLabelText("البريد الإلكتروني");
+  await expect.element(address).toHaveAttribute("autocomplete", "username");
+  await expect.element(address).toHaveAttribute("type", "email");
+  await expect.element(address).toHaveAttribute("dir", "ltr");
+  const secret = page.getByLabelText("كلمة المرور", { exact: true });
+  await expect.element(secret).toHaveAttribute("autocomplete", "current-password");
+  await expect.element(secret).toHaveAttribute("dir", "ltr");
+});
+
+test.each(["/login", "/forgot-password", "/verify-otp", "/reset-password"])(
+  "a stored token leads from %s to the profile",
+  async (path) => {
+    await open(path, { local: signedIn });
+    await expectAddress("/profile");
+    await expect.element(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  },
+);
+
+test.each(["/subscriptions", "/profile"])("a guest is led from %s to the login", async (path) => {
+  await open(path);
+  await expectAddress("/login");
+  await expect.element(page.getByRole("heading", { name: "Login" })).toBeVisible();
+});

@@ -1,0 +1,191 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { answer, refuse } from "../testing/api.ts";
+import { expectNothingFromAxe } from "../testing/axe.ts";
+import {
+  beforeFirstCharge,
+  cancelled,
+  changing,
+  gift,
+  none,
+  paid,
+  pastDue,
+  payment,
+  planList,
+  told,
+  trial,
+} from "../testing/families.ts";
+import { button, expectAddress, expectNone, expectTexts } from "../testing/look.ts";
+import { open, openSubscriptions, signedIn } from "../testing/open.tsx";
+
+const title = page.getByRole("heading", { name: "Choose a plan for your family" });
+const alert = page.getByRole("alert");
+const plans = { plans: { data: planList } };
+const MINUTE_MS = 60_000;
+
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ["en", "{ArrowRight}", "{ArrowLeft}"],
+  ["ar", "{ArrowLeft}", "{ArrowRight}"],
+] as const)("arrow keys follow the reading direction in %s", async (language, next, last) => {
+  await openSubscriptions(paid, { language });
+  const first = page.getByRole("tab").first();
+  const second = page.getByRole("tab").nth(1);
+  await expect.element(first).toBeVisible();
+  first.element().focus();
+  await userEvent.keyboard(next);
+  await expect.element(second).toHaveFocus();
+  await expect.element(second).toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{Home}");
+  await expect.element(first).toHaveFocus();
+  await userEvent.keyboard(last);
+  await expect.element(second).toHaveFocus();
+});
+
+test("while it loads it says so", async () => {
+  const held = Promise.withResolvers<typeof none>();
+  answer("plans", plans);
+  answer("features", () => held.promise);
+  await open("/subscriptions", { local: signedIn });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.element(page.getByText("Loading...")).toBeInTheDocument();
+  held.resolve(none);
+  await expect.element(title).toBeVisible();
+  await expectNone(page.getByText("Loading..."));
+});
+
+test("when the API fails it says so, and Try Again loads", async () => {
+  answer("plans", plans);
+  refuse("features", 500);
+  await open("/subscriptions", { local: signedIn });
+  await expectTexts(alert, ["Failed to load subscription data"]);
+  answer("features", none);
+  await button("Try Again").click();
+  await expect.element(title).toBeVisible();
+  await expectNone(alert);
+});
+
+test("a malformed answer counts as a failure", async () => {
+  answer("plans", () => ({ plans: { data: [{ id: 1 }] } }));
+  answer("features", none);
+  await open("/subscriptions", { local: signedIn });
+  await expectTexts(alert, ["Failed to load subscription data"]);
+});
+
+test("an answer that is no JSON counts as a failure", async () => {
+  answer("plans", plans);
+  answer("features", () => new Response("<p>hello", { headers: { "Content-Type": "text/html" } }));
+  await open("/subscriptions", { local: signedIn });
+  await expectTexts(alert, ["Failed to load subscription data"]);
+});
+
+test("plans come in the language that the reader switches to", async () => {
+  await openSubscriptions(none);
+  await expect.element(title).toBeVisible();
+  const asked = answer("plans", plans);
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expect.element(page.getByRole("heading", { name: "باقة تناسب عائلتكم" })).toBeVisible();
+  await expect.poll(() => asked.at(-1)?.headers.get("accept-language")).toBe("ar");
+});
+
+test("an answer that comes late does not replace a newer one", async () => {
+  const late = Promise.withResolvers<typeof trial>();
+  answer("plans", plans);
+  answer("features", (request) => (request.headers.get("accept-language") === "en" ? late.promise : paid));
+  await open("/subscriptions", { local: signedIn });
+  await page.getByRole("link", { name: "العربية" }).click();
+  const cancel = page.getByRole("button", { name: "إلغاء الاشتراك" });
+  await expect.element(cancel).toBeVisible();
+  late.resolve(trial);
+  await late.promise;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await expect.element(cancel).toBeVisible();
+  await expectNone(page.getByRole("progressbar"));
+});
+
+test("a tab that comes back after long shows what the family has now", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await openSubscriptions(trial);
+  await expect.element(button("Upgrade from Trial")).toBeVisible();
+  const asked = answer("features", paid);
+  const comeBackAfter = (minutes: number) => {
+    vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  comeBackAfter(4);
+  await expect.element(button("Upgrade from Trial")).toBeVisible();
+  expect(asked).toHaveLength(0);
+  comeBackAfter(2);
+  await expect.element(button("Cancel Subscription")).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test("a failed payment is announced with a way to try again", async () => {
+  await openSubscriptions(trial, { path: "/subscriptions?payment_status=failed" });
+  await expect.element(alert.getByText("Payment Failed")).toBeVisible();
+  await expect
+    .element(alert.getByText("Your payment could not be processed. Please try again."))
+    .toBeVisible();
+  await expectAddress("/subscriptions");
+  await expectNone(alert.getByRole("button"));
+  const bar = page.getByRole("region", { name: "Payment Failed" });
+  await bar.getByRole("button", { name: "Try Again" }).click();
+  await expectNone(bar);
+  await expect.element(title).toHaveFocus();
+});
+
+test("a dialog takes away the notice of what happened before", async () => {
+  await openSubscriptions(paid, { path: "/subscriptions?payment_status=success" });
+  const notice = page.getByText("Payment Successful");
+  await expect.element(notice).toBeVisible();
+  await button("Cancel Subscription").click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  await expectNone(notice);
+});
+
+test("choosing a plan takes away the notice of a failed payment", async () => {
+  await openSubscriptions(trial, { path: "/subscriptions?payment_status=failed" });
+  const notice = page.getByText("Your payment could not be processed. Please try again.");
+  await expect.element(notice).toBeVisible();
+  await page.getByRole("tab", { name: "Upgrade Plan" }).click();
+  await button("Subscribe to Premium Yearly").click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  await expectNone(notice);
+});
+
+describe("axe finds nothing", () => {
+  test.each([
+    ["a trial", trial],
+    ["a paid plan", told],
+    ["a cancelled plan", cancelled],
+    ["no plan", { ...none, may_manage: true }],
+    ["a plan before its first charge", beforeFirstCharge],
+    ["a waiting change", changing],
+    ["a failed renewal", pastDue],
+    ["a gift", gift],
+    ["a child's view", { ...told, may_manage: false }],
+  ])("with %s", async (_, features) => {
+    answer("payments", { payments: [payment, { ...payment, id: 2, refunded: 1000 }] });
+    await openSubscriptions(features);
+    await expect.element(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expectNothingFromAxe();
+  });
+
+  test("with the subscribe dialog open and a code refused", async () => {
+    answer("checkPromo", { valid: false });
+    await openSubscriptions(none);
+    await button("Subscribe to Premium Yearly").click();
+    await page.getByLabelText("Promo code").fill("nope");
+    await userEvent.keyboard("{Enter}");
+    await expectTexts(alert, ["Invalid promo code"]);
+    await expectNothingFromAxe();
+  });
+
+  test("with the cancel dialog open", async () => {
+    await openSubscriptions(paid);
+    await button("Cancel Subscription").click();
+    await expect.element(page.getByRole("dialog")).toBeVisible();
+    await expectNothingFromAxe();
+  });
+});

@@ -1,0 +1,29 @@
+import "../ui/styles.css";
+import { afterEach, beforeEach, expect } from "vitest";
+import { answer, forgetAnswers, readUnanswered } from "./api.ts";
+
+/** What the page complained of; a part that means to complain takes it out. */
+export const complaints: string[] = [];
+
+for (const level of ["error", "warn"] as const) {
+  const print = console[level];
+  console[level] = (...args: unknown[]) => {
+    complaints.push(`${level}: ${args.join(" ")}`);
+    print(...args);
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetAnswers();
+  complaints.splice(0);
+  // What account screens ask for by themselves; a part that is about it answers otherwise.
+  answer("readSettings", { reminders: true });
+  answer("payments", { payments: [] });
+});
+
+afterEach(() => {
+  expect(readUnanswered()).toEqual([]);
+  expect(complaints).toEqual([]);
+});

@@ -1,17 +1,19 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answer, refuse } from "../testing/api.ts";
+import { answer, letAnswersArrive, refuse } from "../testing/api.ts";
 import { expectNothingFromAxe } from "../testing/axe.ts";
 import {
   beforeFirstCharge,
   cancelled,
   changing,
+  DAY,
   gift,
   none,
   paid,
   pastDue,
   payment,
   planList,
+  quoted,
   told,
   trial,
 } from "../testing/families.ts";
@@ -98,8 +100,7 @@ test("an answer that comes late does not replace a newer one", async () => {
   const cancel = page.getByRole("button", { name: "إلغاء الاشتراك" });
   await expect.element(cancel).toBeVisible();
   late.resolve(trial);
-  await late.promise;
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await letAnswersArrive();
   await expect.element(cancel).toBeVisible();
   await expectNone(page.getByRole("progressbar"));
 });
@@ -152,6 +153,35 @@ test("choosing a plan takes away the notice of a failed payment", async () => {
   await button("Subscribe to Premium Yearly").click();
   await expect.element(page.getByRole("dialog")).toBeVisible();
   await expectNone(notice);
+});
+
+const inDirhams = { currency: "AED", may_manage: true };
+
+test.each([
+  ["a paid plan with a credit", { ...told, ...inDirhams, next_charge: { at: DAY, amount: 7951 } }],
+  ["a plan before its first charge", { ...beforeFirstCharge, ...inDirhams }],
+  ["a waiting change", { ...changing, ...inDirhams }],
+  ["a failed renewal", { ...pastDue, ...inDirhams }],
+  ["no plan", { ...none, ...inDirhams }],
+])("every amount is in the currency of the family, with %s", async (_, features) => {
+  answer("payments", { payments: [{ ...payment, refunded: 1000, currency: "AED" }] });
+  await openSubscriptions(features, { plans: planList.map((plan) => ({ ...plan, currency: "AED" })) });
+  await expect.element(page.getByText(/AED.10\.00 refunded/)).toBeVisible();
+  await expectNone(page.getByText("$"));
+});
+
+test.each([
+  ["subscribe", none, "Subscribe to Premium Yearly"],
+  ["cancel", changing, "Cancel Subscription"],
+])("every amount is in the currency of the family, in the %s dialog", async (_, features, opener) => {
+  answer("quote", { ...quoted, kind: "change_now", credit: 1450, currency: "AED" });
+  await openSubscriptions(
+    { ...features, ...inDirhams },
+    { plans: planList.map((plan) => ({ ...plan, currency: "AED" })) },
+  );
+  await button(opener).click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  await expectNone(page.getByText("$"));
 });
 
 describe("axe finds nothing", () => {

@@ -30,6 +30,12 @@ export function forgetAnswers(): void {
   unanswered.splice(0);
 }
 
+/** Lets the page take in an answer that was given a moment ago, as one more call goes the same way. */
+export async function letAnswersArrive(): Promise<void> {
+  await (await window.fetch(calls.readSettings.path)).text();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
 /** Calls that nobody answered. */
 export function readUnanswered(): readonly string[] {
   return unanswered;

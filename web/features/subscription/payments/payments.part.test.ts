@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { answer, refuse } from "../../../testing/api.ts";
+import { answer, letAnswersArrive, refuse } from "../../../testing/api.ts";
 import { none, payment, told } from "../../../testing/families.ts";
 import { button, expectCount, expectNone, expectTexts } from "../../../testing/look.ts";
 import { openSubscriptions } from "../../../testing/open.tsx";
@@ -57,7 +57,7 @@ test("a late list does not replace a newer one", async () => {
   await page.getByRole("link", { name: "العربية" }).click();
   await expectCount(page.getByRole("link", { name: "2026-000123" }), 1);
   late.resolve({ payments: [] });
-  await expect.poll(() => document.documentElement.lang).toBe("ar");
+  await letAnswersArrive();
   await expectCount(page.getByRole("link", { name: "2026-000123" }), 1);
 });
 

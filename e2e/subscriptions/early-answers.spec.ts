@@ -1,4 +1,4 @@
-import { none, planList } from "../support/account.ts";
+import { none, planList } from "../../web/testing/families.ts";
 import { answer } from "../support/api.ts";
 import { comeSignedIn } from "../support/browser-state.ts";
 import { holdScript } from "../support/hold-script.ts";

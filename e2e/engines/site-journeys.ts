@@ -1,4 +1,5 @@
 import { directionOf } from "../../contract/languages.ts";
+import { isTakenOver } from "../support/wait-for-script.ts";
 import type { Visitor } from "./visitor.ts";
 
 export type Journey = { name: string; width?: number; walk(visitor: Visitor): Promise<void> };
@@ -34,7 +35,9 @@ export const siteJourneys: readonly Journey[] = [
           selector,
           least,
         );
-      await visitor.tab.run(() => document.querySelectorAll<HTMLElement>("[data-island=carousel] a")[2]?.click());
+      await visitor.tab.run(() =>
+        document.querySelectorAll<HTMLElement>("[data-island=carousel] a")[2]?.click(),
+      );
       await visitor.holds("the third screenshot", () => {
         const [slide] = [...document.querySelectorAll('[role="group"][aria-roledescription]')].slice(-1);
         const box = slide?.getBoundingClientRect();
@@ -136,6 +139,8 @@ export const siteJourneys: readonly Journey[] = [
       const left = await visitor.tab.run(() => scrollY);
       await visitor.click("link", say.login);
       await visitor.isAt("/login");
+      // A document that is left while its scripts load reports them as lost.
+      await visitor.holds("its script", isTakenOver);
       await visitor.holds("the top", () => scrollY === 0);
       await visitor.tab.goBack();
       await visitor.isAt("/privacy-policy");

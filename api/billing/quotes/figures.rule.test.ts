@@ -22,13 +22,13 @@ function running(changes: Partial<Subscription> = {}): HeldPlan {
   const subscription = {
     id: "running",
     status: "active",
-    giftFrom: null,
     provider: "sandbox",
     priceCents: 9939,
     currency: null,
     anchorAt: date("2025-08-31"),
     periodStart: date("2025-08-31"),
     periodEnd: date("2026-08-30"),
+    paidUntil: changes.periodEnd === undefined ? date("2026-08-30") : changes.periodEnd,
     cancelAt: null,
     ...changes,
   } as Subscription;
@@ -186,7 +186,7 @@ describe("changing a plan", () => {
   });
 
   test("in its free days leaves the first charge where it was, at the new price", () => {
-    const before = { anchorAt: date("2026-03-20"), periodEnd: date("2026-03-20") };
+    const before = { anchorAt: date("2026-03-20"), periodEnd: date("2026-03-20"), paidUntil: null };
     for (const wanted of [classroom, monthly])
       expect(draw({ has: running(before) }, wanted)).toMatchObject({
         kind: "change_now",
@@ -199,7 +199,7 @@ describe("changing a plan", () => {
   });
 
   test("credits nothing of a period that nobody told us of yet", () => {
-    const untold = { anchorAt: null, periodStart: null, periodEnd: null };
+    const untold = { anchorAt: null, periodStart: null, periodEnd: null, paidUntil: now };
     expect(draw({ has: running(untold) }, classroom)).toMatchObject({
       kind: "change_now",
       creditCents: 0,
@@ -225,7 +225,11 @@ describe("what a checkout showed", () => {
     ["a start in the trial", { trialEndsAt }, yearly],
     ["a change now", { has: running(), balances: { USD: 30 } }, classroom],
     ["a change that waits", { has: running() }, cheaper],
-    ["a change of what nobody told us the period of", { has: running({ periodEnd: null }) }, classroom],
+    [
+      "a change of what nobody told us the period of",
+      { has: running({ periodEnd: null, paidUntil: now }) },
+      classroom,
+    ],
   ])("stays true of %s as long as nothing changes", (_, circumstances, wanted) => {
     const figures = draw(circumstances, wanted);
     expect(isOutdated(figures, basisOf(circumstances), wanted, halfAnHourLater)).toBe(false);

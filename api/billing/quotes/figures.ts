@@ -107,7 +107,7 @@ function figureChange(
 function readPaid(row: Subscription, now: Date): Pick<Running, "periodStart" | "paidUntil" | "paidCents"> {
   return {
     periodStart: row.periodStart ?? now,
-    paidUntil: row.giftFrom ?? row.periodEnd ?? now,
+    paidUntil: row.paidUntil ?? now,
     paidCents: isFree(row) ? null : row.priceCents,
   };
 }

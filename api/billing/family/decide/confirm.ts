@@ -38,8 +38,12 @@ export function pay(
   const paying = card ? change(draft, id, { cardLast4: card.last4 }) : held;
   if (card?.outcome !== "delayed") confirm(draft, paying, now);
   // In the database, so that a restart does not lose the confirmation.
-  else change(draft, id, { paidAt: new Date(now.getTime() + CONFIRMATION_SECONDS * 1000) });
+  else change(draft, id, { status: "confirming", paidAt: addSeconds(now, CONFIRMATION_SECONDS) });
   return "paid";
+}
+
+function addSeconds(date: Date, seconds: number): Date {
+  return new Date(date.getTime() + seconds * 1000);
 }
 
 /** What its provider took the money for, or will. */

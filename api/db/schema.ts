@@ -246,7 +246,7 @@ export type SubscriptionStatus =
 /** What a checkout showed and will charge. The moments are ISO texts. */
 export type Figures = {
   readonly kind: "start" | "change_now" | "change_later";
-  /** When it was drawn up, and from what: if that changes, so do the figures. */
+  /** When it was computed, and from what: if that changes, so does the quote. */
   readonly at: string;
   readonly basis: string;
   readonly creditCents: number;

@@ -1,7 +1,7 @@
 import { periodEnd } from "../../../../contract/money.ts";
 import type { Figures } from "../../../db/schema.ts";
 import type { HeldPlan } from "../../providers/provider.ts";
-import { drawUpFigures, isOutdated, priceOfRow } from "../../quotes/figures.ts";
+import { computeQuote, isOutdated, priceOfRow } from "../../quotes/compute-quote.ts";
 import { change, type Draft, type Refusal, setBalance, tell, type World } from "../draft.ts";
 import { type Family, findHeld, findRunning } from "../family.ts";
 import { isFree, readCheckoutState } from "../state.ts";
@@ -59,7 +59,7 @@ export function confirmOpen(draft: Draft, id: string, { now }: World): void {
 export function confirm(draft: Draft, { subscription: row, plan }: HeldPlan, paidAt: Date): void {
   const quote =
     row.figures ??
-    drawUpFigures({ family: draft.family, selling: row.provider }, priceOfRow(row, plan), paidAt);
+    computeQuote({ family: draft.family, selling: row.provider }, priceOfRow(row, plan), paidAt);
   const running = findRunning(draft.family);
   draft.effects.push({ kind: "redeem", subscriptionId: row.id, at: paidAt });
   if (running && quote.kind === "change_later") waitForPeriodEnd(draft, row.id, running, paidAt);

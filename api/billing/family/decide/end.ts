@@ -1,5 +1,5 @@
 import type { Subscription } from "../../../db/schema.ts";
-import { unusedOf } from "../../quotes/figures.ts";
+import { unusedOf } from "../../quotes/compute-quote.ts";
 import { addBalance, change, type Draft, type Refusal, tell, type World } from "../draft.ts";
 import { findHeld, findPending, findRunning, findScheduled } from "../family.ts";
 

@@ -1,6 +1,6 @@
 import type { Figures, Plan, Subscription } from "../../../db/schema.ts";
 import { type Buyer, findPromoRefusal, findPromoRefusalAgain } from "../../promo-codes.ts";
-import { drawUpFigures, findRefusal } from "../../quotes/figures.ts";
+import { computeQuote, findRefusal } from "../../quotes/compute-quote.ts";
 import { priceOf } from "../../quotes/prices.ts";
 import { add, change, type Draft, type Refusal, type World } from "../draft.ts";
 import { findHeld, findPending } from "../family.ts";
@@ -57,7 +57,7 @@ function isSame(pending: Subscription, { plan, promoCode }: Wanted, { now, provi
 function quoteNow(draft: Draft, plan: Plan, cents: number, { now, providers }: World): Figures | null {
   const { name: selling, remote } = providers.selling;
   const wanted = { cents, interval: plan.billingInterval, currency: plan.currency };
-  const figures = drawUpFigures({ family: draft.family, selling }, wanted, now);
+  const figures = computeQuote({ family: draft.family, selling }, wanted, now);
   return remote?.previewChange && figures.kind === "change_now" ? null : figures;
 }
 

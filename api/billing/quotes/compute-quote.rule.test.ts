@@ -4,7 +4,7 @@ import type { Plan, Subscription } from "../../db/schema.ts";
 import type { Family } from "../family/family.ts";
 import { balanceIn } from "../family/family.ts";
 import type { HeldPlan } from "../providers/provider.ts";
-import { type Basis, drawUpFigures, findChanged, isOutdated, readsTheSame } from "./figures.ts";
+import { computeQuote, findChanged, isOutdated, type QuoteSnapshot, readsTheSame } from "./compute-quote.ts";
 
 const date = (text: string) => new Date(`${text}T08:00:00Z`);
 const iso = (text: string) => date(text).toISOString();
@@ -37,7 +37,7 @@ function running(changes: Partial<Subscription> = {}): HeldPlan {
 
 type Circumstances = { trialEndsAt?: Date; balances?: Family["balances"]; has?: HeldPlan };
 
-function basisOf({ trialEndsAt, balances = {}, has }: Circumstances): Basis {
+function basisOf({ trialEndsAt, balances = {}, has }: Circumstances): QuoteSnapshot {
   return {
     family: { id: "family", trialEndsAt: trialEndsAt ?? null, balances, held: has ? [has] : [] },
     selling: "sandbox",
@@ -45,7 +45,7 @@ function basisOf({ trialEndsAt, balances = {}, has }: Circumstances): Basis {
 }
 
 const draw = (circumstances: Circumstances, wanted: Price) =>
-  drawUpFigures(basisOf(circumstances), wanted, now);
+  computeQuote(basisOf(circumstances), wanted, now);
 
 describe("a family without a plan", () => {
   test("pays today, and again when the first period is over", () => {
@@ -261,13 +261,13 @@ describe("what a checkout showed", () => {
 
   test("of a change that waits is outdated from the end of the period on", () => {
     const basis = basisOf({ has: running() });
-    const figures = drawUpFigures(basis, cheaper, now);
+    const figures = computeQuote(basis, cheaper, now);
     expect(isOutdated(figures, basis, cheaper, momentBefore(date("2026-08-30")))).toBe(false);
     expect(isOutdated(figures, basis, cheaper, date("2026-08-30"))).toBe(true);
   });
 
   test("reads the same later on the same day in the Gulf, and another the day after", () => {
-    const drawUpAt = (time: string) => drawUpFigures(basisOf({}), yearly, new Date(time));
+    const drawUpAt = (time: string) => computeQuote(basisOf({}), yearly, new Date(time));
     expect(readsTheSame(drawUpAt("2026-03-01T08:00:00Z"), drawUpAt("2026-03-01T19:59:59Z"))).toBe(true);
     expect(readsTheSame(drawUpAt("2026-03-01T08:00:00Z"), drawUpAt("2026-03-01T20:00:00Z"))).toBe(false);
   });

@@ -62,7 +62,7 @@ describeOnBothDatabases("plans and features", (api) => {
 
   test("a cancelled plan runs to its end and not longer", async () => {
     const cancelAt = new Date(api.now().getTime() + 10 * DAY_SECONDS * 1000);
-    await api.db.update(subscriptions).set({ status: "cancelled", cancelAt });
+    await api.db.update(subscriptions).set({ status: "cancelled", cancelAt, dueAt: cancelAt });
     expect(await readFeatures("premium@maamoul.example")).toMatchObject({
       is_paid_plan: true,
       cancel_at: cancelAt.toISOString(),

@@ -103,17 +103,17 @@ async function describePast(
   { id, trialEndsAt }: Family,
 ): Promise<Partial<SubscriptionFeatures>> {
   const [last] = await db
-    .select({ endedAt: subscriptions.cancelAt })
+    .select({ endedAt: subscriptions.endedAt })
     .from(subscriptions)
     .where(
       and(
         eq(subscriptions.familyId, id),
         eq(subscriptions.status, "ended"),
         isNotNull(subscriptions.paidAt),
-        isNotNull(subscriptions.cancelAt),
+        isNotNull(subscriptions.endedAt),
       ),
     )
-    .orderBy(desc(subscriptions.cancelAt))
+    .orderBy(desc(subscriptions.endedAt))
     .limit(1);
   const planEndedAt = last?.endedAt;
   if (planEndedAt && (!trialEndsAt || planEndedAt >= trialEndsAt))

@@ -37,12 +37,8 @@ export async function requirePlan(db: Database, id: string): Promise<Plan> {
 }
 
 export function describePlan(
-  row: Pick<Plan, "nameEn" | "nameAr" | "descriptionEn" | "descriptionAr">,
+  { name, description }: Pick<Plan, "name" | "description">,
   language: Language,
 ): { name: string; description: string } {
-  const words: Record<Language, { name: string; description: string }> = {
-    en: { name: row.nameEn, description: row.descriptionEn },
-    ar: { name: row.nameAr, description: row.descriptionAr },
-  };
-  return words[language];
+  return { name: name[language], description: description[language] };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, or } from "drizzle-orm";
+import { and, count, eq, gt, ne, or } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
 import type { Language } from "../../contract/languages.ts";
@@ -9,7 +9,6 @@ import { type Plan, type PromoCode, promoCodes, promoRedemptions, subscriptions 
 import type { Deps } from "../deps.ts";
 import type { Caller } from "../http/caller.ts";
 import { messages } from "../http/messages.ts";
-import { hasPayment, isPromised } from "./family/state.ts";
 import { findPlanOnOffer } from "./plans.ts";
 import { priceOf } from "./quotes/prices.ts";
 
@@ -130,7 +129,7 @@ async function countHeld(db: Database, code: string, familyId: string, now: Date
         eq(promoRedemptions.code, code),
         eq(promoRedemptions.state, "reserved"),
         ne(promoRedemptions.familyId, familyId),
-        or(hasPayment.where, isPromised(now).where),
+        or(eq(subscriptions.status, "confirming"), gt(subscriptions.promisedUntil, now)),
       ),
     );
   return row?.uses ?? 0;

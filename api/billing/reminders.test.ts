@@ -89,7 +89,7 @@ describeOnBothDatabases("reminders", (api) => {
   });
 
   test("a confirmed plan is reminded of its first charge, with the amount and the way to cancel", async () => {
-    await changeSubscription(api, { periodEnd: FREE_END, anchorAt: FREE_END });
+    await changeSubscription(api, { periodEnd: FREE_END, anchorAt: FREE_END, paidUntil: null });
     await api.db
       .update(families)
       .set({ trialEndsAt: null })
@@ -109,7 +109,7 @@ describeOnBothDatabases("reminders", (api) => {
   });
 
   test("what a balance pays is not announced as a charge", async () => {
-    await changeSubscription(api, { periodEnd: FREE_END, anchorAt: FREE_END });
+    await changeSubscription(api, { periodEnd: FREE_END, anchorAt: FREE_END, paidUntil: null });
     await api.db.update(families).set({ balances: { USD: 939 }, trialEndsAt: null });
     const [mail] = await remind(TRIAL_DAYS - 7);
     expect(mail?.text).toContain("$90.00");

@@ -5,10 +5,11 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { withMoments } from "../billing/family/state.ts";
 import { createPostgresDatabase } from "../testing/testing.ts";
 import { migrationsFolder } from "./database.ts";
 import { openPostgres } from "./open-postgres.ts";
-import { providerCustomers, subscriptions } from "./schema.ts";
+import { plans, providerCustomers, subscriptions } from "./schema.ts";
 
 /** The migrations as they were before `tag`. */
 async function copyMigrationsBefore(tag: string): Promise<string> {
@@ -55,6 +56,129 @@ test("a family keeps its customer at the payment provider when an older database
   expect(await db.select().from(providerCustomers)).toEqual([
     { familyId: "one", provider: "stripe", customerId: "cus_1" },
   ]);
+  await close();
+  await rm(folder, { recursive: true });
+});
+
+/** A database as the version before `tag` left it, with a family for each of `rows`. */
+async function openBefore(tag: string, rows: Record<string, Record<string, string | null>>) {
+  const url = await createPostgresDatabase();
+  const folder = await copyMigrationsBefore(tag);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await migrate(drizzle(client), { migrationsFolder: folder });
+  await rm(folder, { recursive: true });
+  await client.query(`
+    insert into plans (id, name_en, name_ar, description_en, description_ar, price_cents, billing_interval, features, position)
+      values ('plan', 'Monthly', 'شهرية', 'By the month', 'بالشهر', 999, 'month', '{}', 1);
+    insert into promo_codes (code, percent, created_at) values ('CODE', 20, now())`);
+  for (const [id, row] of Object.entries(rows)) {
+    const values = {
+      id,
+      family_id: id,
+      plan_id: "plan",
+      price_cents: "999",
+      list_price_cents: "999",
+      ...row,
+    };
+    const names = Object.keys(values);
+    await client.query("insert into families (id, created_at) values ($1, now())", [id]);
+    await client.query(
+      `insert into subscriptions (${names}) values (${names.map((_, index) => `$${index + 1}`)})`,
+      Object.values(values),
+    );
+  }
+  return { url, client };
+}
+
+const at = (day: string) => new Date(`2026-${day}Z`);
+const CREATED = "2026-03-01T08:00Z";
+const END = "2026-04-01T08:00Z";
+const here = { provider: "sandbox", created_at: CREATED };
+const elsewhere = { provider: "stripe", created_at: CREATED };
+const paid = { paid_at: CREATED, anchor_at: CREATED, period_start: CREATED, period_end: END };
+
+test("every family has what it had when a database of the version before is opened", async () => {
+  const { url, client } = await openBefore("0008_gifts", {
+    open: { ...here, status: "pending" },
+    "open elsewhere": { ...elsewhere, status: "pending", provider_checkout_id: "cs_1" },
+    "open elsewhere with a code": {
+      ...elsewhere,
+      status: "pending",
+      provider_checkout_id: "cs_2",
+      promo_code: "CODE",
+    },
+    delayed: { ...here, status: "pending", paid_at: "2026-03-01T08:06Z" },
+    "confirming elsewhere": { ...elsewhere, status: "pending", provider_subscription_id: "sub_1" },
+    paid: { ...here, ...paid, status: "active" },
+    "in the free days": { ...here, ...paid, status: "active", anchor_at: END },
+    overdue: {
+      ...here,
+      ...paid,
+      status: "active",
+      overdue_cents: "999",
+      grace_ends_at: "2026-04-08T08:00Z",
+      retry_at: "2026-04-02T08:00Z",
+    },
+    "paid elsewhere": { ...elsewhere, ...paid, status: "active", provider_subscription_id: "sub_2" },
+    cancelled: { ...here, ...paid, status: "cancelled", cancel_at: END },
+    waiting: { ...here, status: "scheduled", paid_at: CREATED },
+    ended: { ...here, ...paid, status: "ended", cancel_at: END },
+    left: { ...here, status: "ended" },
+    replaced: { ...here, ...paid, status: "replaced", cancel_at: END },
+    "replaced, not told": { ...elsewhere, ...paid, status: "replaced", provider_subscription_id: "sub_3" },
+  });
+  await client.end();
+  const { db, close } = await openPostgres(url);
+  const rows = await db.select().from(subscriptions);
+  const found = Object.fromEntries(
+    rows.map(({ id, status, dueAt, promisedUntil, paidUntil, cancelAt, endedAt }) => {
+      const moments = { dueAt, promisedUntil, paidUntil, cancelAt, endedAt };
+      return [id, { status, ...Object.fromEntries(Object.entries(moments).filter(([, moment]) => moment)) }];
+    }),
+  );
+  const [created, end, nextDay] = [at("03-01T08:06"), at("04-01T08:00"), at("03-02T08:00")];
+  expect(found).toEqual({
+    open: { status: "pending", dueAt: nextDay, promisedUntil: at("03-01T08:30") },
+    "open elsewhere": { status: "pending", dueAt: nextDay, promisedUntil: nextDay },
+    "open elsewhere with a code": {
+      status: "pending",
+      dueAt: at("03-01T09:10"),
+      promisedUntil: at("03-01T09:10"),
+    },
+    delayed: { status: "confirming", dueAt: created },
+    "confirming elsewhere": { status: "confirming" },
+    paid: { status: "active", dueAt: end, paidUntil: end },
+    "in the free days": { status: "active", dueAt: end },
+    overdue: { status: "active", dueAt: at("04-02T08:00"), paidUntil: end },
+    "paid elsewhere": { status: "active", paidUntil: end },
+    cancelled: { status: "cancelled", dueAt: end, paidUntil: end, cancelAt: end },
+    waiting: { status: "scheduled" },
+    ended: { status: "ended", paidUntil: end, endedAt: end },
+    left: { status: "ended" },
+    replaced: { status: "replaced", paidUntil: end, endedAt: end },
+    "replaced, not told": { status: "replaced", paidUntil: end },
+  });
+  // What follows from the rest of a row is what a change of it would write.
+  for (const row of rows) expect(withMoments(row)).toEqual(row);
+  expect(await db.select().from(plans)).toMatchObject([
+    { name: { en: "Monthly", ar: "شهرية" }, description: { en: "By the month", ar: "بالشهر" } },
+  ]);
+  await close();
+});
+
+test("migrations that fail half-way leave the data as it was", async () => {
+  const { url, client } = await openBefore("0008_gifts", { paid: { ...here, ...paid, status: "active" } });
+  const folder = await mkdtemp(join(tmpdir(), "maamoul-migrations-"));
+  await cp(migrationsFolder, folder, { recursive: true });
+  await writeFile(join(folder, "0010_one_meaning.sql"), `ALTER TABLE "plans" DROP COLUMN "no_such_column"`);
+  await expect(migrate(drizzle(client), { migrationsFolder: folder })).rejects.toThrow();
+  const { rows } = await client.query("select name_en, subscriptions.* from plans, subscriptions");
+  expect(rows).toMatchObject([{ name_en: "Monthly", status: "active" }]);
+  expect(rows[0]).not.toHaveProperty("due_at");
+  await client.end();
+  const { db, close } = await openPostgres(url);
+  expect(await db.select().from(subscriptions)).toMatchObject([{ dueAt: at("04-01T08:00") }]);
   await close();
   await rm(folder, { recursive: true });
 });

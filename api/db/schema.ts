@@ -203,10 +203,8 @@ export type OutboxRow = typeof outbox.$inferSelect;
 
 export const plans = pgTable("plans", {
   id: text().primaryKey(),
-  nameEn: text().notNull(),
-  nameAr: text().notNull(),
-  descriptionEn: text().notNull(),
-  descriptionAr: text().notNull(),
+  name: jsonb().$type<Record<Language, string>>().notNull(),
+  description: jsonb().$type<Record<Language, string>>().notNull(),
   priceCents: integer().notNull(),
   discountedPriceCents: integer(),
   discountPercent: integer(),
@@ -236,12 +234,19 @@ export const promoCodes = pgTable("promo_codes", {
 });
 export type PromoCode = typeof promoCodes.$inferSelect;
 
-export type SubscriptionStatus = "pending" | "scheduled" | "active" | "cancelled" | "ended" | "replaced";
+export type SubscriptionStatus =
+  | "pending"
+  | "confirming"
+  | "scheduled"
+  | "active"
+  | "cancelled"
+  | "ended"
+  | "replaced";
 
 /** What a checkout showed and will charge. The moments are ISO texts. */
 export type Figures = {
   readonly kind: "start" | "change_now" | "change_later";
-  /** When it was drawn up, and from what: if that changes, so do the figures. */
+  /** When it was computed, and from what: if that changes, so does the quote. */
   readonly at: string;
   readonly basis: string;
   readonly creditCents: number;
@@ -253,10 +258,9 @@ export type Figures = {
 };
 
 /**
- * `pending` waits for payment; with `paidAt` or `providerSubscriptionId` the payment is made and waits for
- * its confirmation. `scheduled` is confirmed and waits for the end of the running plan's period. `cancelled`
- * still runs, until `cancelAt`. `ended` without `paidAt` was an abandoned checkout, else it ended at `cancelAt`.
- * `replaced` gets its `cancelAt` once its provider knows.
+ * `pending` waits for payment, `confirming` for the word that it was made. `scheduled` is confirmed and waits for the
+ * end of the running plan's period. `cancelled` still runs, until `cancelAt`. `ended` without `paidAt` was an
+ * abandoned checkout. `replaced` gave way to another plan.
  */
 export const subscriptions = pgTable(
   "subscriptions",
@@ -283,13 +287,20 @@ export const subscriptions = pgTable(
     anchorAt: moment(),
     periodStart: moment(),
     periodEnd: moment(),
-    /** The operator gave the rest of the period, from here on: what was paid covers the time before. */
-    giftFrom: moment(),
+    /** What was paid covers the period up to here; time behind it was given. null before the first charge. */
+    paidUntil: moment(),
     /** A charge failed: how much, until when the plan runs on, when it is tried again by our own clock. */
     overdueCents: integer(),
     graceEndsAt: moment(),
     retryAt: moment(),
+    /** When a cancelled plan ends, or ended. */
     cancelAt: moment(),
+    /** When it was over. Of a replaced plan: once its provider knows. */
+    endedAt: moment(),
+    /** When something has to happen to it that nobody tells us of; null where a provider does, or nothing has to. */
+    dueAt: moment(),
+    /** Until when an open checkout can be paid at its price, and its promo code is taken. */
+    promisedUntil: moment(),
     createdAt,
     /** When it was confirmed; in the free days nothing is charged at that moment. */
     paidAt: moment(),
@@ -297,16 +308,13 @@ export const subscriptions = pgTable(
   (table) => [
     index().on(table.familyId, table.createdAt),
     index().on(table.periodEnd).where(sql`${table.status} = 'active'`),
-    // What is due by now, by the rules of `api/billing/state.ts`.
-    index("subscriptions_due_index")
-      .on(sql`coalesce(${table.retryAt}, ${table.periodEnd})`)
-      .where(sql`${table.status} = 'active'`),
-    index("subscriptions_cancelled_index").on(table.cancelAt).where(sql`${table.status} = 'cancelled'`),
-    index("subscriptions_pending_index").on(table.createdAt).where(sql`${table.status} = 'pending'`),
+    index("subscriptions_due_index").on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index("subscriptions_replaced_index")
       .on(table.provider)
-      .where(sql`${table.status} = 'replaced' and ${table.cancelAt} is null`),
-    uniqueIndex("one_pending_per_family").on(table.familyId).where(sql`${table.status} = 'pending'`),
+      .where(sql`${table.status} = 'replaced' and ${table.endedAt} is null`),
+    uniqueIndex("one_pending_per_family")
+      .on(table.familyId)
+      .where(sql`${table.status} in ('pending', 'confirming')`),
     uniqueIndex("one_scheduled_per_family").on(table.familyId).where(sql`${table.status} = 'scheduled'`),
     uniqueIndex("one_running_per_family")
       .on(table.familyId)

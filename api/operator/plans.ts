@@ -1,6 +1,7 @@
 import { asc, count, eq } from "drizzle-orm";
 import { featureKeys } from "../../contract/features.ts";
 import { formatPrice } from "../../contract/format-price.ts";
+import { type Language, languages } from "../../contract/languages.ts";
 import { percentOff } from "../billing/quotes/prices.ts";
 import { plans } from "../db/schema.ts";
 import {
@@ -13,6 +14,7 @@ import {
   UsageError,
 } from "./command.ts";
 
+const languageNames: Record<Language, string> = { en: "English", ar: "Arabic" };
 const CENTS = { min: 0, max: 100_000_000 };
 
 export const planCommands: readonly Command[] = [
@@ -26,7 +28,7 @@ export const planCommands: readonly Command[] = [
         data: rows,
         rows: rows.map((plan) => ({
           id: plan.id,
-          name: plan.nameEn,
+          name: plan.name.en,
           price: formatPrice(plan.discountedPriceCents ?? plan.priceCents, plan.currency),
           interval: plan.billingInterval,
           "on offer": plan.active ? "yes" : "no",
@@ -39,10 +41,8 @@ export const planCommands: readonly Command[] = [
     args: ["ID"],
     summary: "Put a new plan on offer",
     options: {
-      "name-en": { value: "TEXT", help: "name in English", required: true },
-      "name-ar": { value: "TEXT", help: "name in Arabic", required: true },
-      "description-en": { value: "TEXT", help: "description in English", required: true },
-      "description-ar": { value: "TEXT", help: "description in Arabic", required: true },
+      ...optionPerLanguage("name"),
+      ...optionPerLanguage("description"),
       price: { value: "CENTS", help: "list price in cents: 9939 is $99.39", required: true },
       "discounted-price": { value: "CENTS", help: "what is asked now, if less" },
       interval: { value: "month|year", help: "how often it is paid; year unless given" },
@@ -66,6 +66,23 @@ export const planCommands: readonly Command[] = [
   switchCommand("deactivate", false),
 ];
 
+type Words = "name" | "description";
+
+function optionPerLanguage(words: Words) {
+  return Object.fromEntries(
+    languages.map((language) => [
+      `${words}-${language}`,
+      { value: "TEXT", help: `${words} in ${languageNames[language]}`, required: true },
+    ]),
+  );
+}
+
+function readWords({ options }: Input, words: Words): Record<Language, string> {
+  const texts = languages.map((language) => [language, options[`${words}-${language}`] ?? ""]);
+  // Every language is there: `languages` is the list of them.
+  return Object.fromEntries(texts) as Record<Language, string>;
+}
+
 function readPlan(input: Input) {
   const { options } = input;
   const priceCents = readNumber(input, "price", CENTS) ?? 0;
@@ -73,10 +90,8 @@ function readPlan(input: Input) {
   if (options.currency && !/^[A-Z]{3}$/.test(options.currency))
     throw new UsageError("--currency takes three capitals such as AED");
   return {
-    nameEn: options["name-en"] ?? "",
-    nameAr: options["name-ar"] ?? "",
-    descriptionEn: options["description-en"] ?? "",
-    descriptionAr: options["description-ar"] ?? "",
+    name: readWords(input, "name"),
+    description: readWords(input, "description"),
     priceCents,
     discountedPriceCents,
     discountPercent:

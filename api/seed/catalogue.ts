@@ -9,10 +9,11 @@ const ADNOC_PERCENT = 50;
 const catalogue: (typeof plans.$inferInsert)[] = [
   {
     id: "premium-monthly",
-    nameEn: "Premium Monthly",
-    nameAr: "الباقة المميّزة الشهرية",
-    descriptionEn: "Daily follow-up and new values every week, paid by the month.",
-    descriptionAr: "متابعة يومية لمهام أطفالكم وقيم جديدة كل أسبوع، تُدفع شهريًا.",
+    name: { en: "Premium Monthly", ar: "الباقة المميّزة الشهرية" },
+    description: {
+      en: "Daily follow-up and new values every week, paid by the month.",
+      ar: "متابعة يومية لمهام أطفالكم وقيم جديدة كل أسبوع، تُدفع شهريًا.",
+    },
     priceCents: 999,
     billingInterval: "month",
     features: featureKeysOf("premium-monthly"),
@@ -20,10 +21,11 @@ const catalogue: (typeof plans.$inferInsert)[] = [
   },
   {
     id: "premium-yearly",
-    nameEn: "Premium Yearly",
-    nameAr: "الباقة المميّزة السنوية",
-    descriptionEn: "Everything we have, for the whole family, for about one dirham a day.",
-    descriptionAr: "كل ما لدينا للعائلة كلها، بنحو درهم واحد في اليوم.",
+    name: { en: "Premium Yearly", ar: "الباقة المميّزة السنوية" },
+    description: {
+      en: "Everything we have, for the whole family, for about one dirham a day.",
+      ar: "كل ما لدينا للعائلة كلها، بنحو درهم واحد في اليوم.",
+    },
     // 365 AED at the dollar peg of 3.6725.
     priceCents: 9939,
     billingInterval: "year",
@@ -32,10 +34,11 @@ const catalogue: (typeof plans.$inferInsert)[] = [
   },
   {
     id: "classroom-yearly",
-    nameEn: "Classroom Yearly",
-    nameAr: "باقة الصف السنوية",
-    descriptionEn: "For teachers and schools: weekly tasks, proofs and shared files for a whole class.",
-    descriptionAr: "للمعلّمين والمدارس: مهام أسبوعية وإثباتات إنجاز وملفات مشتركة للصف كله.",
+    name: { en: "Classroom Yearly", ar: "باقة الصف السنوية" },
+    description: {
+      en: "For teachers and schools: weekly tasks, proofs and shared files for a whole class.",
+      ar: "للمعلّمين والمدارس: مهام أسبوعية وإثباتات إنجاز وملفات مشتركة للصف كله.",
+    },
     priceCents: 29_900,
     discountedPriceCents: 23_900,
     discountPercent: 20,

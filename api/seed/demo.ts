@@ -98,6 +98,8 @@ async function addPaidYear(db: Database, familyId: string, now: Date): Promise<v
     anchorAt: now,
     periodStart: now,
     periodEnd: end,
+    paidUntil: end,
+    dueAt: end,
     createdAt: now,
     paidAt: now,
   });

@@ -7,7 +7,7 @@ import type { Draft, Effect, World } from "../billing/family/draft.ts";
 import { type Family, findHeld, findPending, findRunning } from "../billing/family/family.ts";
 import { settle } from "../billing/family/settle.ts";
 import { gatherProviders } from "../billing/providers/create.ts";
-import { drawUpFigures, isOutdated, priceOfRow, unusedOf } from "../billing/quotes/figures.ts";
+import { computeQuote, isOutdated, priceOfRow, unusedOf } from "../billing/quotes/compute-quote.ts";
 import type { Plan } from "../db/schema.ts";
 
 const DAY_MS = 24 * 3600_000;
@@ -83,7 +83,7 @@ export function startWalk(start: Date, { trialDays = 0 } = {}) {
       const wanted = priceOfRow(held.subscription, held.plan);
       const known = held.subscription.figures;
       const quote =
-        known && !isOutdated(known, basis, wanted, now) ? known : drawUpFigures(basis, wanted, now);
+        known && !isOutdated(known, basis, wanted, now) ? known : computeQuote(basis, wanted, now);
       decide((draft) => keepQuote(draft, id, quote));
       decide((draft, at) => pay(draft, { id, figures: quote, card: cards[card] }, at));
     },

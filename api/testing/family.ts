@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { withMoments } from "../billing/family/state.ts";
 import { accounts, charges, type Subscription, subscriptions } from "../db/schema.ts";
 import type { TestApi } from "./testing.ts";
 
@@ -18,7 +19,7 @@ export async function gatherFamily(api: TestApi): Promise<Subscription> {
   return changeSubscription(api, {});
 }
 
-/** The family's one subscription, changed as given. */
+/** The family's one subscription, changed as given, with the moments that follow. */
 export async function changeSubscription(
   api: TestApi,
   change: Partial<typeof subscriptions.$inferInsert>,
@@ -30,7 +31,9 @@ export async function changeSubscription(
     .where(eq(subscriptions.familyId, familyId))
     .returning();
   if (!row) throw new Error("the family has no subscription");
-  return row;
+  const { dueAt, promisedUntil } = withMoments(row);
+  await api.db.update(subscriptions).set({ dueAt, promisedUntil }).where(eq(subscriptions.id, row.id));
+  return { ...row, dueAt, promisedUntil };
 }
 
 /** A year for $99.39, of which a code took $20 and a credit $9.39. */

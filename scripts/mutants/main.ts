@@ -14,7 +14,7 @@ const groups: Record<string, readonly string[]> = {
     "api/billing/{dates,promo-codes}.ts",
     "api/billing/family/{family,draft,settle,state}.ts",
     "api/billing/family/decide/*.ts",
-    "api/billing/quotes/{prices,figures}.ts",
+    "api/billing/quotes/{prices,compute-quote}.ts",
     "api/billing/checkout/return-addresses.ts",
     "api/billing/providers/**/{card,state}.ts",
     "api/http/{caller-address,caller-language,failure,own-origins}.ts",

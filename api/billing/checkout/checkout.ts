@@ -11,8 +11,8 @@ import {
 import { readCheckoutState } from "../family/state.ts";
 import { findPlanOnOffer } from "../plans.ts";
 import type { BillingDeps, Checkout, OpenCheckout } from "../providers/provider.ts";
-import { findChanged, isOutdated, priceOfRow, readsTheSame } from "../quotes/figures.ts";
-import { askFigures } from "../quotes/quote.ts";
+import { findChanged, isOutdated, priceOfRow, readsTheSame } from "../quotes/compute-quote.ts";
+import { askQuote } from "../quotes/quote.ts";
 
 export async function requireCheckout(deps: BillingDeps, id: string): Promise<Checkout> {
   const [row] = await deps.db
@@ -47,7 +47,7 @@ export async function quoteCheckout(deps: BillingDeps, checkout: Checkout): Prom
   const isValid = known && !isOutdated(known, basis, wanted, now);
   if (isValid && new Date(known.at) >= subscription.createdAt)
     return { ...checkout, figures: known, changed };
-  const figures = await askFigures(deps, basis, wanted, now);
+  const figures = await askQuote(deps, basis, wanted, now);
   if (isValid && readsTheSame(known, figures)) return { ...checkout, figures: known, changed };
   await changeFamily(deps, familyId, (draft) => keepQuote(draft, id, figures));
   return { ...checkout, subscription: { ...subscription, figures }, figures, changed };

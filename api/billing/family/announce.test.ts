@@ -47,7 +47,7 @@ describeOnBothDatabases("mail about money", (api) => {
       await tell({ kind: "changed", subscription: changed, previousPlanId: "" });
     },
     plan_ended: async () => {
-      const ended = await changeSubscription(api, { status: "ended", cancelAt: api.now() });
+      const ended = await changeSubscription(api, { status: "ended", endedAt: api.now() });
       await tell({ kind: "ended", subscription: ended, at: api.now() });
     },
     cancellation_receipt: async () => {
@@ -158,7 +158,7 @@ describeOnBothDatabases("mail about money", (api) => {
   });
 
   test("a plan in its free days says that nothing was charged and when the first charge is", async () => {
-    await changeSubscription(api, { periodEnd: FREE_END, anchorAt: FREE_END });
+    await changeSubscription(api, { periodEnd: FREE_END, anchorAt: FREE_END, paidUntil: null });
     await events.plan_started();
     const { en, ar } = await readBoth();
     for (const words of ["Nothing has been charged yet", "First charge: 20 March 2026", "Amount: $99.39"])
@@ -179,7 +179,7 @@ describeOnBothDatabases("mail about money", (api) => {
   });
 
   test("a plan that is cancelled in its free days says that nothing was charged", async () => {
-    await changeSubscription(api, { periodEnd: FREE_END, anchorAt: FREE_END });
+    await changeSubscription(api, { periodEnd: FREE_END, anchorAt: FREE_END, paidUntil: null });
     await events.cancellation_receipt();
     const { en, ar } = await readBoth();
     expect(en).toContain("nothing has been charged, and nothing will be");
@@ -187,7 +187,7 @@ describeOnBothDatabases("mail about money", (api) => {
   });
 
   test("a plan that is cancelled with a payment open says that it has ended", async () => {
-    const ended = await changeSubscription(api, { status: "ended", cancelAt: api.now() });
+    const ended = await changeSubscription(api, { status: "ended", endedAt: api.now() });
     await tell({ kind: "cancelled", subscription: ended, at: api.now() });
     const { en, ar } = await readBoth();
     expect(en).toContain("Ended on: 1 March 2026");
@@ -260,7 +260,7 @@ describeOnBothDatabases("mail about money", (api) => {
   });
 
   test("what the operator calls a plan is escaped", async () => {
-    await api.db.update(plans).set({ nameEn: "Premium <Yearly>" });
+    await api.db.update(plans).set({ name: { en: "Premium <Yearly>", ar: "" } });
     await events.plan_ended();
     const html = (await api.readMail()).map((message) => message.html).join();
     expect(html).toContain("Premium &lt;Yearly&gt;");

@@ -18,7 +18,7 @@ import type { Draft, Effect, Refusal, World } from "./draft.ts";
 import type { Family } from "./family.ts";
 import { findDue, settle } from "./settle.ts";
 
-const LIVE = ["pending", "scheduled", "active", "cancelled"] as const;
+const LIVE = ["pending", "confirming", "scheduled", "active", "cancelled"] as const;
 const OVER: ReadonlySet<string> = new Set(["ended", "replaced"]);
 
 type Reading = {
@@ -48,7 +48,7 @@ export async function changeFamily<T>(
 /** What a family has by now; where nothing is due, one look is enough. */
 export async function settleFamily(deps: BillingDeps, familyId: string): Promise<Family> {
   const family = await readFamily(deps, familyId);
-  if (!findDue(family, readWorld(deps))) return family;
+  if (!findDue(family, deps.clock())) return family;
   return (await transact(deps, familyId, () => {}, {})).family;
 }
 
@@ -62,7 +62,7 @@ async function transact<T>(
     const inner = { ...deps, db: tx };
     await tx.select({ id: families.id }).from(families).where(eq(families.id, familyId)).for("update");
     const before = await readFamily(inner, familyId, subscriptionId);
-    const { now } = readWorld(deps);
+    const now = deps.clock();
     const promo = promoCode ? await readPromo(tx, { code: promoCode, familyId, now, lock: true }) : undefined;
     const world = { now, providers: deps.providers, promo };
     const settled = isNews ? { family: before, effects: [] } : settle(before, world);
@@ -73,10 +73,6 @@ async function transact<T>(
     for (const effect of effects) await write(inner, familyId, effect);
     return { answer, family };
   });
-}
-
-function readWorld({ clock, providers }: BillingDeps): World {
-  return { now: clock(), providers };
 }
 
 function isRefusal(answer: unknown): answer is Refusal {

@@ -4,6 +4,7 @@ import type { PromoUse } from "../promo-codes.ts";
 import type { HeldPlan, Providers } from "../providers/provider.ts";
 import type { BillingEvent } from "./announce.ts";
 import { balanceIn, type Family } from "./family.ts";
+import { withMoments } from "./state.ts";
 
 /** What a decision knows besides the family. */
 export type World = {
@@ -34,7 +35,7 @@ export function change(draft: Draft, id: string, patch: Partial<Subscription>): 
   let changed: HeldPlan | undefined;
   const held = draft.family.held.map((each) => {
     if (each.subscription.id !== id) return each;
-    changed = { ...each, subscription: { ...each.subscription, ...patch } };
+    changed = { ...each, subscription: withMoments({ ...each.subscription, ...patch }) };
     return changed;
   });
   if (!changed) throw new Error(`no subscription ${id}`);
@@ -42,8 +43,10 @@ export function change(draft: Draft, id: string, patch: Partial<Subscription>): 
   return changed;
 }
 
-export function add(draft: Draft, held: HeldPlan): void {
-  draft.family = { ...draft.family, held: [...draft.family.held, held] };
+export function add(draft: Draft, { subscription, plan }: HeldPlan): Subscription {
+  const added = withMoments(subscription);
+  draft.family = { ...draft.family, held: [...draft.family.held, { subscription: added, plan }] };
+  return added;
 }
 
 export function setBalance(draft: Draft, currency: string | null, cents: number): void {

@@ -1,6 +1,6 @@
 import type { Subscription } from "../../db/schema.ts";
 import type { BillingDeps } from "../providers/provider.ts";
-import { unusedOf } from "../quotes/figures.ts";
+import { unusedOf } from "../quotes/compute-quote.ts";
 import { changeFamily, settleFamily } from "./change-family.ts";
 import { abandonPending, type Credit, endRunning, endWithCredit } from "./decide/end.ts";
 import { findPending, findRunning } from "./family.ts";

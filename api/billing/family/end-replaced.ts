@@ -21,7 +21,7 @@ export function listReplaced(deps: BillingDeps, familyId?: string): Promise<Subs
         familyId ? eq(subscriptions.familyId, familyId) : undefined,
         eq(subscriptions.status, "replaced"),
         inArray(subscriptions.provider, listRemoteProviders(deps)),
-        isNull(subscriptions.cancelAt),
+        isNull(subscriptions.endedAt),
         isNotNull(subscriptions.providerSubscriptionId),
       ),
     );

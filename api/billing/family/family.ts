@@ -16,8 +16,9 @@ export function findScheduled({ held }: Family): HeldPlan | undefined {
   return held.find(({ subscription }) => subscription.status === "scheduled");
 }
 
+/** Its one checkout: open, or paid and waiting for the word of it. */
 export function findPending({ held }: Family): HeldPlan | undefined {
-  return held.find(({ subscription }) => subscription.status === "pending");
+  return held.find(({ subscription: { status } }) => status === "pending" || status === "confirming");
 }
 
 export function findHeld({ held }: Family, id: string): HeldPlan | undefined {

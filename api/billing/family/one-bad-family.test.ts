@@ -28,7 +28,8 @@ describeOnBothDatabases("a family whose settling always fails", (api) => {
       id: randomUUID(),
       familyId,
       planId: "premium-monthly",
-      status: "pending",
+      status: "confirming",
+      dueAt: api.now(),
       priceCents: 999,
       listPriceCents: 999,
       provider: "sandbox",
@@ -51,7 +52,7 @@ describeOnBothDatabases("a family whose settling always fails", (api) => {
     for (const email of others) good.push(await insert(email, {}));
     await settleDue(api.deps);
     expect(await statuses(good)).toEqual(["active", "active", "active"]);
-    expect(await statuses([bad])).toContain("pending");
+    expect(await statuses([bad])).toContain("confirming");
     expect(failures()).toHaveLength(1);
     expect(JSON.parse(failures()[0] ?? "")).toMatchObject({
       family: bad,
@@ -76,7 +77,7 @@ describeOnBothDatabases("a family whose settling always fails", (api) => {
       .where(inArray(subscriptions.familyId, [bad]));
     api.advance(16 * MINUTE_SECONDS);
     await settleDue(api.deps, known);
-    expect(await statuses([bad])).not.toContain("pending");
+    expect(await statuses([bad])).not.toContain("confirming");
     expect(known.settling.size).toBe(0);
   });
 
@@ -89,7 +90,7 @@ describeOnBothDatabases("a family whose settling always fails", (api) => {
     const missing = createMissingProvider("elsewhere");
     const remote = missing.remote && { ...missing.remote, sync: refuse, end: refuse };
     const elsewhere = { ...missing, remote };
-    const row = { provider: "elsewhere", periodEnd: api.now() };
+    const row = { provider: "elsewhere", periodEnd: api.now(), dueAt: null };
     const named = (providerSubscriptionId: string) => ({ providerSubscriptionId });
     const bad = await insert("parent@maamoul.example", { ...row, status: "replaced", ...named("one") });
     await insert("parent@maamoul.example", { ...row, status: "active", ...named("two") });

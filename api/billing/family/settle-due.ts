@@ -4,7 +4,6 @@ import type { BillingDeps } from "../providers/provider.ts";
 import { settleFamily } from "./change-family.ts";
 import { endAtProvider, listRemoteProviders, listReplaced } from "./end-replaced.ts";
 import { type Failures, workOneByOne } from "./one-by-one.ts";
-import { isDue } from "./state.ts";
 
 /** What failed in the background, by the kind of work. In memory: a new process tries everything at once. */
 export type SettlingFailures = Record<"settling" | "syncing" | "ending", Failures>;
@@ -18,7 +17,7 @@ export async function settleDue(deps: BillingDeps, failures = noFailures()): Pro
   const due = await deps.db
     .selectDistinct({ id: subscriptions.familyId, familyId: subscriptions.familyId })
     .from(subscriptions)
-    .where(isDue(deps).where);
+    .where(lte(subscriptions.dueAt, deps.clock()));
   await workOneByOne(deps, failures.settling, {
     what: "a family cannot be settled",
     all: due,

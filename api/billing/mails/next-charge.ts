@@ -1,14 +1,11 @@
-import { and, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { gt, type SQL, sql } from "drizzle-orm";
 import type { Language } from "../../../contract/languages.ts";
 import { type Family, type Subscription, subscriptions } from "../../db/schema.ts";
 import { writePrice } from "../../pages/format-price.ts";
 import { balanceIn } from "../family/family.ts";
 
-/** `isFree` of `family/state.ts`, for the database. */
-export const isFreeRow: SQL = sql`(${and(
-  isNull(subscriptions.giftFrom),
-  lte(subscriptions.periodEnd, subscriptions.anchorAt),
-)}) is true`;
+/** Of a running plan: nothing was paid yet. Told by two columns, since of one alone the planner expects so little that it reads all families. */
+export const isFreeRow: SQL = sql`(${gt(subscriptions.paidUntil, subscriptions.periodStart)}) is not true`;
 
 /** What the next period costs after the family's balance. */
 export function writeNextPrice(

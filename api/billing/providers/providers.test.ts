@@ -4,6 +4,7 @@ import { type Subscription, subscriptions } from "../../db/schema.ts";
 import { describeOnBothDatabases, type TestApi } from "../../testing/testing.ts";
 import { endEverything, endPlan } from "../family/end-plans.ts";
 import { settleDue } from "../family/settle-due.ts";
+import { withMoments } from "../family/state.ts";
 import { gatherProviders } from "./create.ts";
 import { grantPlan } from "./grant/grant-plan.ts";
 import type { PaymentProvider } from "./provider.ts";
@@ -35,8 +36,15 @@ function prepare(api: TestApi) {
   return {
     create: async (plan: string) => api.openCheckout(await api.signIn(PARENT), plan),
     async change(email: string, changed: Partial<Subscription>) {
-      const rows = await ofFamily(email);
-      await api.db.update(subscriptions).set(changed).where(rows);
+      const rows = await api.db
+        .select()
+        .from(subscriptions)
+        .where(await ofFamily(email));
+      for (const row of rows)
+        await api.db
+          .update(subscriptions)
+          .set(withMoments({ ...row, ...changed }))
+          .where(eq(subscriptions.id, row.id));
     },
     async statusesOf(email: string) {
       const rows = await ofFamily(email);

@@ -1,6 +1,6 @@
 import type { Plan } from "../../db/schema.ts";
 
-export type Price = {
+export type PlanPrice = {
   readonly listPriceCents: number;
   readonly priceCents: number;
   /** From the list price to what is paid, as `percentOff` has it. */
@@ -8,7 +8,10 @@ export type Price = {
 };
 
 /** A promo code counts on the plan's current price, which may be below its list price already. */
-export function priceOf(plan: Pick<Plan, "priceCents" | "discountedPriceCents">, promoPercent = 0): Price {
+export function priceOf(
+  plan: Pick<Plan, "priceCents" | "discountedPriceCents">,
+  promoPercent = 0,
+): PlanPrice {
   const current = plan.discountedPriceCents ?? plan.priceCents;
   const priceCents = Math.round((current * (100 - promoPercent)) / 100);
   return {

@@ -7,7 +7,7 @@ import { settleFamily } from "../family/change-family.ts";
 import { findPlanOnOffer } from "../plans.ts";
 import { findPromoRefusal, readPromo } from "../promo-codes.ts";
 import type { BillingDeps } from "../providers/provider.ts";
-import { type Basis, drawUpFigures, findChanged, findRefusal } from "./figures.ts";
+import { computeQuote, findChanged, findRefusal, type QuoteSnapshot } from "./compute-quote.ts";
 import { priceOf } from "./prices.ts";
 
 /** What confirming a plan would mean for this family; nothing is kept of it. */
@@ -29,7 +29,7 @@ export async function readQuote(
   if (promoRefused) throw new Failure(promoRefused);
   const { listPriceCents, priceCents, discountPercent } = priceOf(plan, use?.promo.percent);
   const wanted = { cents: priceCents, interval: plan.billingInterval, currency: plan.currency };
-  const figures = await askFigures(deps, { family, selling: deps.providers.selling.name }, wanted, now);
+  const figures = await askQuote(deps, { family, selling: deps.providers.selling.name }, wanted, now);
   return {
     kind: figures.kind,
     original_price: listPriceCents,
@@ -48,13 +48,13 @@ export async function readQuote(
 }
 
 /** By our own rules, or by the provider's preview where it has one; never while the family is locked. */
-export async function askFigures(
+export async function askQuote(
   deps: BillingDeps,
-  basis: Basis,
+  basis: QuoteSnapshot,
   wanted: Price,
   now: Date,
 ): Promise<Figures> {
-  const ours = drawUpFigures(basis, wanted, now);
+  const ours = computeQuote(basis, wanted, now);
   const changed = findChanged(basis);
   if (!changed || ours.kind !== "change_now") return ours;
   const { remote } = deps.providers.find(changed.subscription.provider);

@@ -147,7 +147,7 @@ describeOnBothDatabases("receipts", (api) => {
   });
 
   test("what the operator calls a plan is escaped", async () => {
-    await api.db.update(plans).set({ nameEn: "<b>Premium</b>" });
+    await api.db.update(plans).set({ name: { en: "<b>Premium</b>", ar: "" } });
     const { page } = await open(receiptAddress(api.deps, charge));
     expect(page).toContain("&lt;b&gt;Premium&lt;/b&gt;");
     expect(page).not.toContain("<b>");

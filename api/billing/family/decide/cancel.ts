@@ -35,7 +35,7 @@ export function markCancelled(draft: Draft, id: string, cancelAt: Date, now: Dat
 /** Cancelled with a payment overdue: nothing is charged any more, and what was paid for is over. */
 function endUnpaid(draft: Draft, id: string, now: Date): void {
   dropScheduled(draft, now);
-  const { subscription } = change(draft, id, { status: "ended", cancelAt: now, retryAt: null });
+  const { subscription } = change(draft, id, { status: "ended", cancelAt: now, endedAt: now, retryAt: null });
   tell(draft, { kind: "cancelled", subscription, at: now });
 }
 

@@ -1,7 +1,7 @@
 import { periodEnd } from "../../../../contract/money.ts";
 import type { Figures } from "../../../db/schema.ts";
 import type { HeldPlan } from "../../providers/provider.ts";
-import { drawUpFigures, isOutdated, priceOfRow } from "../../quotes/figures.ts";
+import { computeQuote, isOutdated, priceOfRow } from "../../quotes/compute-quote.ts";
 import { change, type Draft, type Refusal, setBalance, tell, type World } from "../draft.ts";
 import { type Family, findHeld, findRunning } from "../family.ts";
 import { isFree, readCheckoutState } from "../state.ts";
@@ -38,8 +38,12 @@ export function pay(
   const paying = card ? change(draft, id, { cardLast4: card.last4 }) : held;
   if (card?.outcome !== "delayed") confirm(draft, paying, now);
   // In the database, so that a restart does not lose the confirmation.
-  else change(draft, id, { paidAt: new Date(now.getTime() + CONFIRMATION_SECONDS * 1000) });
+  else change(draft, id, { status: "confirming", paidAt: addSeconds(now, CONFIRMATION_SECONDS) });
   return "paid";
+}
+
+function addSeconds(date: Date, seconds: number): Date {
+  return new Date(date.getTime() + seconds * 1000);
 }
 
 /** What its provider took the money for, or will. */
@@ -55,7 +59,7 @@ export function confirmOpen(draft: Draft, id: string, { now }: World): void {
 export function confirm(draft: Draft, { subscription: row, plan }: HeldPlan, paidAt: Date): void {
   const quote =
     row.figures ??
-    drawUpFigures({ family: draft.family, selling: row.provider }, priceOfRow(row, plan), paidAt);
+    computeQuote({ family: draft.family, selling: row.provider }, priceOfRow(row, plan), paidAt);
   const running = findRunning(draft.family);
   draft.effects.push({ kind: "redeem", subscriptionId: row.id, at: paidAt });
   if (running && quote.kind === "change_later") waitForPeriodEnd(draft, row.id, running, paidAt);

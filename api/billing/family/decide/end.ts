@@ -1,5 +1,5 @@
 import type { Subscription } from "../../../db/schema.ts";
-import { unusedOf } from "../../quotes/figures.ts";
+import { unusedOf } from "../../quotes/compute-quote.ts";
 import { addBalance, change, type Draft, type Refusal, tell, type World } from "../draft.ts";
 import { findHeld, findPending, findRunning, findScheduled } from "../family.ts";
 
@@ -30,7 +30,7 @@ export function creditUnused(draft: Draft, running: Subscription, now: Date): Cr
 /** What ran is over, with whatever waited for its end. */
 export function end(draft: Draft, id: string, endedAt: Date): void {
   dropScheduled(draft, endedAt);
-  const { subscription } = change(draft, id, { status: "ended", cancelAt: endedAt, retryAt: null });
+  const { subscription } = change(draft, id, { status: "ended", endedAt, retryAt: null });
   tell(draft, { kind: "ended", subscription, at: endedAt });
 }
 
@@ -44,7 +44,7 @@ export function dropScheduled(draft: Draft, at: Date, exceptId?: string): void {
 
 /** Gives its promo code back. */
 export function abandon(draft: Draft, id: string, at: Date): void {
-  change(draft, id, { status: "ended" });
+  change(draft, id, { status: "ended", endedAt: at });
   draft.effects.push({ kind: "release", subscriptionId: id, at });
 }
 
@@ -55,18 +55,18 @@ export function abandonPending(draft: Draft, id: string, { now }: World): void {
 
 /**
  * What ran until now gives way in the same breath, so that no moment bills twice; what waited for its end waits
- * no more. A plan whose provider must be told gets its `cancelAt` when that is done: see `end-replaced.ts`.
+ * no more. A plan whose provider must be told gets its `endedAt` when that is done: see `end-replaced.ts`.
  */
 export function replaceRunning(draft: Draft, byId: string, at: Date): void {
   for (const { subscription } of draft.family.held) {
     const { id, status, providerSubscriptionId } = subscription;
     if (id === byId || (status !== "active" && status !== "cancelled")) continue;
-    change(draft, id, { status: "replaced", cancelAt: providerSubscriptionId ? null : at });
+    change(draft, id, { status: "replaced", endedAt: providerSubscriptionId ? null : at });
   }
   dropScheduled(draft, at, byId);
 }
 
 /** Its provider has heard that it was replaced. */
 export function noteEndAtProvider(draft: Draft, id: string, { now }: World): void {
-  if (findHeld(draft.family, id)?.subscription.status === "replaced") change(draft, id, { cancelAt: now });
+  if (findHeld(draft.family, id)?.subscription.status === "replaced") change(draft, id, { endedAt: now });
 }

@@ -3,7 +3,7 @@ import type { Plan, Subscription } from "../../../db/schema.ts";
 import type { HeldPlan } from "../../providers/provider.ts";
 import { add, change, type Draft, type Refusal, tell, type World } from "../draft.ts";
 import { findPending, findRunning } from "../family.ts";
-import { isConfirming, isFree } from "../state.ts";
+import { isFree } from "../state.ts";
 import { type Credit, creditUnused, replaceRunning } from "./end.ts";
 
 /** In the `provider` column of what the operator gave. */
@@ -28,22 +28,24 @@ type Wanted = { readonly id: string; readonly plan: Plan; readonly until: Date |
 export function grant(draft: Draft, wanted: Wanted, { now }: World): Gift | Refusal {
   const { id, plan, until } = wanted;
   const pending = findPending(draft.family);
-  if (pending && isConfirming.holds(pending.subscription)) return { refused: "payment_processing" };
+  if (pending?.subscription.status === "confirming") return { refused: "payment_processing" };
   const running = findRunning(draft.family);
   const isSelfManaged = running?.subscription.providerSubscriptionId === null;
   if (running && isSelfManaged && running.plan.id === plan.id) return lengthen(draft, running, until, now);
   const credit = running && isSelfManaged ? creditUnused(draft, running.subscription, now) : undefined;
   replaceRunning(draft, id, now);
   const end = until ?? periodEnd(now, plan.billingInterval, 1);
-  const subscription = describeGift(draft.family.id, wanted, { now, end });
-  add(draft, { subscription, plan });
+  const subscription = add(draft, {
+    subscription: describeGift(draft.family.id, wanted, { now, end }),
+    plan,
+  });
   tell(draft, { kind: "started", subscription });
   return { kind: "started", until: end, nextChargeAt: null, credit };
 }
 
 /** What is overdue is given too. */
 function lengthen(draft: Draft, { subscription, plan }: HeldPlan, until: Date | undefined, now: Date): Gift {
-  const { id, status, priceCents, provider, anchorAt, giftFrom, graceEndsAt } = subscription;
+  const { id, status, priceCents, provider, anchorAt, paidUntil, graceEndsAt } = subscription;
   const end = subscription.periodEnd ?? now;
   const from = graceEndsAt ? now : end;
   const isGift = provider === GRANT;
@@ -53,7 +55,7 @@ function lengthen(draft: Draft, { subscription, plan }: HeldPlan, until: Date | 
   if (longer <= from) return { kind: "has already", until: end, nextChargeAt };
   const lengthened = change(draft, id, {
     periodEnd: longer,
-    giftFrom: isGift || isFree(subscription) ? null : (giftFrom ?? end),
+    paidUntil: isGift ? longer : paidUntil,
     // A gift of one period keeps the day that the periods are counted from; in the free days that is their end.
     anchorAt: until || graceEndsAt || isFree(subscription) ? longer : anchorAt,
     ...(status === "cancelled" && { cancelAt: longer }),
@@ -76,6 +78,7 @@ function describeGift(
     anchorAt: now,
     periodStart: now,
     periodEnd: end,
+    paidUntil: end,
     paidAt: now,
   };
 }
@@ -102,11 +105,14 @@ export function newRow({ plan, now, ...known }: NewRow): Subscription {
     anchorAt: null,
     periodStart: null,
     periodEnd: null,
-    giftFrom: null,
+    paidUntil: null,
     overdueCents: null,
     graceEndsAt: null,
     retryAt: null,
     cancelAt: null,
+    endedAt: null,
+    dueAt: null,
+    promisedUntil: null,
     paidAt: null,
   };
 }

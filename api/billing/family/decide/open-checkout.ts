@@ -1,10 +1,10 @@
 import type { Figures, Plan, Subscription } from "../../../db/schema.ts";
 import { type Buyer, findPromoRefusal, findPromoRefusalAgain } from "../../promo-codes.ts";
-import { drawUpFigures, findRefusal } from "../../quotes/figures.ts";
+import { computeQuote, findRefusal } from "../../quotes/compute-quote.ts";
 import { priceOf } from "../../quotes/prices.ts";
 import { add, change, type Draft, type Refusal, type World } from "../draft.ts";
 import { findHeld, findPending } from "../family.ts";
-import { isConfirming, isPromised, readCheckoutState } from "../state.ts";
+import { isPromised, readCheckoutState } from "../state.ts";
 import { abandon } from "./end.ts";
 import { newRow } from "./grant.ts";
 
@@ -30,7 +30,7 @@ export function openCheckout(draft: Draft, wanted: Wanted, world: World): Openin
   if (refused) return { refused };
   const pending = findPending(draft.family)?.subscription;
   if (pending && isSame(pending, wanted, world)) return { id: pending.id };
-  if (pending && isConfirming.holds(pending)) return { refused: "payment_processing" };
+  if (pending?.status === "confirming") return { refused: "payment_processing" };
   if (pending?.providerCheckoutId) return { inTheWay: pending };
   const promoRefused = promoCode ? findPromoRefusal(promo, plan, buyer, now) : undefined;
   if (promoRefused) return { refused: promoRefused };
@@ -45,9 +45,9 @@ export function openCheckout(draft: Draft, wanted: Wanted, world: World): Openin
 }
 
 function isSame(pending: Subscription, { plan, promoCode }: Wanted, { now, providers }: World): boolean {
-  const isPayable = pending.provider === providers.selling.name && isPromised(now).holds(pending);
+  const isPayable = pending.provider === providers.selling.name && isPromised(pending, now);
   return (
-    (isPayable || isConfirming.holds(pending)) &&
+    (isPayable || pending.status === "confirming") &&
     pending.planId === plan.id &&
     pending.promoCode === (promoCode ?? null)
   );
@@ -57,7 +57,7 @@ function isSame(pending: Subscription, { plan, promoCode }: Wanted, { now, provi
 function quoteNow(draft: Draft, plan: Plan, cents: number, { now, providers }: World): Figures | null {
   const { name: selling, remote } = providers.selling;
   const wanted = { cents, interval: plan.billingInterval, currency: plan.currency };
-  const figures = drawUpFigures({ family: draft.family, selling }, wanted, now);
+  const figures = computeQuote({ family: draft.family, selling }, wanted, now);
   return remote?.previewChange && figures.kind === "change_now" ? null : figures;
 }
 
@@ -88,7 +88,7 @@ export function repriceCheckout(
 
 /** Its price is promised no longer. */
 export function isLate(row: Subscription, now: Date): boolean {
-  return readCheckoutState(row, now) === "open" && !isPromised(now).holds(row);
+  return readCheckoutState(row, now) === "open" && !isPromised(row, now);
 }
 
 /** Gives the promo code back at once. What is paid stays paid. */

@@ -35,9 +35,19 @@ export function providerSays(draft: Draft, id: string, snapshot: Snapshot, { now
   if (customer) draft.effects.push({ kind: "remember customer", ...customer });
   if (row.status === "replaced") return;
   if (state.kind === "running") run(draft, row, snapshot, state, now);
-  else if (state.kind === "confirming") change(draft, id, { providerSubscriptionId: remoteId });
-  else if (row.status === "pending") abandon(draft, id, now);
+  else if (state.kind === "confirming") takePayment(draft, row, remoteId);
+  else if (isCheckout(row)) abandon(draft, id, now);
   else if (row.status !== "ended") end(draft, id, state.endedAt ?? now);
+}
+
+function isCheckout({ status }: Subscription): boolean {
+  return status === "pending" || status === "confirming";
+}
+
+/** The payment is under way. News of it that come late change nothing. */
+function takePayment(draft: Draft, row: Subscription, remoteId: string): void {
+  const patch = { providerSubscriptionId: remoteId };
+  change(draft, row.id, isCheckout(row) ? { ...patch, status: "confirming" } : patch);
 }
 
 function run(draft: Draft, row: Subscription, snapshot: Snapshot, period: RemotePeriod, now: Date): void {
@@ -56,11 +66,11 @@ function run(draft: Draft, row: Subscription, snapshot: Snapshot, period: Remote
   const isNew = status !== "active" && status !== "cancelled";
   if (before || isNew) replaceRunning(draft, id, now);
   // The subscription there is the same, so nothing is ended there: another row of ours has it now.
-  if (before) change(draft, before.id, { providerSubscriptionId: null, cancelAt: now });
+  if (before) change(draft, before.id, { providerSubscriptionId: null, endedAt: now });
   draft.effects.push({ kind: "redeem", subscriptionId: id, at: paidAt });
   const changed = writeDown(draft, row, remoteId, { ...period, paidAt }, now);
   // A change that waited was announced when it was confirmed.
-  if (before && status === "pending")
+  if (before && isCheckout(row))
     tell(draft, { kind: "changed", subscription: changed, previousPlanId: before.planId });
   else if (isNew && !before) tell(draft, { kind: "started", subscription: changed });
   if (changed.graceEndsAt && !row.graceEndsAt) tell(draft, { kind: "payment_failed", subscription: changed });
@@ -78,6 +88,8 @@ function writeDown(
   return change(draft, row.id, {
     periodStart,
     periodEnd,
+    // A period that ends where the charges begin is free.
+    paidUntil: periodEnd > anchorAt ? periodEnd : null,
     anchorAt,
     paidAt,
     status: cancelAt ? "cancelled" : "active",

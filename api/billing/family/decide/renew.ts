@@ -27,13 +27,14 @@ function takeUpScheduled(draft: Draft, held: HeldPlan, due: Date): HeldPlan {
   if (!scheduled) return held;
   const { id, anchorAt, cardLast4, periodStart } = held.subscription;
   const keepsDay = held.plan.billingInterval === scheduled.plan.billingInterval;
-  change(draft, id, { status: "replaced", cancelAt: due });
+  change(draft, id, { status: "replaced", endedAt: due });
   return change(draft, scheduled.subscription.id, {
     status: "active",
     cardLast4,
     anchorAt: keepsDay ? anchorAt : due,
     periodStart,
     periodEnd: due,
+    paidUntil: due,
   });
 }
 
@@ -47,7 +48,7 @@ export function payPeriod(draft: Draft, id: string, at: Date): void {
 
 /** Begins a period that is paid by our own clock, the balance first. */
 export function chargePeriod(draft: Draft, id: string, period: Period, at: Date): void {
-  const { subscription } = change(draft, id, { ...period, giftFrom: null });
+  const { subscription } = change(draft, id, { ...period, paidUntil: period.periodEnd });
   const { planId, priceCents, listPriceCents, currency, promoCode, provider } = subscription;
   const creditCents = Math.min(balanceIn(draft.family, currency), priceCents);
   addBalance(draft, currency, -creditCents);

@@ -287,7 +287,7 @@ describeOnBothDatabases("the sandbox checkout", (api) => {
     await post(path);
     expect(await readFeatures()).toMatchObject({ plan_id: "classroom-yearly", cancel_at: null });
     const replaced = await api.db.select().from(subscriptions).where(eq(subscriptions.status, "replaced"));
-    expect(replaced).toMatchObject([{ planId: "premium-monthly", cancelAt: api.now() }]);
+    expect(replaced).toMatchObject([{ planId: "premium-monthly", cancelAt: null, endedAt: api.now() }]);
   });
 
   test("a code used once by the family cannot be used again", async () => {

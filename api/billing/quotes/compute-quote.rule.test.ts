@@ -4,7 +4,7 @@ import type { Plan, Subscription } from "../../db/schema.ts";
 import type { Family } from "../family/family.ts";
 import { balanceIn } from "../family/family.ts";
 import type { HeldPlan } from "../providers/provider.ts";
-import { type Basis, drawUpFigures, findChanged, isOutdated, readsTheSame } from "./figures.ts";
+import { computeQuote, findChanged, isOutdated, type QuoteSnapshot, readsTheSame } from "./compute-quote.ts";
 
 const date = (text: string) => new Date(`${text}T08:00:00Z`);
 const iso = (text: string) => date(text).toISOString();
@@ -22,13 +22,13 @@ function running(changes: Partial<Subscription> = {}): HeldPlan {
   const subscription = {
     id: "running",
     status: "active",
-    giftFrom: null,
     provider: "sandbox",
     priceCents: 9939,
     currency: null,
     anchorAt: date("2025-08-31"),
     periodStart: date("2025-08-31"),
     periodEnd: date("2026-08-30"),
+    paidUntil: changes.periodEnd === undefined ? date("2026-08-30") : changes.periodEnd,
     cancelAt: null,
     ...changes,
   } as Subscription;
@@ -37,7 +37,7 @@ function running(changes: Partial<Subscription> = {}): HeldPlan {
 
 type Circumstances = { trialEndsAt?: Date; balances?: Family["balances"]; has?: HeldPlan };
 
-function basisOf({ trialEndsAt, balances = {}, has }: Circumstances): Basis {
+function basisOf({ trialEndsAt, balances = {}, has }: Circumstances): QuoteSnapshot {
   return {
     family: { id: "family", trialEndsAt: trialEndsAt ?? null, balances, held: has ? [has] : [] },
     selling: "sandbox",
@@ -45,7 +45,7 @@ function basisOf({ trialEndsAt, balances = {}, has }: Circumstances): Basis {
 }
 
 const draw = (circumstances: Circumstances, wanted: Price) =>
-  drawUpFigures(basisOf(circumstances), wanted, now);
+  computeQuote(basisOf(circumstances), wanted, now);
 
 describe("a family without a plan", () => {
   test("pays today, and again when the first period is over", () => {
@@ -186,7 +186,7 @@ describe("changing a plan", () => {
   });
 
   test("in its free days leaves the first charge where it was, at the new price", () => {
-    const before = { anchorAt: date("2026-03-20"), periodEnd: date("2026-03-20") };
+    const before = { anchorAt: date("2026-03-20"), periodEnd: date("2026-03-20"), paidUntil: null };
     for (const wanted of [classroom, monthly])
       expect(draw({ has: running(before) }, wanted)).toMatchObject({
         kind: "change_now",
@@ -199,7 +199,7 @@ describe("changing a plan", () => {
   });
 
   test("credits nothing of a period that nobody told us of yet", () => {
-    const untold = { anchorAt: null, periodStart: null, periodEnd: null };
+    const untold = { anchorAt: null, periodStart: null, periodEnd: null, paidUntil: now };
     expect(draw({ has: running(untold) }, classroom)).toMatchObject({
       kind: "change_now",
       creditCents: 0,
@@ -225,7 +225,11 @@ describe("what a checkout showed", () => {
     ["a start in the trial", { trialEndsAt }, yearly],
     ["a change now", { has: running(), balances: { USD: 30 } }, classroom],
     ["a change that waits", { has: running() }, cheaper],
-    ["a change of what nobody told us the period of", { has: running({ periodEnd: null }) }, classroom],
+    [
+      "a change of what nobody told us the period of",
+      { has: running({ periodEnd: null, paidUntil: now }) },
+      classroom,
+    ],
   ])("stays true of %s as long as nothing changes", (_, circumstances, wanted) => {
     const figures = draw(circumstances, wanted);
     expect(isOutdated(figures, basisOf(circumstances), wanted, halfAnHourLater)).toBe(false);
@@ -257,13 +261,13 @@ describe("what a checkout showed", () => {
 
   test("of a change that waits is outdated from the end of the period on", () => {
     const basis = basisOf({ has: running() });
-    const figures = drawUpFigures(basis, cheaper, now);
+    const figures = computeQuote(basis, cheaper, now);
     expect(isOutdated(figures, basis, cheaper, momentBefore(date("2026-08-30")))).toBe(false);
     expect(isOutdated(figures, basis, cheaper, date("2026-08-30"))).toBe(true);
   });
 
   test("reads the same later on the same day in the Gulf, and another the day after", () => {
-    const drawUpAt = (time: string) => drawUpFigures(basisOf({}), yearly, new Date(time));
+    const drawUpAt = (time: string) => computeQuote(basisOf({}), yearly, new Date(time));
     expect(readsTheSame(drawUpAt("2026-03-01T08:00:00Z"), drawUpAt("2026-03-01T19:59:59Z"))).toBe(true);
     expect(readsTheSame(drawUpAt("2026-03-01T08:00:00Z"), drawUpAt("2026-03-01T20:00:00Z"))).toBe(false);
   });

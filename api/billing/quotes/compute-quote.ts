@@ -16,7 +16,7 @@ import { isFree } from "../family/state.ts";
 import type { HeldPlan, Providers } from "../providers/provider.ts";
 
 /** What the figures of a plan follow from, besides its price and the time. */
-export type Basis = {
+export type QuoteSnapshot = {
   readonly family: Family;
   /** The provider that takes new checkouts. */
   readonly selling: string;
@@ -27,7 +27,7 @@ export function priceOfRow({ priceCents, currency }: Subscription, { billingInte
 }
 
 /** The plan that is changed rather than followed: it runs where the next one is sold, and was paid for there. */
-export function findChanged({ family, selling }: Basis): HeldPlan | undefined {
+export function findChanged({ family, selling }: QuoteSnapshot): HeldPlan | undefined {
   const running = findRunning(family);
   return running?.subscription.provider === selling ? running : undefined;
 }
@@ -46,18 +46,18 @@ export function findRefusal(family: Family, plan: Plan, providers: Providers): E
   return undefined;
 }
 
-export function drawUpFigures(basis: Basis, wanted: Price, now: Date): Figures {
+export function computeQuote(basis: QuoteSnapshot, wanted: Price, now: Date): Figures {
   const changed = findChanged(basis);
-  const drawnUp = { at: now.toISOString(), basis: nameBasis(basis, wanted) };
+  const computed = { at: now.toISOString(), basis: nameSnapshot(basis, wanted) };
   return {
-    ...drawnUp,
-    ...(changed ? figureChange(basis, changed, wanted, now) : figureStart(basis, wanted, now)),
+    ...computed,
+    ...(changed ? quoteChange(basis, changed, wanted, now) : quoteStart(basis, wanted, now)),
   };
 }
 
 type Amounts = Omit<Figures, "at" | "basis">;
 
-function figureStart(basis: Basis, wanted: Price, now: Date): Amounts {
+function quoteStart(basis: QuoteSnapshot, wanted: Price, now: Date): Amounts {
   const creditCents = balanceIn(basis.family, wanted.currency);
   const first = firstChargeAt(now, readFreeUntil(basis));
   if (first > now)
@@ -79,8 +79,8 @@ function figureStart(basis: Basis, wanted: Price, now: Date): Amounts {
   };
 }
 
-function figureChange(
-  { family }: Basis,
+function quoteChange(
+  { family }: QuoteSnapshot,
   { subscription, plan }: HeldPlan,
   wanted: Price,
   now: Date,
@@ -107,7 +107,7 @@ function figureChange(
 function readPaid(row: Subscription, now: Date): Pick<Running, "periodStart" | "paidUntil" | "paidCents"> {
   return {
     periodStart: row.periodStart ?? now,
-    paidUntil: row.giftFrom ?? row.periodEnd ?? now,
+    paidUntil: row.paidUntil ?? now,
     paidCents: isFree(row) ? null : row.priceCents,
   };
 }
@@ -118,7 +118,7 @@ export function unusedOf(row: Subscription, now: Date): number {
 }
 
 /** The trial, a gift, or what runs at a provider that sells no longer: a plan that follows is charged after it. */
-function readFreeUntil({ family }: Basis): Date | null {
+function readFreeUntil({ family }: QuoteSnapshot): Date | null {
   const running = findRunning(family);
   const ends = [
     family.trialEndsAt,
@@ -127,16 +127,16 @@ function readFreeUntil({ family }: Basis): Date | null {
   return ends.reduce<Date | null>((last, end) => (end && (!last || end > last) ? end : last), null);
 }
 
-function nameBasis({ family }: Basis, { currency }: Price): string {
+function nameSnapshot({ family }: QuoteSnapshot, { currency }: Price): string {
   const { id, periodEnd: end } = findRunning(family)?.subscription ?? {};
   return [id, end?.toISOString(), family.trialEndsAt?.toISOString(), balanceIn(family, currency)].join(" ");
 }
 
 /** What was shown is not what would be charged: a period or the free days ended meanwhile, or another plan began. */
-export function isOutdated(figures: Figures, basis: Basis, wanted: Price, now: Date): boolean {
+export function isOutdated(figures: Figures, basis: QuoteSnapshot, wanted: Price, now: Date): boolean {
   const next = new Date(figures.nextChargeAt);
   const waits = figures.kind === "start" ? firstChargeAt(now, next) : next;
-  return figures.basis !== nameBasis(basis, wanted) || waits <= now;
+  return figures.basis !== nameSnapshot(basis, wanted) || waits <= now;
 }
 
 /** To a reader, who is told the day of a charge and not its moment. */

@@ -63,5 +63,6 @@ export function load(): void {
   const [entry = "", ...others] = modules.split(" ");
   for (const href of others)
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  void import(entry);
+  // A page that is left meanwhile drops its script. Whatever else fails, the browser logs by itself.
+  import(entry).catch(() => undefined);
 }

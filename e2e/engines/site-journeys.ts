@@ -34,7 +34,9 @@ export const siteJourneys: readonly Journey[] = [
           selector,
           least,
         );
-      await visitor.tab.run(() => document.querySelectorAll<HTMLElement>("[data-island=carousel] a")[2]?.click());
+      await visitor.tab.run(() =>
+        document.querySelectorAll<HTMLElement>("[data-island=carousel] a")[2]?.click(),
+      );
       await visitor.holds("the third screenshot", () => {
         const [slide] = [...document.querySelectorAll('[role="group"][aria-roledescription]')].slice(-1);
         const box = slide?.getBoundingClientRect();

@@ -23,6 +23,7 @@ export default class ProfileReporter implements Reporter {
   }
 
   onEnd(_: FullResult): void {
+    if (this.files.size === 0) return;
     print(
       "The slowest files",
       [...this.files].sort(([, one], [, other]) => other - one).slice(0, MOST_FILES),

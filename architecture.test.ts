@@ -3,7 +3,16 @@ import { dirname, join, sep } from "node:path";
 import { expect, test } from "vitest";
 
 const apiBase = ["api/config.ts", "api/deps.ts", "api/start-error.ts", "contract"];
-const apiGround = ["api/http", "api/mail", "api/limits", "api/keys", "api/pages", "api/db", ...apiBase];
+const apiGround = [
+  "api/http",
+  "api/mail",
+  "api/limits",
+  "api/keys",
+  "api/pages",
+  "api/db",
+  "api/copy",
+  ...apiBase,
+];
 const apiDomains = ["api/accounts", "api/billing", "api/seed"];
 const webBase = [
   "web/site-map.ts",
@@ -27,10 +36,11 @@ const allowed: Record<string, readonly string[]> = {
   "api/deps.ts": ["api/config.ts", "api/db", "api/keys"],
   "api/db": apiBase,
   "api/keys": ["api/db", ...apiBase],
-  "api/http": ["api/db", ...apiBase],
+  "api/copy": ["contract"],
+  "api/http": ["api/copy", "api/db", ...apiBase],
   "api/limits": ["api/http", "api/db", ...apiBase],
-  "api/pages": ["api/http", ...apiBase],
-  "api/mail": ["api/http", "api/pages", "api/db", ...apiBase],
+  "api/pages": ["api/copy", "api/http", ...apiBase],
+  "api/mail": ["api/copy", "api/http", "api/pages", "api/db", ...apiBase],
   "api/accounts": apiGround,
   "api/billing": apiGround,
   "api/seed": ["api/accounts", "api/billing", ...apiGround],
@@ -59,8 +69,8 @@ const allowed: Record<string, readonly string[]> = {
   art: ["web/brand", "web/ui", "scripts", "contract"],
   scripts: ["*", "e2e/support", "web/web-build.ts", "contract"],
   bench: ["server", "api/testing", "web/web-build.ts", "e2e/support", "scripts", "contract"],
-  "e2e/support": ["web/testing", "api/http", "contract", "scripts"],
-  "e2e/engines": ["e2e/support", "api/billing", "scripts", "contract"],
+  "e2e/support": ["web/testing", "api/copy", "contract", "scripts"],
+  "e2e/engines": ["e2e/support", "api/copy", "scripts", "contract"],
   e2e: ["e2e/support", "web/testing", "bench", "contract"],
   reliability: [
     "server",

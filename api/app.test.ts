@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { calls } from "../contract/calls.ts";
 import { errorCodes } from "../contract/errors.ts";
 import { createApp } from "./app.ts";
-import { messages } from "./http/messages.ts";
+import { copy } from "./copy/copy.ts";
 import { describeOnBothDatabases, PUBLIC_ORIGIN } from "./testing/testing.ts";
 
 const LOGIN = "/api/v1/users/login";
@@ -10,8 +10,8 @@ const JSON_TYPE = { "Content-Type": "application/json" };
 
 test("every refusal has a message in both languages, and the Arabic is Arabic", () => {
   for (const code of errorCodes) {
-    expect(messages.en[code]).toMatch(/^[A-Z]/);
-    expect(messages.ar[code]).toMatch(/^[\u0600-\u06ff]/);
+    expect(copy.en.messages[code]).toMatch(/^[A-Z]/);
+    expect(copy.ar.messages[code]).toMatch(/^[\u0600-\u06ff]/);
   }
 });
 
@@ -24,9 +24,9 @@ describeOnBothDatabases("the app", (api) => {
   test("answers in the best language of the caller", async () => {
     const body = { email: "nobody@x.example", password: "x" };
     const arabic = await api.refuse("login", { body, language: "fr, en;q=0.4, ar-AE;q=0.8" });
-    expect(arabic.body.message).toBe(messages.ar.invalid_credentials);
+    expect(arabic.body.message).toBe(copy.ar.messages.invalid_credentials);
     const english = await api.refuse("login", { body, language: "ar;q=0, de" });
-    expect(english.body.message).toBe(messages.en.invalid_credentials);
+    expect(english.body.message).toBe(copy.en.messages.invalid_credentials);
   });
 
   test("refuses broken JSON, missing fields and a wrong shape as invalid_request", async () => {
@@ -116,8 +116,8 @@ describeOnBothDatabases("the app", (api) => {
         500,
         {
           code: "internal",
-          message: messages.en.internal,
-          messages: { en: messages.en.internal, ar: messages.ar.internal },
+          message: copy.en.messages.internal,
+          messages: { en: copy.en.messages.internal, ar: copy.ar.messages.internal },
         },
       ]);
     } finally {

@@ -14,12 +14,15 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number];
 
+/** Who it is about where that was said by then, and how to let it go on. */
+export type Hang = { readonly recipient: string; goOn(): void };
+
 export type HangingSmtp = {
   /**
    * The next conversation that reaches this step hangs there; kept connections are closed, so that it may be the first
-   * step. Resolves with how to let it go on.
+   * step.
    */
-  hangNext(step: Step): Promise<() => void>;
+  hangNext(step: Step): Promise<Hang>;
   /** The recipients of the mails that were handed over. */
   readonly received: string[];
   close(): Promise<void>;
@@ -30,12 +33,12 @@ export async function startHangingSmtp(port: number): Promise<HangingSmtp> {
   const received: string[] = [];
   const sockets = new Set<Socket>();
   const idle = new Set<Socket>();
-  let planned: { step: Step; reached(goOn: () => void): void } | undefined;
+  let planned: { step: Step; reached(hang: Hang): void } | undefined;
 
-  function reach(step: Step, goOn: () => void): void {
+  function reach(step: Step, recipient: string, goOn: () => void): void {
     const reached = planned?.step === step ? planned.reached : undefined;
     if (reached) planned = undefined;
-    if (reached) reached(goOn);
+    if (reached) reached({ recipient, goOn });
     else goOn();
   }
 
@@ -55,11 +58,11 @@ export async function startHangingSmtp(port: number): Promise<HangingSmtp> {
     function handOver(): void {
       received.push(recipient);
       if (planned?.step === "the final dot, with the line cut") {
-        planned.reached(() => {});
+        planned.reached({ recipient, goOn() {} });
         planned = undefined;
         socket.destroy();
       } else
-        reach("the final dot", () => {
+        reach("the final dot", recipient, () => {
           say("250 taken");
           idle.add(socket);
         });
@@ -80,10 +83,10 @@ export async function startHangingSmtp(port: number): Promise<HangingSmtp> {
         inBody = answer.startsWith("354");
         say(answer);
       };
-      if (step) reach(step, goOn);
+      if (step) reach(step, recipient, goOn);
       else goOn();
     });
-    reach("the greeting", () => say("220 here"));
+    reach("the greeting", "", () => say("220 here"));
   }
 
   const server = createServer(converse).listen(port, "127.0.0.1");

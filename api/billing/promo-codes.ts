@@ -4,11 +4,11 @@ import type { ErrorCode } from "../../contract/errors.ts";
 import type { Language } from "../../contract/languages.ts";
 import { isEmailAtDomain, tidyPromoCode } from "../../contract/promo-codes.ts";
 import { ADNOC_PROMO_CODE } from "../../contract/rules.ts";
+import { copy } from "../copy/copy.ts";
 import type { Database } from "../db/database.ts";
 import { type Plan, type PromoCode, promoCodes, promoRedemptions, subscriptions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller } from "../http/caller.ts";
-import { messages } from "../http/messages.ts";
 import { findPlanOnOffer } from "./plans.ts";
 import { priceOf } from "./quotes/prices.ts";
 
@@ -24,7 +24,7 @@ export async function checkPromo(
   const plan = await findPlanOnOffer(deps.db, planId);
   const use = await readPromo(deps.db, { code, familyId: buyer.familyId, now, lock: false });
   const refused = findPromoRefusal(use, plan, buyer, now);
-  if (refused) return { valid: false, code: refused, message: messages[language][refused] };
+  if (refused) return { valid: false, code: refused, message: copy[language].messages[refused] };
   const price = priceOf(plan, use?.promo.percent);
   return {
     valid: true,

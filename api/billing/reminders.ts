@@ -1,40 +1,42 @@
 import { eq, notExists, type SQL } from "drizzle-orm";
 import { type Account, outbox } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { findRenewals, renewalComingMail, renewalOccasion } from "./mails/renewal-coming.ts";
 import {
   findFirstCharges,
+  findRenewals,
   findTrialEnds,
   leads,
-  trialEndingMail,
-  trialEndOccasion,
-} from "./mails/trial-ending.ts";
+  renewalKey,
+  trialEndKey,
+} from "./mails/due-reminders.ts";
+import { renewalComingMail } from "./mails/renewal-coming.ts";
+import { trialEndingMail } from "./mails/trial-ending.ts";
 import type { BillingDeps } from "./providers/provider.ts";
 
 /**
- * Promises the reminders whose time has come. A promised one keeps its occasion in the outbox for longer than
- * its time lasts, so it is promised once, whatever was restarted meanwhile.
+ * Queues the reminders whose time has come. A queued one keeps its dedupe key in the outbox for longer than
+ * its time lasts, so it is queued once, whatever was restarted meanwhile.
  */
 export async function queueReminders(deps: BillingDeps): Promise<void> {
   for (const leadDays of leads) {
-    const fresh = isNew(deps, trialEndOccasion(leadDays));
+    const fresh = isNew(deps, trialEndKey(leadDays));
     const found = [
       ...(await findTrialEnds(deps, leadDays, fresh)),
       ...(await findFirstCharges(deps, leadDays, fresh)),
     ];
-    for (const { account, occasion } of found) {
+    for (const { account, dedupeKey } of found) {
       const payload = { accountId: account.id, leadDays };
-      await queueMail(deps, { kind: trialEndingMail, payload, occasion, ...addressOf(account) });
+      await queueMail(deps, { kind: trialEndingMail, payload, dedupeKey, ...addressOf(account) });
     }
   }
-  for (const { account, occasion } of await findRenewals(deps, isNew(deps, renewalOccasion))) {
+  for (const { account, dedupeKey } of await findRenewals(deps, isNew(deps, renewalKey))) {
     const payload = { accountId: account.id };
-    await queueMail(deps, { kind: renewalComingMail, payload, occasion, ...addressOf(account) });
+    await queueMail(deps, { kind: renewalComingMail, payload, dedupeKey, ...addressOf(account) });
   }
 }
 
-function isNew({ db }: BillingDeps, occasion: SQL<string>): SQL {
-  return notExists(db.select({ id: outbox.id }).from(outbox).where(eq(outbox.occasion, occasion)));
+function isNew({ db }: BillingDeps, dedupeKey: SQL<string>): SQL {
+  return notExists(db.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupeKey, dedupeKey)));
 }
 
 function addressOf({ email: recipient, language }: Account) {

@@ -182,8 +182,8 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     language: text().$type<Language>().notNull(),
     payload: jsonb().$type<Record<string, string>>().notNull(),
-    /** What makes this mail the only one of its occasion, such as a charge's receipt to one person. */
-    occasion: text().unique(),
+    /** What makes this mail the only one of its kind, such as a charge's receipt to one person. */
+    dedupeKey: text("occasion").unique(),
     attempts: integer().notNull().default(0),
     createdAt,
     nextAttemptAt: moment().notNull(),

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { ErrorBody } from "../../contract/errors.ts";
+import { copy } from "../copy/copy.ts";
 import { isDatabaseUnavailable } from "../db/unavailable.ts";
 import { readError } from "../start-error.ts";
 import { readCallerLanguage } from "./caller-language.ts";
 import { Failure } from "./failure.ts";
-import { messages } from "./messages.ts";
 
 const DATABASE_RETRY_SECONDS = 5;
 
@@ -14,7 +14,7 @@ export function answerFailure(error: Error, context: Context, logger: Logger): R
   const failure = toFailure(error, logger);
   const language = readCallerLanguage(context.req.header("accept-language"));
   const { code } = failure;
-  const inAll = { en: messages.en[code], ar: messages.ar[code] };
+  const inAll = { en: copy.en.messages[code], ar: copy.ar.messages[code] };
   const body: ErrorBody = { message: inAll[language], code, messages: inAll };
   context.header("Content-Language", language);
   context.header("Cache-Control", "no-store");

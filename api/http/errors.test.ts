@@ -4,6 +4,7 @@ import fc from "fast-check";
 import pino from "pino";
 import { expect, inject, test } from "vitest";
 import { type Call, type CallName, calls } from "../../contract/calls.ts";
+import { copy } from "../copy/copy.ts";
 import { readApiConfig } from "../read-config.ts";
 import { startApi } from "../start.ts";
 import {
@@ -12,7 +13,6 @@ import {
   PUBLIC_ORIGIN,
   readCode,
 } from "../testing/testing.ts";
-import { messages } from "./messages.ts";
 
 const email = "parent@maamoul.example";
 const JSON_TYPE = { "Content-Type": "application/json" };
@@ -111,7 +111,7 @@ describeOnBothDatabases("errors", (api) => {
       fc.asyncProperty(fc.stringMatching(/^[\x20-\x7e]{0,60}$/), async (language) => {
         const { status, body } = await api.refuse("features", { headers: { "Accept-Language": language } });
         expect(status).toBe(401);
-        expect([messages.en.unauthorized, messages.ar.unauthorized]).toContain(body.message);
+        expect([copy.en.messages.unauthorized, copy.ar.messages.unauthorized]).toContain(body.message);
       }),
       { numRuns: 50 },
     );
@@ -125,8 +125,8 @@ describeOnBothDatabases("errors", (api) => {
       expect([path, wrong.status, wrong.headers.get("Allow")]).toEqual([path, 405, method]);
       expect(await wrong.json()).toEqual({
         code: "method_not_allowed",
-        message: messages.ar.method_not_allowed,
-        messages: { en: messages.en.method_not_allowed, ar: messages.ar.method_not_allowed },
+        message: copy.ar.messages.method_not_allowed,
+        messages: { en: copy.en.messages.method_not_allowed, ar: copy.ar.messages.method_not_allowed },
       });
       if (method === "GET") continue;
       const large = { method, headers: { ...headers, ...JSON_TYPE }, body: "x".repeat(17 * 1024) };

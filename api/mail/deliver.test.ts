@@ -183,6 +183,13 @@ describeOnBothDatabases("mail delivery", (api) => {
     expect(smtp.received).toHaveLength(20);
   });
 
+  test("mails to one domain leave one after the other until none is left", async () => {
+    for (let round = 0; round < 10; round++) {
+      for (let i = 0; i < 3; i++) await notice("en");
+      expect(await api.readMail()).toHaveLength(3);
+    }
+  });
+
   test("a mail in the hands of a process that died is sent by another, five minutes later", async () => {
     // Its timers end with it.
     vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });

@@ -52,7 +52,7 @@ export function openLane({ db, clock }: Pick<Deps, "db" | "clock">, kinds: SQL, 
   }
 
   /** One slot asks after the other, so that each counts what the one before has taken. */
-  async function take(): Promise<OutboxRow | undefined> {
+  async function take({ isFirst }: { isFirst: boolean }): Promise<OutboxRow | undefined> {
     for (;;) {
       if (!asking) {
         asking = takeNext().finally(() => {
@@ -60,9 +60,9 @@ export function openLane({ db, clock }: Pick<Deps, "db" | "clock">, kinds: SQL, 
         });
         return asking;
       }
-      // Where that one finds nothing, this one would neither.
       const found = await asking.catch(() => undefined);
-      if (!found) return undefined;
+      // This one would find nothing either, unless it has just given its domain's slot back.
+      if (!found && isFirst) return undefined;
     }
   }
 
@@ -79,7 +79,8 @@ export function openLane({ db, clock }: Pick<Deps, "db" | "clock">, kinds: SQL, 
   }
 
   async function work(): Promise<void> {
-    for (let row = await take(); row; row = await take()) await send(row);
+    let row = await take({ isFirst: true });
+    for (; row; row = await take({ isFirst: false })) await send(row);
   }
 
   return Array.from({ length: SLOTS }, () => work);

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { Brand } from "../../contract/brand.ts";
 import { directionOf, type Language } from "../../contract/languages.ts";
+import { copy } from "../copy/copy.ts";
 
 /** What a mail says, before it is laid out and signed. */
 export type WrittenMail = {
@@ -31,36 +32,14 @@ export type Link = { readonly label: string; readonly href: string };
 
 const FONT = "'Segoe UI', Tahoma, 'Helvetica Neue', Arial, sans-serif";
 
-type Footer = (brandName: string) => string;
-
-const footers: Record<Language, { event: Footer; reminder: Footer }> = {
-  en: {
-    event: (name) => `Sent by ${name} because of something that happened in your account.`,
-    reminder: (name) => `A reminder from ${name} about your subscription.`,
-  },
-  ar: {
-    event: (name) => `وصلتكم هذه الرسالة من ${name} بسبب طلب أو تغيير في حسابكم.`,
-    reminder: (name) => `هذه رسالة تذكير من ${name} بشأن اشتراككم.`,
-  },
-};
-
 const lineHeights: Record<Language, number> = { en: 1.55, ar: 1.7 };
-
-export function layOut(
-  language: Language,
-  subject: string,
-  blocks: readonly Block[],
-  turnOff?: Link,
-): WrittenMail {
-  return { language, subject, blocks, turnOff };
-}
 
 /** One text, two parts: plain, and HTML with the inline styles that mail programs keep. */
 export function renderMail(mail: WrittenMail, brand: Brand): LaidOutMail {
   const { language, subject, blocks, turnOff } = mail;
   const brandName = brand.name[language];
   const dir = directionOf(language);
-  const why = footers[language][turnOff ? "reminder" : "event"](brandName);
+  const why = copy[language].mails.footer[turnOff ? "reminder" : "event"](brandName);
   const lineHeight = lineHeights[language];
   const page = html`<!doctype html>
 <html lang="${language}" dir="${dir}">

@@ -23,18 +23,18 @@ describeOnBothDatabases("the outbox", (api) => {
     expect(await api.db.select().from(outbox)).toMatchObject([{ ...mail, kind: "receipt" }]);
   });
 
-  test("of two mails of one occasion the first is promised, also when both are promised at once", async () => {
-    const promise = (occasion: string | undefined) =>
+  test("of two mails with one dedupe key the first is promised, also when both are promised at once", async () => {
+    const promise = (dedupeKey: string | undefined) =>
       queueMail(api.deps, {
         kind: receiptMail,
         recipient: "parent@maamoul.example",
         language: "en",
         payload: { chargeId: "charge-1" },
-        occasion,
+        dedupeKey,
       });
     await Promise.all(["a", "a", "b", undefined, undefined].map(promise));
     await promise("a");
     const rows = await api.db.select().from(outbox);
-    expect(rows.map(({ occasion }) => occasion).sort()).toEqual(["a", "b", null, null]);
+    expect(rows.map(({ dedupeKey }) => dedupeKey).sort()).toEqual(["a", "b", null, null]);
   });
 });

@@ -10,14 +10,14 @@ export type Mail<Payload extends Record<string, string>> = {
   readonly payload: NoInfer<Payload>;
   readonly recipient: string;
   readonly language: Language | SQL<Language>;
-  /** What it is about and to whom. A second mail of the same occasion is not promised. */
-  readonly occasion?: string;
+  /** What it is about and to whom. A second mail with the same key is not queued. */
+  readonly dedupeKey?: string;
 };
 
-/** Promises a mail. Inside a transaction, `queueMail({ ...deps, db: tx }, …)` promises it only if that commits. */
+/** Inside a transaction, `queueMail({ ...deps, db: tx }, …)` queues it only if that commits. */
 export async function queueMail<Payload extends Record<string, string>>(
   { db, clock, wakeMailer }: Pick<Deps, "db" | "clock" | "wakeMailer">,
-  { kind, payload, recipient, language, occasion }: Mail<Payload>,
+  { kind, payload, recipient, language, dedupeKey }: Mail<Payload>,
 ): Promise<void> {
   const now = clock();
   await db
@@ -28,10 +28,10 @@ export async function queueMail<Payload extends Record<string, string>>(
       payload,
       recipient,
       language,
-      occasion,
+      dedupeKey,
       createdAt: now,
       nextAttemptAt: now,
     })
-    .onConflictDoNothing({ target: outbox.occasion });
+    .onConflictDoNothing({ target: outbox.dedupeKey });
   wakeMailer();
 }

@@ -1,8 +1,8 @@
 import type { BillingDeps } from "../billing/providers/provider.ts";
 import { ConfigError } from "../config.ts";
+import { copy } from "../copy/copy.ts";
 import { isDatabaseUnavailable } from "../db/unavailable.ts";
 import { Failure } from "../http/failure.ts";
-import { messages } from "../http/messages.ts";
 import { StartError } from "../start-error.ts";
 import { accountCommands } from "./accounts.ts";
 import { type Command, OperatorError, readInput, UsageError } from "./command.ts";
@@ -81,7 +81,7 @@ function explain(error: unknown): [string, 1 | 2] {
   if (error instanceof UsageError) return [`${error.message}. See npm run operator -- --help`, 2];
   if (error instanceof OperatorError || error instanceof ConfigError) return [error.message, 1];
   if (error instanceof StartError) return [explainStart(error), 1];
-  if (error instanceof Failure) return [messages.en[error.code], 1];
+  if (error instanceof Failure) return [copy.en.messages[error.code], 1];
   if (isDatabaseUnavailable(error)) return ["The database does not answer. Please try again.", 1];
   throw error;
 }

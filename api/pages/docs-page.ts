@@ -2,8 +2,8 @@ import { html } from "hono/html";
 import { type Call, type CallName, calls } from "../../contract/calls.ts";
 import { errorCodes } from "../../contract/errors.ts";
 import { callNames, summaries } from "../../contract/summaries.ts";
+import { copy } from "../copy/copy.ts";
 import { statusOf } from "../http/failure.ts";
-import { messages } from "../http/messages.ts";
 import { describeSchemas, type Schema } from "../http/openapi.ts";
 import type { Html } from "./page-shell.ts";
 
@@ -29,7 +29,7 @@ ${callNames.map(renderCall)}
 <h2>Errors</h2>
 <div class="table" tabindex="0" role="group" aria-label="Errors"><table>
 <thead><tr><th scope="col">code</th><th scope="col">status</th><th scope="col">message</th></tr></thead>
-<tbody>${errorCodes.map((code) => html`<tr><td><code>${code}</code></td><td>${statusOf[code]}</td><td>${messages.en[code]}</td></tr>`)}</tbody>
+<tbody>${errorCodes.map((code) => html`<tr><td><code>${code}</code></td><td>${statusOf[code]}</td><td>${copy.en.messages[code]}</td></tr>`)}</tbody>
 </table></div>
 </section>`;
 }

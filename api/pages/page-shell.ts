@@ -6,12 +6,16 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Brand } from "../../contract/brand.ts";
 import { fontFiles } from "../../contract/fonts.ts";
 import {
+  DEFAULT_LANGUAGE,
   directionOf,
   isLanguage,
   LANGUAGE_KEY,
   type Language,
   languageCookie,
+  languages,
+  ownNames,
 } from "../../contract/languages.ts";
+import { copy } from "../copy/copy.ts";
 import { readCallerLanguage } from "../http/caller-language.ts";
 import { writePageStyle } from "./page-style.ts";
 import { type HelpSubject, renderHelp } from "./render-help.ts";
@@ -35,30 +39,6 @@ export type Page = {
   readonly style?: string;
   /** More of the policy, as `frame-src 'self'`; `form-action` is `'self'` unless given here. */
   readonly policy?: readonly string[];
-};
-
-const otherLanguage: Record<Language, { language: Language; name: string }> = {
-  en: { language: "ar", name: "العربية" },
-  ar: { language: "en", name: "English" },
-};
-
-const footer: Record<Language, { label: string; links: Record<string, string> }> = {
-  en: {
-    label: "About the site",
-    links: {
-      "/privacy-policy": "Privacy policy",
-      "/terms-conditions": "Terms and conditions",
-      "/accessibility": "Accessibility",
-    },
-  },
-  ar: {
-    label: "عن الموقع",
-    links: {
-      "/ar/privacy-policy": "سياسة الخصوصية",
-      "/ar/terms-conditions": "الشروط والأحكام",
-      "/ar/accessibility": "سهولة الوصول",
-    },
-  },
 };
 
 /** Order: the address, the cookie that the site keeps, the browser's wish. */
@@ -99,7 +79,7 @@ function layOut(
   context: Context,
   { language, title, titleLanguage = language, problem, body, style, englishOnly, helpSubject }: Page,
 ): Html {
-  const other = otherLanguage[language];
+  const others = englishOnly ? [] : languages.filter((each) => each !== language);
   const brand: Brand = context.get("brand");
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -115,7 +95,7 @@ ${fontFiles[language].map(({ address }) => html`<link rel="preload" href="${addr
 <body>
 <header>
 <a class="brand" href="/"><img src="/logo.svg" width="30" height="30" alt="">${brand.name[language]}</a>
-${englishOnly ? "" : html`<a class="language" lang="${other.language}" dir="${directionOf(other.language)}" href="${withLanguage(context, other.language)}">${other.name}</a>`}
+${others.map((other) => html`<a class="language" lang="${other}" dir="${directionOf(other)}" href="${withLanguage(context, other)}">${ownNames[other]}</a>`)}
 </header>
 <main>
 <h1 lang="${titleLanguage}" dir="${directionOf(titleLanguage)}">${title}</h1>
@@ -130,10 +110,11 @@ ${renderFooter(brand, language, englishOnly ? undefined : (helpSubject ?? "payme
 /** The last line of the site's own footer. */
 function renderFooter(brand: Brand, language: Language, helpSubject: HelpSubject | undefined): Html {
   const { name, contactEmail } = brand;
-  const { links, label } = footer[language];
+  const { label, privacy, terms, accessibility } = copy[language].pages.footer;
+  const links = { "/privacy-policy": privacy, "/terms-conditions": terms, "/accessibility": accessibility };
   return html`<footer>
 <span>© ${name[language]}</span>
-<nav aria-label="${label}">${Object.entries(links).map(([path, name]) => html`<a href="${path}">${name}</a> `)}</nav>
+<nav aria-label="${label}">${Object.entries(links).map(([path, name]) => html`<a href="${siteAddress(language, path)}">${name}</a> `)}</nav>
 <a class="ltr" href="mailto:${contactEmail}">${contactEmail}</a>
 ${helpSubject ? renderHelp(brand, language, helpSubject) : ""}
 </footer>`;
@@ -144,4 +125,9 @@ function withLanguage(context: Context, language: Language): string {
   const url = new URL(context.req.url);
   url.searchParams.set(LANGUAGE_KEY, language);
   return `${url.pathname}${url.search}`;
+}
+
+/** A public page of the site in a language. */
+export function siteAddress(language: Language, path: string): string {
+  return language === DEFAULT_LANGUAGE ? path : `/${language}${path === "/" ? "" : path}`;
 }

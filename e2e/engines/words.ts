@@ -1,4 +1,4 @@
-import { cardTexts } from "../../api/billing/providers/sandbox/card-texts.ts";
+import { copy } from "../../api/copy/copy.ts";
 import { type Language, ownNames } from "../../contract/languages.ts";
 import { readCatalogue } from "../support/catalogue.ts";
 import { startWords } from "../support/start-words.ts";
@@ -9,7 +9,7 @@ const YEARLY_PLAN = { en: "Premium Yearly", ar: "الباقة المميّزة �
 /** What a visitor reads: the screens, the way to an account, the site's menu and the sandbox checkout. */
 export function wordsFor(language: Language) {
   const text = readCatalogue(language);
-  const { fields, pay } = cardTexts[language];
+  const { fields, pay } = copy[language].pages.card;
   return {
     ...words[language],
     ...startWords[language],

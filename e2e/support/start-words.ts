@@ -1,10 +1,10 @@
-import { messages } from "../../api/http/messages.ts";
+import { copy } from "../../api/copy/copy.ts";
 import type { Language } from "../../contract/languages.ts";
 import { readCatalogue } from "./catalogue.ts";
 
 function startWordsIn(language: Language) {
   const text = readCatalogue(language);
-  const refusals = messages[language];
+  const refusals = copy[language].messages;
   return {
     startTrial: text("Start free trial"),
     adult: text("I am an adult, and I will supervise the children who use this account."),

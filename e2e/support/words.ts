@@ -1,4 +1,4 @@
-import { messages } from "../../api/http/messages.ts";
+import { copy } from "../../api/copy/copy.ts";
 import type { Language } from "../../contract/languages.ts";
 import { readCatalogue } from "./catalogue.ts";
 
@@ -19,7 +19,7 @@ const GREETINGS = {
 
 function wordsIn(language: Language) {
   const text = readCatalogue(language);
-  const refusals = messages[language];
+  const refusals = copy[language].messages;
   const greetings = GREETINGS[language];
   const dayOf = (year: number) => `13 ${MONTH[language]} ${year}`;
   const day = dayOf(2027);

@@ -1,12 +1,12 @@
 import { html } from "hono/html";
 import { formatPrice } from "../../../contract/format-price.ts";
 import type { Language } from "../../../contract/languages.ts";
+import { copy } from "../../copy/copy.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
-import type { Html } from "../../pages/page-shell.ts";
+import { type Html, siteAddress } from "../../pages/page-shell.ts";
 import { describePlan } from "../plans.ts";
 import type { OpenCheckout } from "../providers/provider.ts";
 import { percentOff } from "../quotes/prices.ts";
-import { orderTexts } from "./texts.ts";
 
 export type OrderView = {
   readonly checkout: OpenCheckout;
@@ -17,22 +17,20 @@ export type OrderView = {
   readonly isOutdated: boolean;
 };
 
-const termsAddress: Record<Language, string> = { en: "/terms-conditions", ar: "/ar/terms-conditions" };
-
 export function titleOf({ checkout: { figures }, language }: OrderView): string {
-  const texts = orderTexts[language];
+  const texts = copy[language].pages.order;
   if (figures.kind !== "start") return texts.changeTitle;
   return figures.dueTodayCents > 0 ? texts.title : texts.startTitle;
 }
 
 export function problemOf({ isOutdated, language }: OrderView): string | undefined {
-  return isOutdated ? orderTexts[language].changedFigures : undefined;
+  return isOutdated ? copy[language].pages.order.changed : undefined;
 }
 
 export function renderOrder({ checkout, language }: OrderView): Html {
   const { subscription, plan, figures } = checkout;
   const { listPriceCents, priceCents, promoCode, currency } = subscription;
-  const texts = orderTexts[language];
+  const texts = copy[language].pages.order;
   const { name, description } = describePlan(plan, language);
   const percent = percentOff(listPriceCents, priceCents);
   const less = (cents: number) => html`<bdi class="ltr">−${formatPrice(cents, currency)}</bdi>`;
@@ -48,13 +46,13 @@ ${figures.creditCents > 0 ? html`<dt>${texts.credit}</dt><dd>${less(figures.cred
 <dt class="total">${texts.total}</dt><dd class="total">${renderAmount(figures.dueTodayCents, currency)}</dd>
 </dl>
 ${renderPromise(checkout, language)}
-<p class="muted">${texts.renewsAutomatically} <a href="${termsAddress[language]}">${texts.terms}</a></p>
+<p class="muted">${texts.renewsAutomatically} <a href="${siteAddress(language, "/terms-conditions")}">${copy[language].pages.footer.terms}</a></p>
 </section>`;
 }
 
 /** What is charged next and after it, and what cancelling means. */
 function renderPromise({ subscription, plan, figures, changed }: OpenCheckout, language: Language): Html {
-  const texts = orderTexts[language];
+  const texts = copy[language].pages.order;
   const { priceCents, currency } = subscription;
   const date = formatGulfDate(language, new Date(figures.nextChargeAt));
   const amount = renderAmount(figures.nextChargeCents, currency);
@@ -78,7 +76,7 @@ export function renderAmount(cents: number, currency: string | null): Html {
 export function renderConfirmation(view: OrderView): Html {
   const { checkout, language } = view;
   const { figures, changed, subscription } = checkout;
-  const texts = orderTexts[language];
+  const texts = copy[language].pages.order;
   const last4 = changed?.subscription.cardLast4;
   const isPaidNow = figures.dueTodayCents > 0;
   return html`${last4 ? html`<p>${texts.onCard(html`<bdi class="ltr figures">${last4}</bdi>`)}</p>` : ""}
@@ -91,9 +89,9 @@ export function renderCheckoutPage(
   { form, before, after }: Record<"form" | "before" | "after", Html | "">,
 ): Html {
   const { checkout, language, leaveAction, isOutdated } = view;
-  const texts = orderTexts[language];
+  const texts = copy[language].pages.order;
   return html`${before}
-${isOutdated ? html`<p class="alert" tabindex="-1" autofocus>${texts.changedFigures}</p>` : ""}
+${isOutdated ? html`<p class="alert" tabindex="-1" autofocus>${texts.changed}</p>` : ""}
 <div class="checkout">
 ${renderOrder(view)}
 <div>

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Language } from "../../../contract/languages.ts";
+import { copy } from "../../copy/copy.ts";
 import { toFailure } from "../../http/answer-failure.ts";
-import { messages } from "../../http/messages.ts";
 import { answerPage, readPageLanguage } from "../../pages/page-shell.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 import { renderClosed } from "./closed-page.ts";
@@ -28,7 +28,11 @@ export async function receive(
   } catch (error) {
     const { code, status, retryAfterSeconds } = toFailure(error, deps.logger);
     if (retryAfterSeconds) context.header("Retry-After", String(retryAfterSeconds));
-    return answerPage(context, { ...renderClosed(messages[language][code], language), language, status });
+    return answerPage(context, {
+      ...renderClosed(copy[language].messages[code], language),
+      language,
+      status,
+    });
   }
 }
 

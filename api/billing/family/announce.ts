@@ -63,7 +63,7 @@ function prepare(deps: BillingDeps, event: BillingEvent): Announcement {
     case "ended":
       return mail(deps, planEndedMail, { subscriptionId, endedAt: event.at.toISOString() }, subscriptionId);
     case "cancelled":
-      // Cancelled, resumed and cancelled again is another occasion, however soon.
+      // Cancelled, resumed and cancelled again is another mail, however soon.
       return mail(
         deps,
         cancellationMail,
@@ -80,7 +80,7 @@ function mail<Payload extends Record<string, string>>(
   what: string,
 ): Announcement {
   return ({ id, email: recipient, language }) => {
-    const occasion = `${kind.name}:${what}:${id}`;
-    return queueMail(deps, { kind, payload, recipient, language, occasion });
+    const dedupeKey = `${kind.name}:${what}:${id}`;
+    return queueMail(deps, { kind, payload, recipient, language, dedupeKey });
   };
 }

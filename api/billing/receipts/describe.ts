@@ -1,4 +1,5 @@
 import type { Language } from "../../../contract/languages.ts";
+import { copy } from "../../copy/copy.ts";
 import type { Charge, Plan } from "../../db/schema.ts";
 import { writePrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
@@ -20,40 +21,9 @@ export type Receipt = {
   readonly sandboxNote: string | undefined;
 };
 
-const labels = {
-  en: {
-    date: "Date",
-    plan: "Plan",
-    period: "Period",
-    price: "Price",
-    discount: "Discount",
-    promoCode: "Promo code",
-    credit: "Credit used",
-    amount: "Amount paid",
-    method: "Paid by",
-    card: "Card",
-    refunded: "Refunded",
-    sandboxNote: "A test payment: no real money moved.",
-  },
-  ar: {
-    date: "التاريخ",
-    plan: "الباقة",
-    period: "الفترة",
-    price: "السعر",
-    discount: "الخصم",
-    promoCode: "رمز الخصم",
-    credit: "رصيد مستخدَم",
-    amount: "المبلغ المدفوع",
-    method: "طريقة الدفع",
-    card: "بطاقة",
-    refunded: "المبلغ المردود",
-    sandboxNote: "دفعة تجريبية: لم تُحصَّل أي مبالغ حقيقية.",
-  },
-} satisfies Record<Language, Record<string, string>>;
-
 /** One set of lines for the mail and the page. */
 export function describeReceipt(charge: Charge, plan: Plan, language: Language): Receipt {
-  const words = labels[language];
+  const words = copy[language].pages.receiptLines;
   const price = (cents: number) => writePrice(language, cents, charge.currency);
   const day = (date: Date) => formatGulfDate(language, date);
   const lines: (ReceiptLine | false)[] = [

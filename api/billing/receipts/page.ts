@@ -1,63 +1,17 @@
 import { html } from "hono/html";
 import type { Business, Seller } from "../../../contract/brand.ts";
 import type { Language } from "../../../contract/languages.ts";
+import { copy } from "../../copy/copy.ts";
 import type { Charge, Plan } from "../../db/schema.ts";
 import type { Html } from "../../pages/page-shell.ts";
 import { describeReceipt, type ReceiptLine } from "./describe.ts";
-
-type Texts = {
-  title: string;
-  number: string;
-  seller: string;
-  taxNumber: string;
-  figures: string;
-  thanks: string;
-  questions: string;
-  toPrint: string;
-  back: string;
-  noReceipt: string;
-  expired: string;
-  wrong: string;
-};
-
-const texts: Record<Language, Texts> = {
-  en: {
-    title: "Receipt",
-    number: "Receipt no.",
-    seller: "Seller",
-    taxNumber: "Tax number",
-    figures: "Amounts",
-    thanks: "Thank you for your trust.",
-    questions: "Questions about this receipt?",
-    toPrint: "To keep it, print this page or save it as a PDF.",
-    back: "Back to your subscription",
-    noReceipt: "This receipt is not open",
-    expired:
-      "For your safety the link to a receipt works for one hour. You can open the receipt again from your payments.",
-    wrong: "This link is not complete or not right. You can open your receipts from your payments.",
-  },
-  ar: {
-    title: "إيصال دفع",
-    number: "رقم الإيصال",
-    seller: "البائع",
-    taxNumber: "الرقم الضريبي",
-    figures: "المبالغ",
-    thanks: "شكرًا لثقتكم بنا.",
-    questions: "لأي سؤال عن هذا الإيصال:",
-    toPrint: "للاحتفاظ بالإيصال، يمكنكم طباعة هذه الصفحة أو حفظها بصيغة PDF.",
-    back: "العودة إلى الاشتراك",
-    noReceipt: "هذا الإيصال غير متاح",
-    expired: "حفاظًا على بياناتكم، يعمل رابط الإيصال ساعة واحدة. ويمكنكم فتح الإيصال من جديد من قسم الدفعات.",
-    wrong: "هذا الرابط ناقص أو غير صحيح. ويمكنكم فتح إيصالاتكم من قسم الدفعات.",
-  },
-};
 
 export function renderReceipt(
   charge: Charge,
   plan: Plan,
   { language, business }: { language: Language; business: Business },
 ): { title: string; body: Html } {
-  const words = texts[language];
+  const words = copy[language].pages.receipt;
   const { contactEmail, seller } = business;
   const { number, lines, sandboxNote } = describeReceipt(charge, plan, language);
   const facts = lines.filter(({ kind }) => kind === "fact");
@@ -72,7 +26,7 @@ ${renderSeller(seller, language)}
 ${facts.map(renderLine)}
 </dl>
 </div>
-<h2>${words.figures}</h2>
+<h2>${words.amounts}</h2>
 <dl class="facts amounts">${amounts.map(renderLine)}</dl>
 ${sandboxNote ? html`<p class="test">${sandboxNote}</p>` : ""}
 <p class="muted closing">${words.thanks} ${words.questions} <a class="ltr" href="mailto:${contactEmail}">${contactEmail}</a></p>
@@ -85,7 +39,7 @@ ${sandboxNote ? html`<p class="test">${sandboxNote}</p>` : ""}
 }
 
 function renderSeller({ name, address, taxNumber }: Seller, language: Language): Html {
-  const words = texts[language];
+  const words = copy[language].pages.receipt;
   return html`<section>
 <h2>${words.seller}</h2>
 ${name ? html`<p><strong>${name[language]}</strong></p>` : ""}
@@ -102,7 +56,7 @@ export function renderNoReceipt(
   reason: "expired" | "wrong" | { readonly message: string },
   language: Language,
 ): { title: string; body: Html } {
-  const words = texts[language];
+  const words = copy[language].pages.receipt;
   const message = typeof reason === "string" ? words[reason] : reason.message;
   return {
     title: words.noReceipt,

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "../../../contract/languages.ts";
+import { copy } from "../../copy/copy.ts";
 import { charges, plans } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { toFailure } from "../../http/answer-failure.ts";
-import { messages } from "../../http/messages.ts";
 import type { ApiApp } from "../../http/mount-call.ts";
 import { answerPage, type Page, readPageLanguage } from "../../pages/page-shell.ts";
 import { checkReceiptAddress, type ReceiptAddress } from "./address.ts";
@@ -21,7 +21,7 @@ export function mountReceipts(app: ApiApp, deps: Deps): void {
       );
     } catch (error) {
       const { code, status } = toFailure(error, deps.logger);
-      const message = messages[language][code];
+      const message = copy[language].messages[code];
       return answerPage(context, { ...renderNoReceipt({ message }, language), language, status });
     }
   });

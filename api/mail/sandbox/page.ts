@@ -1,36 +1,12 @@
 import { html } from "hono/html";
 import { isLanguage, type Language } from "../../../contract/languages.ts";
+import { copy } from "../../copy/copy.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import type { Page } from "../../pages/page-shell.ts";
 import type { SandboxMail } from "./mailbox.ts";
 
-const texts = {
-  en: {
-    title: "Mailbox",
-    about: "This installation sends no mail. What it would send lands here.",
-    empty: "No mail yet. Ask for a verification code, and it will be here.",
-    back: "Back to the mailbox",
-    to: "To",
-    date: "Date",
-    mail: "The mail as it is read",
-    alone: "Open the mail on a page of its own",
-    plain: "Plain text",
-  },
-  ar: {
-    title: "صندوق البريد",
-    about: "هذه النسخة لا ترسل بريدًا، وما كانت سترسله يظهر هنا.",
-    empty: "لا رسائل بعد. عند طلب رمز تحقق تظهر رسالته هنا.",
-    back: "العودة إلى صندوق البريد",
-    to: "إلى",
-    date: "التاريخ",
-    mail: "الرسالة كما تُقرأ",
-    alone: "فتح الرسالة في صفحة مستقلة",
-    plain: "النص وحده",
-  },
-} satisfies Record<Language, unknown>;
-
 export function showMailbox(language: Language, mails: readonly SandboxMail[]): Page {
-  const { title, about, empty } = texts[language];
+  const { title, about, empty } = copy[language].pages.mailbox;
   const items = mails.map(
     ({ id, email }) => html`<li><a class="card" href="/sandbox/mailbox/${id}">
 <strong><bdi lang="${languageOf(email, language)}">${email.subject}</bdi></strong><br>
@@ -42,7 +18,7 @@ export function showMailbox(language: Language, mails: readonly SandboxMail[]): 
 }
 
 export function showMail(language: Language, { id, email }: SandboxMail): Page {
-  const { back, to, date, mail, alone, plain } = texts[language];
+  const { back, to, date, mail, alone, plain } = copy[language].pages.mailbox;
   const body = html`<dl class="facts">
 <dt>${to}</dt><dd><bdi class="ltr">${recipientOf(email)}</bdi></dd>
 <dt>${date}</dt><dd>${dateOf(language, email)}</dd>

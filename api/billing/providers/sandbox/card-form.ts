@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import type { Language } from "../../../../contract/languages.ts";
+import { copy } from "../../../copy/copy.ts";
 import type { Html } from "../../../pages/page-shell.ts";
 import { type CardCheck, type CardField, type CardForm, cardFields, testCards } from "./card.ts";
-import { cardTexts } from "./card-texts.ts";
 
 /** After a refused try: what was typed, and what is wrong with it. */
 export type RefusedCard = { form: CardForm; problems: Extract<CardCheck, { ok: false }>["problems"] };
@@ -10,7 +10,7 @@ type FieldView = { readonly language: Language; readonly refused?: RefusedCard }
 
 export function renderCardFields(view: FieldView, title: string): Html {
   return html`<h2>${title}</h2>
-${hasProblems(view) ? html`<p class="alert">${cardTexts[view.language].problemsTitle}</p>` : ""}
+${hasProblems(view) ? html`<p class="alert">${copy[view.language].pages.card.problemsTitle}</p>` : ""}
 ${renderField(view, "number")}
 <div class="pair">${renderField(view, "expiry")}${renderField(view, "cvc")}</div>
 ${renderField(view, "name")}`;
@@ -21,7 +21,7 @@ function hasProblems({ refused }: FieldView): boolean {
 }
 
 export function renderSafe(language: Language): Html {
-  return html`<p class="muted safe">${lock}${cardTexts[language].safe}</p>`;
+  return html`<p class="muted safe">${lock}${copy[language].pages.card.safe}</p>`;
 }
 
 const lock = html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z" fill="#2f6b4f"/></svg>`;
@@ -35,7 +35,7 @@ const attributes: Record<CardField, { autocomplete: string; inputmode: string; p
 
 /** What was typed stays, except the CVC, which no page may repeat. */
 function renderField({ language, refused }: FieldView, field: CardField): Html {
-  const texts = cardTexts[language];
+  const texts = copy[language].pages.card;
   const { autocomplete, inputmode, placeholder } = attributes[field];
   const problem = refused?.problems[field];
   const value = field === "cvc" ? "" : (refused?.form[field] ?? "");
@@ -52,11 +52,11 @@ ${problem ? html`<p class="problem" id="${field}-problem">${texts.problems[probl
 }
 
 export function renderSandboxNote(language: Language): Html {
-  return html`<p class="sandbox">${cardTexts[language].sandbox}</p>`;
+  return html`<p class="sandbox">${copy[language].pages.card.sandbox}</p>`;
 }
 
 export function renderTestCards(language: Language): Html {
-  const texts = cardTexts[language];
+  const texts = copy[language].pages.card;
   return html`<section class="card test-cards" aria-labelledby="test-cards">
 <h2 id="test-cards">${texts.testCards}</h2>
 <ul class="list">

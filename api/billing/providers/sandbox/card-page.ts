@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { formatPrice } from "../../../../contract/format-price.ts";
 import type { Language } from "../../../../contract/languages.ts";
+import { copy } from "../../../copy/copy.ts";
 import type { Subscription } from "../../../db/schema.ts";
 import { formatGulfDate } from "../../../pages/gulf-date.ts";
 import type { Page } from "../../../pages/page-shell.ts";
@@ -11,7 +12,6 @@ import {
   renderSandboxNote,
   renderTestCards,
 } from "./card-form.ts";
-import { cardTexts } from "./card-texts.ts";
 
 export type CardView = {
   readonly subscription: Subscription;
@@ -23,7 +23,7 @@ export type CardView = {
 
 export function renderCardPage(view: CardView): Pick<Page, "title" | "problem" | "body"> {
   const { subscription, language, backUrl, isDeclined } = view;
-  const texts = cardTexts[language];
+  const texts = copy[language].pages.card;
   const { cardLast4, overdueCents, graceEndsAt, currency } = subscription;
   const amount = formatPrice(overdueCents ?? 0, currency);
   return {

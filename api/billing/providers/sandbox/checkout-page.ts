@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { copy } from "../../../copy/copy.ts";
 import type { Html, Page } from "../../../pages/page-shell.ts";
 import {
   type OrderView,
@@ -16,7 +17,6 @@ import {
   renderSandboxNote,
   renderTestCards,
 } from "./card-form.ts";
-import { cardTexts } from "./card-texts.ts";
 
 export type CheckoutView = OrderView & { readonly refused?: RefusedCard };
 
@@ -39,19 +39,19 @@ export function renderCheckout(view: CheckoutView): Pick<Page, "title" | "proble
   });
   return {
     title: titleOf(view),
-    problem: problemOf(view) ?? (view.refused && cardTexts[language].problemsTitle),
+    problem: problemOf(view) ?? (view.refused && copy[language].pages.card.problemsTitle),
     body,
   };
 }
 
 function renderFreeStart({ language }: CheckoutView): Html {
-  const texts = cardTexts[language];
+  const texts = copy[language].pages.card;
   return html`<p>${texts.free}</p><button class="button">${texts.startFree}</button>`;
 }
 
 function renderCardForm(view: CheckoutView): Html {
   const { checkout, language } = view;
-  const texts = cardTexts[language];
+  const texts = copy[language].pages.card;
   const { dueTodayCents } = checkout.figures;
   const label =
     dueTodayCents > 0

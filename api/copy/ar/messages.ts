@@ -1,49 +1,6 @@
-import type { ErrorCode } from "../../contract/errors.ts";
-import type { Language } from "../../contract/languages.ts";
+import type { ErrorCode } from "../../../contract/errors.ts";
 
-const en: Record<ErrorCode, string> = {
-  invalid_request: "Some of the details are missing or not valid. Please check them and try again.",
-  invalid_email: "Please enter a valid email address, in Latin letters and without spaces.",
-  not_found: "There is nothing at this address.",
-  method_not_allowed: "This address does not take that method.",
-  unsupported_media_type: "The request must be sent as JSON.",
-  body_too_large: "The request is too large.",
-  invalid_credentials: "Login failed. Please check your credentials.",
-  unauthorized: "Please log in to continue.",
-  invalid_refresh_token: "Your session has ended. Please log in again.",
-  too_many_requests: "Too many attempts. Please wait a little and try again.",
-  busy: "We are very busy right now. Please try again in a moment.",
-  unavailable: "The service is not available right now. Please try again in a moment.",
-  internal: "Something went wrong on our side. Please try again.",
-  invalid_code: "Invalid verification code. Please check it, or request a new code.",
-  invalid_reset_token: "This password reset has expired. Please ask for a new verification code.",
-  password_too_short: "Password must be at least 6 characters",
-  password_too_common: "This password is too easy to guess. Please choose another one.",
-  password_is_email: "The password must not be the email address. Please choose another one.",
-  plan_not_found: "This plan is not on offer. Please choose another one.",
-  already_subscribed: "Your family already has this plan.",
-  payment_processing: "Your payment is being confirmed. Please wait a moment.",
-  no_subscription: "Your family has no paid plan.",
-  not_for_children: "Plans are a matter for your mentor. Please ask the adult who supervises your account.",
-  payment_overdue: "The last payment is still open. Please change your card first.",
-  other_currency:
-    "This plan is sold in another currency. You can choose it once the plan that you have now has ended.",
-  quote_changed: "The price has changed since you saw it. Please check the new amount before you confirm.",
-  promo_invalid: "Invalid promo code",
-  promo_expired:
-    "This promo code has expired or has not started yet. Please try another one, or go on without it.",
-  promo_used_up: "This promo code has been used up",
-  promo_already_used: "Your family has already used this promo code",
-  promo_wrong_plan: "This promo code is not valid for this plan",
-  promo_wrong_email_domain: "This promo code requires an ADNOC email address",
-  promo_restricted_email: "This promo code is meant for other email addresses",
-  checkout_not_found: "This checkout does not exist. Please start again from your plans.",
-  checkout_closed: "This checkout is closed. Please start again from your plans.",
-  return_address_refused: "The return address does not belong to this site.",
-  invalid_signature: "The signature of this event is not valid.",
-};
-
-const ar: Record<ErrorCode, string> = {
+export const messages: Record<ErrorCode, string> = {
   invalid_request: "بعض البيانات ناقصة أو غير صحيحة. يُرجى مراجعتها والمحاولة مرة أخرى.",
   invalid_email: "يُرجى إدخال بريد إلكتروني صحيح، بأحرف لاتينية ومن دون مسافات.",
   not_found: "لا يوجد شيء على هذا العنوان.",
@@ -82,5 +39,3 @@ const ar: Record<ErrorCode, string> = {
   return_address_refused: "عنوان العودة لا يتبع هذا الموقع.",
   invalid_signature: "توقيع هذا الحدث غير صحيح.",
 };
-
-export const messages: Record<Language, Record<ErrorCode, string>> = { en, ar };

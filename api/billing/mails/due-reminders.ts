@@ -1,0 +1,112 @@
+import { and, eq, gt, inArray, isNull, lte, ne, not, type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
+import { accounts, families, plans, subscriptions } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { addDays } from "../dates.ts";
+
+type FindDeps = Pick<Deps, "db" | "clock">;
+
+/** So many days before the end at most, and more than at least: a late start sends one of the two, not both. */
+const windows = { "7": { most: 7, least: 1 }, "1": { most: 1, least: 0 } };
+export type LeadDays = keyof typeof windows;
+export const leads: readonly LeadDays[] = ["7", "1"];
+const RENEWAL_LEAD_DAYS = 7;
+
+/** Adults who have not turned reminders off. */
+const wantsReminders = and(ne(accounts.role, "child"), eq(accounts.reminders, true));
+/** Of a running plan: nothing was paid yet. Told by two columns, since of one alone the planner expects so little that it reads all families. */
+const isFreeRow = sql`(${gt(subscriptions.paidUntil, subscriptions.periodStart)}) is not true`;
+
+/** The adults whose trial runs out and who have no plan. */
+export function findTrialEnds({ db, clock }: FindDeps, leadDays: LeadDays, which?: SQL) {
+  // Family by family: of a plain join, the planner would read all subscriptions there are.
+  const running = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.familyId, families.id), inArray(subscriptions.status, ["active", "cancelled"])),
+    )
+    .limit(1)
+    .as("running");
+  return db
+    .select({ account: accounts, family: families, dedupeKey: trialEndKey(leadDays) })
+    .from(families)
+    .innerJoin(accounts, eq(accounts.familyId, families.id))
+    .leftJoinLateral(running, sql`true`)
+    .where(and(isSoon(families.trialEndsAt, clock(), leadDays), isNull(running.id), wantsReminders, which));
+}
+
+/** The adults whose confirmed plan is charged for the first time when the free days end. */
+export function findFirstCharges({ db, clock }: FindDeps, leadDays: LeadDays, which?: SQL) {
+  return db
+    .select({
+      account: accounts,
+      family: families,
+      subscription: subscriptions,
+      plan: plans,
+      dedupeKey: trialEndKey(leadDays),
+    })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .innerJoin(families, eq(families.id, subscriptions.familyId))
+    .innerJoin(accounts, eq(accounts.familyId, families.id))
+    .where(
+      and(
+        eq(subscriptions.status, "active"),
+        isSoon(subscriptions.periodEnd, clock(), leadDays),
+        isFreeRow,
+        gt(subscriptions.priceCents, 0),
+        wantsReminders,
+        which,
+      ),
+    );
+}
+
+export function trialEndKey(leadDays: LeadDays): SQL<string> {
+  return sql`concat('trial_ending:', ${leadDays}::text, ':', ${accounts.id})`;
+}
+
+function isSoon(moment: AnyPgColumn, now: Date, leadDays: LeadDays) {
+  const { most, least } = windows[leadDays];
+  return and(gt(moment, addDays(now, least)), lte(moment, addDays(now, most)));
+}
+
+/** What waits for the end of the running plan is charged in its place. */
+const next = alias(subscriptions, "next");
+const nextPlan = alias(plans, "next_plan");
+
+const dueSeconds = sql`floor(extract(epoch from ${subscriptions.periodEnd}))`;
+export const renewalKey: SQL<string> = sql`concat('renewal_coming:', ${subscriptions.id}, ':', ${dueSeconds}, ':', ${accounts.id})`;
+
+/** The adults who are charged for a year soon; asked again when the mail leaves. */
+export function findRenewals({ db, clock }: FindDeps, which?: SQL) {
+  const now = clock();
+  return db
+    .select({
+      account: accounts,
+      family: families,
+      subscription: subscriptions,
+      plan: plans,
+      next,
+      nextPlan,
+      dedupeKey: renewalKey,
+    })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .innerJoin(families, eq(families.id, subscriptions.familyId))
+    .innerJoin(accounts, eq(accounts.familyId, families.id))
+    .leftJoin(next, and(eq(next.familyId, families.id), eq(next.status, "scheduled")))
+    .leftJoin(nextPlan, eq(nextPlan.id, next.planId))
+    .where(
+      and(
+        eq(subscriptions.status, "active"),
+        gt(subscriptions.periodEnd, now),
+        lte(subscriptions.periodEnd, addDays(now, RENEWAL_LEAD_DAYS)),
+        not(isFreeRow),
+        sql`coalesce(${nextPlan.billingInterval}, ${plans.billingInterval}) = 'year'`,
+        sql`coalesce(${next.priceCents}, ${subscriptions.priceCents}) > 0`,
+        wantsReminders,
+        which,
+      ),
+    );
+}

@@ -1,0 +1,155 @@
+import type { BillingInterval } from "../../../contract/money.ts";
+import { plural } from "../plural.ts";
+
+const minutes = plural("en", { one: "1 minute", other: "# minutes" });
+const freeDays = plural("en", { one: "1 free day", other: "# free days" });
+const every: Record<BillingInterval, string> = { month: "every month", year: "every year" };
+
+export const mails = {
+  footer: {
+    event: (brand: string) => `Sent by ${brand} because of something that happened in your account.`,
+    reminder: (brand: string) => `A reminder from ${brand} about your subscription.`,
+    turnOff: "Turn reminders off",
+  },
+  labels: {
+    plan: "Plan",
+    amount: "Amount",
+    firstCharge: "First charge",
+    nextCharge: "Next charge",
+    nextAmount: "Next amount",
+    paid: "Paid",
+    endedOn: "Ended on",
+  },
+  links: {
+    manage: "Manage your subscription",
+    view: "View Subscriptions",
+    plans: "See the plans",
+  },
+  chooseAgain: "You can choose a plan again whenever you like.",
+  code: {
+    fillsIn: "The button works on any device and fills the code in for you:",
+  },
+  recoveryCode: {
+    subject: "Your verification code",
+    enter: (valid: number) => `Enter this code to choose a new password. It works for ${minutes(valid)}.`,
+    link: "Go on with this code",
+    note: "Was it not you who asked? Then there is nothing to do: without the code nobody can change your password. Never share it with anyone, not even with us.",
+  },
+  signUpCode: {
+    subject: "Your code to open the account",
+    enter: (brand: string, days: number, valid: number) =>
+      `This code opens your ${brand} account and starts your ${freeDays(days)}. It works for ${minutes(valid)}.`,
+    link: "Confirm and open the account",
+    note: "Was it not you who asked? Then please ignore this email: without the code no account is opened. Never share it with anyone, not even with us.",
+  },
+  knownAccount: {
+    subject: "You already have an account",
+    asked: (brand: string) =>
+      `Somebody asked to open a ${brand} account with this address, which has one already. Nothing in it was changed.`,
+    logIn:
+      "Please log in as usual. If you do not remember the password, the same page lets you choose a new one.",
+    link: "Log in",
+    note: "Was it not you? Then there is nothing to do.",
+  },
+  passwordChanged: {
+    subject: "Your password was changed",
+    changed: (brand: string) => `The password of your ${brand} account was changed.`,
+    when: "When",
+    inGulfTime: (moment: string) => `${moment}, UAE time`,
+    loggedOut: "Everyone who was logged in has been logged out. Please log in with the new password.",
+    note: "Was it not you? Ask for a verification code at once and choose another password, then write to:",
+    link: "Ask for a code",
+  },
+  planStarted: {
+    subject: "Your plan has started",
+    thanks: "Thank you! Your plan is open to your family from now on.",
+    paidOn: "Paid on",
+    renews: (interval: BillingInterval) =>
+      `It renews ${every[interval]} until you cancel. You can cancel at any time on your subscriptions page; the plan stays yours to the end of the paid period.`,
+    freeDays: {
+      thanks: "Thank you! Your plan is open to your family from now on. Nothing has been charged yet.",
+      renews: (interval: BillingInterval, date: string) =>
+        `After that it renews ${every[interval]} until you cancel. Cancel on your subscriptions page before ${date}, and nothing is charged.`,
+    },
+    gift: {
+      subject: "A plan for your family, as a gift",
+      given: "Your family has been given a plan. Nothing is charged, and it does not renew.",
+      until: "Yours until",
+    },
+  },
+  giftAdded: {
+    subject: "More time for your family, as a gift",
+    longer: "Your plan has been made longer as a gift. Nothing is charged before that day.",
+    until: "Nothing to pay until",
+  },
+  receipt: {
+    subject: (number: string) => `Receipt ${number}`,
+    charged: "Thank you! Here is what was charged.",
+    nothing: "Thank you! Nothing was charged this time: your credit or promo code covered it.",
+    toPrint:
+      "The receipt to print is on your subscriptions page, under Payments. You can cancel there at any time.",
+    link: "Open the receipt",
+  },
+  trialEnding: {
+    subject: (date: string) => `Your free trial ends on ${date}`,
+    nothingCharged: "You have not confirmed a payment method, so nothing will be charged.",
+    freeUntil: "Free until",
+    chargedAfter: "Charged after that",
+    nothing: "Nothing",
+    goOn: "After that day the features of the trial close. What your family has done so far stays. If you would like to go on, choose a plan.",
+    charged: {
+      subject: (date: string) => `Your first charge is on ${date}`,
+      firstTime: "Your free days end on that day, and your plan is charged for the first time.",
+      renews: (interval: BillingInterval, date: string) =>
+        `It then renews ${every[interval]} until you cancel. To go on there is nothing to do. Cancel on your subscriptions page before ${date}, and nothing is charged.`,
+    },
+  },
+  renewalComing: {
+    subject: (date: string) => `Your plan renews on ${date}`,
+    soon: "Thank you for being with us. Your yearly plan renews soon.",
+    cancel: (date: string) =>
+      `To go on there is nothing to do. Cancel on your subscriptions page before ${date}, and nothing is charged.`,
+    change: {
+      subject: (date: string) => `Your plan changes on ${date}`,
+      soon: "Thank you for being with us. The plan that you chose starts soon.",
+    },
+  },
+  paymentFailed: {
+    subject: "Your payment did not go through",
+    failed: (date: string) => `The payment that was due on ${date} did not go through. No amount was taken.`,
+    amountDue: "Amount due",
+    runsUntil: "Plan runs until",
+    changeCard:
+      "Change your card by then, and everything goes on as before. Otherwise the plan ends on that day; what your family has done so far stays.",
+    link: "Change your card",
+  },
+  planChanged: {
+    subject: "Your plan has changed",
+    open: "Your new plan is open to your family from now on.",
+    newPlan: "New plan",
+    insteadOf: "Instead of",
+    credit: "Credit",
+    renews: (interval: BillingInterval) =>
+      `It renews ${every[interval]} until you cancel. You can cancel at any time on your subscriptions page.`,
+    later: {
+      subject: (date: string) => `Your plan changes on ${date}`,
+      nothingYet: "Nothing changes until then, and nothing is charged before.",
+      untilThen: "Until then",
+      fromThen: "From then on",
+      undo: (date: string) => `You can undo the change or cancel on your subscriptions page before ${date}.`,
+    },
+  },
+  planEnded: {
+    subject: "Your plan has ended",
+    nothingMore: "Nothing more will be charged, and what your family has done so far stays.",
+  },
+  cancellation: {
+    subject: "Your subscription is cancelled",
+    nothingMore: "Your family's subscription is cancelled. Nothing more will be charged.",
+    beforeFirstCharge:
+      "Your family's subscription is cancelled before its first charge: nothing has been charged, and nothing will be.",
+    endsOn: "Ends on",
+    canResume:
+      "Everything in the plan stays open to your family until then. You can resume it before that day.",
+  },
+};

@@ -18,6 +18,7 @@ export const errorCodes = [
   "internal",
   "invalid_code",
   "invalid_reset_token",
+  "password_required",
   "password_too_short",
   "password_too_common",
   "password_is_email",

@@ -1,6 +1,6 @@
 import { type Language, languages } from "../../contract/languages.ts";
 import { answer, json } from "../support/api.ts";
-import { comeRecovering, readIn } from "../support/browser-state.ts";
+import { comeRecovering, comeStarting, readIn } from "../support/browser-state.ts";
 import { startWords } from "../support/start-words.ts";
 import { expect, test } from "../support/test.ts";
 import { words } from "../support/words.ts";
@@ -35,7 +35,7 @@ for (const language of languages) {
       const messages = { en: "42: not this code", ar: "42: ليس هذا الرمز" };
       const refused = { message: messages[language], code: "invalid_code", messages };
       await answer(page, "confirmSignUp", json(refused, 400));
-      await comeRecovering(page, { start_email: EMAIL });
+      await comeStarting(page, { start_email: EMAIL });
       await page.goto("/start/code");
       await page.getByLabel(say.code).fill("123456");
       await page.locator("form button[type=submit]").click();
@@ -96,7 +96,7 @@ for (const language of languages) {
       ["/verify-otp", "verifyOtp", "reset_email"],
     ] as const) {
       test(`a lost connection is not called a mistake in the code at ${path}`, async ({ page }) => {
-        await comeRecovering(page, { [kept]: EMAIL });
+        await comeStarting(page, { [kept]: EMAIL });
         await answer(page, call, (route) => route.abort());
         await page.goto(path);
         await expect(page.locator("form button[type=submit]")).toBeEnabled();

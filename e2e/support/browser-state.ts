@@ -37,6 +37,12 @@ export async function comeRecovering(page: Page, values: Record<string, string>)
   await storeAtFirst(page, "sessionStorage", values);
 }
 
+/** A reader who asked for an account in this browser and waits for its mail. */
+export async function comeStarting(page: Page, values: Record<string, string> = {}): Promise<void> {
+  await storeAtFirst(page, "localStorage", { start_secret: "0123456789abcdef0123456789abcdef" });
+  await storeAtFirst(page, "sessionStorage", values);
+}
+
 /** At the first page that it opens, and not again at the next: those find what the product made of it. */
 async function storeAtFirst(
   page: Page,

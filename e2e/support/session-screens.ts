@@ -2,7 +2,14 @@ import type { Page } from "@playwright/test";
 import type { Language } from "../../contract/languages.ts";
 import { planList, trial } from "./account.ts";
 import { answer, refuse } from "./api.ts";
-import { comeRecovering, comeSignedIn, readIn, secondsFromNow, tokenFor } from "./browser-state.ts";
+import {
+  comeRecovering,
+  comeSignedIn,
+  comeStarting,
+  readIn,
+  secondsFromNow,
+  tokenFor,
+} from "./browser-state.ts";
 import type { Screen } from "./screens.ts";
 import { startWords } from "./start-words.ts";
 import { expect } from "./test.ts";
@@ -50,7 +57,7 @@ export const sessionScreens: Screen[] = [
   {
     name: "/start/code with help",
     async open(page, language) {
-      await comeRecovering(page, { start_email: email, start_resend_at: LONG_AGO_MS });
+      await comeStarting(page, { start_email: email, start_resend_at: LONG_AGO_MS });
       await openForm(page, language, "/start/code");
       await expect(page.getByText(startWords[language].notArrived)).toBeVisible();
     },
@@ -59,11 +66,19 @@ export const sessionScreens: Screen[] = [
     name: "a refused /start/code",
     async open(page, language) {
       await refuse(page, "confirmSignUp", 500);
-      await comeRecovering(page, { start_email: email });
+      await comeStarting(page, { start_email: email });
       await openForm(page, language, "/start/code");
       await page.locator("input[name=otp]").fill("123456");
       await page.locator("form button[type=submit]").click();
       await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "/start/code in another browser than the one that asked",
+    async open(page, language) {
+      await openForm(page, language, "/start/code#email=noor%40family.example&code=123456");
+      await page.locator("input[type=password]").fill("noor");
+      await expect(page.getByText(startWords[language].weak)).toBeVisible();
     },
   },
   {
@@ -78,7 +93,7 @@ export const sessionScreens: Screen[] = [
       await answer(page, "plans", { plans: { data: planList } });
       await answer(page, "features", trial);
       await answer(page, "payments", { payments: [] });
-      await comeRecovering(page, { start_email: email });
+      await comeStarting(page, { start_email: email });
       await openForm(page, language, "/start/code");
       await page.locator("input[name=otp]").fill("123456");
       await page.locator("form button[type=submit]").click();

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { languages } from "./languages.ts";
 
 /** What each refusal is called on the wire. The message beside it is for people and may change. */
 export const errorCodes = [
@@ -44,10 +43,5 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-export const ErrorBody = v.object({
-  message: v.string(),
-  code: v.string(),
-  /** The same in every language, for a reader who changes theirs while it shows. */
-  messages: v.record(v.picklist(languages), v.string()),
-});
+export const ErrorBody = v.object({ message: v.string(), code: v.string() });
 export type ErrorBody = v.InferOutput<typeof ErrorBody>;

@@ -9,13 +9,12 @@ import { messages } from "./messages.ts";
 
 const DATABASE_RETRY_SECONDS = 5;
 
-/** The one place where an error becomes an answer: `{ message, code }` in the caller's language, and in all of them. */
+/** The one place where an error becomes an answer: `{ message, code }` in the caller's language. */
 export function answerFailure(error: Error, context: Context, logger: Logger): Response {
   const failure = toFailure(error, logger);
   const language = readCallerLanguage(context.req.header("accept-language"));
   const { code } = failure;
-  const inAll = { en: messages.en[code], ar: messages.ar[code] };
-  const body: ErrorBody = { message: inAll[language], code, messages: inAll };
+  const body: ErrorBody = { message: messages[language][code], code };
   context.header("Content-Language", language);
   context.header("Cache-Control", "no-store");
   if (failure.retryAfterSeconds) context.header("Retry-After", String(failure.retryAfterSeconds));

@@ -119,7 +119,9 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
+/** What an account sets for itself; the database has a column of the same name for each. */
 const Settings = v.object({ reminders: v.boolean() });
+export type Settings = v.InferOutput<typeof Settings>;
 
 const Nothing = v.object({});
 const Tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
@@ -303,7 +305,7 @@ export const calls = {
     method: "POST",
     path: "/api/v1/users/settings/change",
     bearer: "access",
-    request: Settings,
+    request: v.pipe(v.partial(Settings), v.minEntries(1)),
     response: Settings,
   },
   features: {

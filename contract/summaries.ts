@@ -21,7 +21,7 @@ export const summaries: Record<CallName, string> = {
   changeCard: "Open the page where the card is changed",
   payments: "List what was charged, newest first",
   readSettings: "The account's own settings, and what it agreed to last",
-  changeSettings: "Turn reminders by email on or off",
+  changeSettings: "Change some of the settings, and leave the others",
   features: "What the family has now",
 };
 

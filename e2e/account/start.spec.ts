@@ -10,6 +10,7 @@ import {
   readIn,
   readStorage,
   secondsFromNow,
+  settings,
   tokenFor,
 } from "../support/browser-state.ts";
 import { startWords } from "../support/start-words.ts";
@@ -25,7 +26,7 @@ async function answerConfirmation(page: Page) {
   await answer(page.context(), "plans", { plans: { data: planList } });
   await answer(page.context(), "features", trial);
   await answer(page.context(), "payments", { payments: [] });
-  await answer(page.context(), "readSettings", { reminders: true });
+  await answer(page.context(), "readSettings", settings);
   const session = { access_token: tokenFor(secondsFromNow(600)), refresh_token: "r", id: 7, role: "parent" };
   return answer(page.context(), "confirmSignUp", json(session));
 }

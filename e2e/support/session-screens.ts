@@ -8,11 +8,13 @@ import {
   comeStarting,
   readIn,
   secondsFromNow,
+  settings,
   tokenFor,
 } from "./browser-state.ts";
 import type { Screen } from "./screens.ts";
 import { startWords } from "./start-words.ts";
 import { expect } from "./test.ts";
+import type { Words } from "./words.ts";
 
 const email = "noor@family.example";
 const recovering = { reset_email: email, reset_token: "reset-1" };
@@ -131,12 +133,12 @@ export const sessionScreens: Screen[] = [
   },
   ...[true, false].map((reminders) => ({
     name: `/profile with reminders ${reminders ? "on" : "off"}`,
-    async open(page: Page, language: Language) {
+    async open(page: Page, language: Language, say: Words) {
       await readIn(page.context(), language);
       await comeSignedIn(page);
-      await answer(page, "readSettings", { reminders });
+      await answer(page, "readSettings", { ...settings, reminders });
       await page.goto("/profile");
-      await expect(page.getByRole("checkbox")).toBeChecked({ checked: reminders });
+      await expect(page.getByLabel(say.reminders)).toBeChecked({ checked: reminders });
     },
   })),
   {

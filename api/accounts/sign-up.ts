@@ -11,6 +11,7 @@ import { isSameCode } from "./codes/code.ts";
 import { admitCode, admitRequest, SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { signUpMail } from "./codes/mails.ts";
 import { findOwnRequest, findSignUp, hashBrowserSecret, useSignUp } from "./codes/sign-up-codes.ts";
+import { placeAt, placeOfPerson } from "./hash-queue.ts";
 import { forgiveLogin } from "./login-limits.ts";
 import { accountOpenedMail } from "./mails.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
@@ -39,6 +40,7 @@ export async function requestSignUp(
   const passwordHash = await hashPasswordIf(
     () => admitRequest(deps, "sign_up", { email, address }),
     password,
+    placeAt(address),
   );
   if (passwordHash) {
     const browserSecretHmac = browserSecret && hashBrowserSecret(deps, email, browserSecret);
@@ -93,7 +95,12 @@ async function findChoice(
 ): Promise<Chosen | undefined> {
   if (choice) {
     const { password, ...texts } = choice;
-    return { ...texts, passwordHash: await hashPassword(password), language, givenAt: deps.clock() };
+    return {
+      ...texts,
+      passwordHash: await hashPassword(password, placeOfPerson(email)),
+      language,
+      givenAt: deps.clock(),
+    };
   }
   const own = browserSecret && (await findOwnRequest(deps, email, browserSecret));
   return own ? { ...own, givenAt: own.createdAt } : undefined;

@@ -13,6 +13,8 @@ const VerificationCode = v.pipe(
   v.transform(toLatinDigits),
   v.regex(new RegExp(`^[0-9]{${VERIFICATION_CODE_LENGTH}}$`)),
 );
+/** Made by the browser that asks for an account and kept there: no mail has it. */
+const BrowserSecret = v.pipe(v.string(), v.minLength(22), v.maxLength(1024));
 const Cents = v.pipe(v.number(), v.minValue(0));
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const DateTime = v.pipe(v.string(), v.isoTimestamp());
@@ -117,15 +119,26 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
+/** What an account sets for itself; the database has a column of the same name for each. */
 const Settings = v.object({ reminders: v.boolean() });
+export type Settings = v.InferOutput<typeof Settings>;
 
 const Nothing = v.object({});
 const Tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
 const OpenedSession = v.object({ ...Tokens.entries, id: Id, role: v.string() });
 const CodeSent = v.object({ retry_after_seconds: v.optional(v.number()) });
 
-/** What an adult agreed to when the account was asked for, by the date of each text. */
+/** What an adult agreed to when the account was opened, by the date of each text. */
 const Consent = v.object({ terms_version: IsoDay, privacy_version: IsoDay, given_at: DateTime });
+
+/** What an adult chooses for a new account and agrees to. */
+const NewAccount = v.object({
+  password: NonEmpty,
+  /** Of age, and answers for the children's accounts. */
+  is_adult: v.literal(true),
+  terms_version: IsoDay,
+  privacy_version: IsoDay,
+});
 
 /** Which token a call asks for. */
 export type Bearer = "none" | "access" | "refresh" | "reset";
@@ -181,11 +194,8 @@ export const calls = {
     bearer: "none",
     request: v.object({
       email: Email,
-      password: NonEmpty,
-      /** Of age, and answers for the children's accounts. */
-      is_adult: v.literal(true),
-      terms_version: IsoDay,
-      privacy_version: IsoDay,
+      ...NewAccount.entries,
+      browser_secret: v.optional(BrowserSecret),
     }),
     response: CodeSent,
   },
@@ -196,8 +206,10 @@ export const calls = {
     request: v.object({
       email: Email,
       otp: VerificationCode,
-      /** Given, it is the account's, whatever was asked for with this code: a stranger may have asked. */
-      password: v.optional(NonEmpty),
+      /** The secret that an account was asked for with: it opens with what was chosen then. */
+      browser_secret: v.optional(BrowserSecret),
+      /** What the person who confirms chooses. It goes before whatever was asked for: a stranger may have asked. */
+      account: v.optional(NewAccount),
     }),
     response: OpenedSession,
   },
@@ -293,7 +305,7 @@ export const calls = {
     method: "POST",
     path: "/api/v1/users/settings/change",
     bearer: "access",
-    request: Settings,
+    request: v.pipe(v.partial(Settings), v.minEntries(1)),
     response: Settings,
   },
   features: {

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { languages } from "./languages.ts";
 
 /** What each refusal is called on the wire. The message beside it is for people and may change. */
 export const errorCodes = [
@@ -18,6 +17,7 @@ export const errorCodes = [
   "internal",
   "invalid_code",
   "invalid_reset_token",
+  "password_required",
   "password_too_short",
   "password_too_common",
   "password_is_email",
@@ -43,10 +43,5 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-export const ErrorBody = v.object({
-  message: v.string(),
-  code: v.string(),
-  /** The same in every language, for a reader who changes theirs while it shows. */
-  messages: v.record(v.picklist(languages), v.string()),
-});
+export const ErrorBody = v.object({ message: v.string(), code: v.string() });
 export type ErrorBody = v.InferOutput<typeof ErrorBody>;

@@ -8,7 +8,8 @@ export const summaries: Record<CallName, string> = {
   verifyOtp: "Exchange a verification code for a reset token",
   resetPassword: "Set a new password",
   signUp: "Ask for an account for an adult; a code by email confirms it",
-  confirmSignUp: "Open the account with the code, start its trial and log in",
+  confirmSignUp:
+    "Open the account with the code, start its trial and log in; a browser that did not ask chooses the password",
   refresh: "Exchange a refresh token for new tokens",
   plans: "List the plans on offer",
   createSubscription: "Open a checkout for a plan",
@@ -20,7 +21,7 @@ export const summaries: Record<CallName, string> = {
   changeCard: "Open the page where the card is changed",
   payments: "List what was charged, newest first",
   readSettings: "The account's own settings, and what it agreed to last",
-  changeSettings: "Turn reminders by email on or off",
+  changeSettings: "Change some of the settings, and leave the others",
   features: "What the family has now",
 };
 

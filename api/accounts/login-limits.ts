@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { forgetNetworks, isKnownNetwork, rememberNetwork, type Who } from "../limits/known-networks.ts";
+import { forgetNetworks, rememberNetwork, type Who } from "../limits/known-networks.ts";
 import {
   countTry,
   forgive,
@@ -30,10 +30,10 @@ function perAccount({ email }: { email: string }): Limit {
 }
 
 /** Counts the try before the password is compared, so that parallel guesses gain nothing. */
-export async function admitLogin(deps: Deps, who: Who): Promise<void> {
+export async function admitLogin(deps: Deps, who: Who, { isKnown }: { isKnown: boolean }): Promise<void> {
   refuseFor(await readWait(deps, perAddress(who)));
   await limit(deps, perAccountAndAddress(deps, who));
-  if (!(await isKnownNetwork(deps, who))) await limit(deps, perAccount(who));
+  if (!isKnown) await limit(deps, perAccount(who));
 }
 
 export async function countFailedLogin(deps: Deps, who: Who): Promise<void> {

@@ -1,4 +1,5 @@
 import { copy } from "../copy/copy.ts";
+import type { Device } from "../http/caller-device.ts";
 import type { MailKind } from "../mail/kind.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
 import { recoveryCodeMail, signUpMail } from "./codes/mails.ts";
@@ -23,4 +24,34 @@ export const passwordChangedMail: MailKind<Record<string, never>> = {
   },
 };
 
-export const accountMails: readonly MailKind[] = [recoveryCodeMail, signUpMail, passwordChangedMail];
+export const accountOpenedMail: MailKind<Device> = {
+  name: "account_opened",
+  async write({ config: { publicOrigin, business } }, { language, createdAt, payload }) {
+    const { accountOpened: words, passwordChanged } = copy[language].mails;
+    const when = formatGulfDate(language, createdAt, { dateStyle: "long", timeStyle: "short" });
+    const names = [payload.browser, payload.system].filter(Boolean);
+    return {
+      language,
+      subject: words.subject,
+      blocks: [
+        { paragraph: words.opened(business.name[language]) },
+        {
+          facts: [
+            [passwordChanged.when, passwordChanged.inGulfTime(when)],
+            [words.device, names.join(words.on) || words.unknownDevice],
+          ],
+        },
+        { note: words.note },
+        { address: business.contactEmail },
+        { link: { label: passwordChanged.link, href: `${publicOrigin}/forgot-password` } },
+      ],
+    };
+  },
+};
+
+export const accountMails: readonly MailKind[] = [
+  recoveryCodeMail,
+  signUpMail,
+  accountOpenedMail,
+  passwordChangedMail,
+];

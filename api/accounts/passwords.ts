@@ -1,44 +1,32 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { Failure } from "../http/failure.ts";
+import { createHashQueue, type Place } from "./hash-queue.ts";
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const PARALLELISM = 1;
 const HASH_BYTES = 32;
 
-const AT_ONCE = 2;
-const QUEUE_LENGTH = 16;
-
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 const derive = promisify(argon2);
+const inTurn = createHashQueue();
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** 19 MiB and a core each: two at a time, a short queue, then a quick refusal instead of a slow collapse. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running++;
-  else if (waiting.length < QUEUE_LENGTH) await new Promise<void>((resolve) => waiting.push(resolve));
-  else throw new Failure("busy", { retryAfterSeconds: 1 });
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+/** What the process itself hashes: accounts of the operator and of the demo. */
+const OWN_PLACE: Place = { isTrusted: true, shares: [] };
 
 /** The PHC string format, which carries its parameters so that they may be raised later. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password));
+export function hashPassword(password: string, place = OWN_PLACE): Promise<string> {
+  return inTurn(place, () => hash(password));
 }
 
 /** undefined: not admitted when its turn had come, so nothing was computed. What only waits is not counted. */
-export function hashPasswordIf(admit: () => Promise<boolean>, password: string): Promise<string | undefined> {
-  return inTurn(async () => ((await admit()) ? hash(password) : undefined));
+export function hashPasswordIf(
+  admit: () => Promise<boolean>,
+  password: string,
+  place: Place,
+): Promise<string | undefined> {
+  return inTurn(place, async () => ((await admit()) ? hash(password) : undefined));
 }
 
 async function hash(password: string): Promise<string> {
@@ -61,7 +49,7 @@ async function hash(password: string): Promise<string> {
 export async function verifyPassword(
   password: string,
   phc: string | undefined,
-  admit?: () => Promise<void>,
+  { admit, place }: { admit: () => Promise<void>; place: Place },
 ): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, stored] = PHC.exec(phc ?? UNKNOWN_ACCOUNT) ?? [];
   if (!nonce || !stored) throw new Error("a stored password hash is not in PHC format");
@@ -74,8 +62,8 @@ export async function verifyPassword(
     parallelism: Number(parallelism),
     tagLength: expected.length,
   };
-  const actual = await inTurn(async () => {
-    await admit?.();
+  const actual = await inTurn(place, async () => {
+    await admit();
     return derive("argon2id", parameters);
   });
   return timingSafeEqual(actual, expected) && phc !== undefined;

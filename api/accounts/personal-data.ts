@@ -13,15 +13,17 @@ import {
 } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { forgetNetworks } from "../limits/known-networks.ts";
+import { settingColumns } from "./settings.ts";
 
 /** Everything kept about a person and the family's plans; never a password or a token, not even hashed. */
 export async function exportPerson(
   { db }: Deps,
-  { id, familyId, email, role, language, reminders, createdAt }: Account,
+  { id, familyId, email, role, language, createdAt }: Account,
 ) {
+  const [settings] = await db.select(settingColumns).from(accounts).where(eq(accounts.id, id));
   const [family] = await db.select().from(families).where(eq(families.id, familyId));
   return {
-    account: { id, email, role, language, reminders, created_at: createdAt },
+    account: { id, email, role, language, created_at: createdAt, ...settings },
     family: { id: familyId, trial_started_at: family?.trialStartedAt, trial_ends_at: family?.trialEndsAt },
     consents: await db
       .select({

@@ -9,6 +9,7 @@ import { isSameCode } from "./codes/code.ts";
 import { admitCode, admitRequest, forgiveRequests, SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { recoveryCodeMail } from "./codes/mails.ts";
 import { findCode, useCode } from "./codes/recovery-codes.ts";
+import { placeOfPerson } from "./hash-queue.ts";
 import { forgiveAllLogins } from "./login-limits.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
@@ -66,7 +67,7 @@ export async function resetPassword(deps: Deps, { token, password }: Reset): Pro
     .where(isGood(deps, token));
   if (!good) throw new Failure("invalid_reset_token");
   refuseWeakPassword(password, good.email);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, placeOfPerson(good.email));
   await deps.db.transaction((tx) => changePassword({ ...deps, db: tx }, token, passwordHash));
 }
 

@@ -1,3 +1,4 @@
+import type { RequestOf } from "../../contract/calls.ts";
 import type { Deps } from "../deps.ts";
 import type { MountCall } from "../http/mount-call.ts";
 import { requestCode, resetPassword, verifyCode } from "./recovery.ts";
@@ -21,12 +22,29 @@ export function mountAccounts(mountCall: MountCall, deps: Deps): void {
     return {};
   });
   mountCall("signUp", ({ body, address, language }) => {
-    const { email, password, terms_version: termsVersion, privacy_version: privacyVersion } = body;
-    return requestSignUp(deps, { email, password, termsVersion, privacyVersion, address, language });
+    const { email, browser_secret: browserSecret } = body;
+    return requestSignUp(deps, { ...toChoice(body), email, browserSecret, address, language });
   });
-  mountCall("confirmSignUp", ({ body, address, askedLanguage }) =>
-    confirmSignUp(deps, { ...body, address, askedLanguage }),
-  );
+  mountCall("confirmSignUp", ({ body, address, device, language, askedLanguage }) => {
+    const { email, otp, browser_secret: browserSecret, account } = body;
+    const choice = account && toChoice(account);
+    return confirmSignUp(deps, {
+      email,
+      otp,
+      browserSecret,
+      choice,
+      address,
+      device,
+      language,
+      askedLanguage,
+    });
+  });
   mountCall("readSettings", ({ bearer }) => readSettings(deps, bearer.accountId));
   mountCall("changeSettings", ({ bearer, body }) => changeSettings(deps, bearer.accountId, body));
+}
+
+type NewAccount = NonNullable<RequestOf<"confirmSignUp">["account"]>;
+
+function toChoice({ password, terms_version: termsVersion, privacy_version: privacyVersion }: NewAccount) {
+  return { password, termsVersion, privacyVersion };
 }

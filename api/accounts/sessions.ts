@@ -6,6 +6,8 @@ import type { Database } from "../db/database.ts";
 import { type Account, accounts, sessions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
+import { isKnownNetwork } from "../limits/known-networks.ts";
+import { placeAt, placeOfPerson } from "./hash-queue.ts";
 import { isLive } from "./live-session.ts";
 import { admitLogin, countFailedLogin, forgiveLogin } from "./login-limits.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -29,9 +31,13 @@ type Credentials = {
   askedLanguage: Language | undefined;
 };
 export async function login(deps: Deps, credentials: Credentials): Promise<ResponseOf<"login">> {
-  const { email, password, askedLanguage } = credentials;
+  const { email, password, address, askedLanguage } = credentials;
   const [account] = await deps.db.select().from(accounts).where(eq(accounts.email, email));
-  const matches = await verifyPassword(password, account?.passwordHash, () => admitLogin(deps, credentials));
+  const isKnown = await isKnownNetwork(deps, credentials);
+  const matches = await verifyPassword(password, account?.passwordHash, {
+    admit: () => admitLogin(deps, credentials, { isKnown }),
+    place: isKnown ? placeOfPerson(email) : placeAt(address),
+  });
   const tokens = account && matches && (await startSession(deps, account, askedLanguage));
   if (!tokens) {
     await countFailedLogin(deps, credentials);

@@ -1,15 +1,15 @@
 import { desc, eq } from "drizzle-orm";
-import type { ResponseOf } from "../../contract/calls.ts";
+import type { RequestOf, ResponseOf, Settings } from "../../contract/calls.ts";
 import { accounts, consents } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 
-type Settings = ResponseOf<"changeSettings">;
-
-const columns = { reminders: accounts.reminders };
+export const settingColumns = { reminders: accounts.reminders } satisfies {
+  [Name in keyof Settings]: (typeof accounts)[Name];
+};
 
 export async function readSettings({ db }: Deps, accountId: string): Promise<ResponseOf<"readSettings">> {
-  const [settings] = await db.select(columns).from(accounts).where(eq(accounts.id, accountId));
+  const [settings] = await db.select(settingColumns).from(accounts).where(eq(accounts.id, accountId));
   if (!settings) throw new Failure("unauthorized");
   const [consent] = await db
     .select()
@@ -32,13 +32,13 @@ export async function readSettings({ db }: Deps, accountId: string): Promise<Res
 export async function changeSettings(
   { db }: Deps,
   accountId: string,
-  { reminders }: Settings,
+  changes: RequestOf<"changeSettings">,
 ): Promise<Settings> {
   const [settings] = await db
     .update(accounts)
-    .set({ reminders })
+    .set(changes)
     .where(eq(accounts.id, accountId))
-    .returning(columns);
+    .returning(settingColumns);
   if (!settings) throw new Failure("unauthorized");
   return settings;
 }

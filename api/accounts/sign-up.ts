@@ -4,22 +4,26 @@ import type { Language } from "../../contract/languages.ts";
 import { trialEndOf } from "../../contract/rules.ts";
 import { type Account, accounts, consents, families, type SignUp } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import type { Device } from "../http/caller-device.ts";
 import { Failure } from "../http/failure.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { isSameCode } from "./codes/code.ts";
 import { admitCode, admitRequest, SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { signUpMail } from "./codes/mails.ts";
-import { findSignUp, useSignUp } from "./codes/sign-up-codes.ts";
+import { findOwnRequest, findSignUp, hashBrowserSecret, useSignUp } from "./codes/sign-up-codes.ts";
+import { placeAt, placeOfPerson } from "./hash-queue.ts";
 import { forgiveLogin } from "./login-limits.ts";
+import { accountOpenedMail } from "./mails.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 import { hashPassword, hashPasswordIf } from "./passwords.ts";
 import { startSession } from "./sessions.ts";
 
-type Request = {
+/** What a person chooses for an account and agrees to. */
+type Choice = { password: string; termsVersion: string; privacyVersion: string };
+
+type Request = Choice & {
   email: string;
-  password: string;
-  termsVersion: string;
-  privacyVersion: string;
+  browserSecret: string | undefined;
   address: string;
   language: Language;
 };
@@ -30,15 +34,22 @@ type Request = {
  */
 export async function requestSignUp(
   deps: Deps,
-  { email, password, termsVersion, privacyVersion, address, language }: Request,
+  { email, password, termsVersion, privacyVersion, browserSecret, address, language }: Request,
 ): Promise<ResponseOf<"signUp">> {
   refuseWeakPassword(password, email);
   const passwordHash = await hashPasswordIf(
     () => admitRequest(deps, "sign_up", { email, address }),
     password,
+    placeAt(address),
   );
   if (passwordHash) {
-    const payload = { passwordHash, termsVersion, privacyVersion };
+    const browserSecretHmac = browserSecret && hashBrowserSecret(deps, email, browserSecret);
+    const payload = {
+      passwordHash,
+      termsVersion,
+      privacyVersion,
+      ...(browserSecretHmac && { browserSecretHmac }),
+    };
     await queueMail(deps, { kind: signUpMail, recipient: email, language, payload });
   }
   return { retry_after_seconds: SECONDS_BETWEEN_CODES };
@@ -47,23 +58,25 @@ export async function requestSignUp(
 type CodeTry = {
   email: string;
   otp: string;
-  password?: string | undefined;
+  browserSecret: string | undefined;
+  choice: Choice | undefined;
   address: string;
+  device: Device;
+  language: Language;
   askedLanguage: Language | undefined;
 };
 
-export async function confirmSignUp(
-  deps: Deps,
-  { email, otp, password, address, askedLanguage }: CodeTry,
-): Promise<ResponseOf<"confirmSignUp">> {
-  if (password !== undefined) refuseWeakPassword(password, email);
+/** The code says whose address it is. Whose password it is, only the browser that confirms can say (docs/decisions/0025). */
+export async function confirmSignUp(deps: Deps, codeTry: CodeTry): Promise<ResponseOf<"confirmSignUp">> {
+  const { email, otp, choice, address, device, askedLanguage } = codeTry;
+  if (choice) refuseWeakPassword(choice.password, email);
   if (!(await admitCode(deps, "sign_up", { email, address }))) throw new Failure("invalid_code");
   const signUp = await findSignUp(deps, email);
   if (!signUp || !isSameCode(deps, signUp, otp)) throw new Failure("invalid_code");
-  // Two may ask for one address; who reads its mail decides, and may have only the newer of two codes.
-  const passwordHash = password === undefined ? signUp.passwordHash : await hashPassword(password);
+  const chosen = await findChoice(deps, codeTry);
+  if (!chosen) throw new Failure("password_required");
   const account = await deps.db.transaction((tx) =>
-    openAccount({ ...deps, db: tx }, { ...signUp, passwordHash }),
+    openAccount({ ...deps, db: tx }, { signUp, chosen, device }),
   );
   const tokens = await startSession(deps, account, askedLanguage);
   if (!tokens) throw new Failure("invalid_code");
@@ -71,11 +84,37 @@ export async function confirmSignUp(
   return { ...tokens, id: account.id, role: account.role };
 }
 
+type Chosen = Pick<SignUp, "passwordHash" | "termsVersion" | "privacyVersion" | "language"> & {
+  givenAt: Date;
+};
+
+/** undefined: this browser neither chose now nor proves that it asked; a stranger may have. */
+async function findChoice(
+  deps: Deps,
+  { email, browserSecret, choice, language }: CodeTry,
+): Promise<Chosen | undefined> {
+  if (choice) {
+    const { password, ...texts } = choice;
+    return {
+      ...texts,
+      passwordHash: await hashPassword(password, placeOfPerson(email)),
+      language,
+      givenAt: deps.clock(),
+    };
+  }
+  const own = browserSecret && (await findOwnRequest(deps, email, browserSecret));
+  return own ? { ...own, givenAt: own.createdAt } : undefined;
+}
+
 /** Family, account, consent and the free days begin together, or not at all. */
-async function openAccount(deps: Deps, signUp: SignUp): Promise<Account> {
+async function openAccount(
+  deps: Deps,
+  { signUp, chosen, device }: { signUp: SignUp; chosen: Chosen; device: Device },
+): Promise<Account> {
   const { db, clock } = deps;
-  if (!(await useSignUp(deps, signUp.id))) throw new Failure("invalid_code");
-  const { email, passwordHash, language, termsVersion, privacyVersion, createdAt: givenAt } = signUp;
+  if (!(await useSignUp(deps, signUp))) throw new Failure("invalid_code");
+  const { email } = signUp;
+  const { passwordHash, termsVersion, privacyVersion, language, givenAt } = chosen;
   const now = clock();
   const familyId = randomUUID();
   await db
@@ -91,5 +130,6 @@ async function openAccount(deps: Deps, signUp: SignUp): Promise<Account> {
   await db
     .insert(consents)
     .values({ accountId: account.id, termsVersion, privacyVersion, language, givenAt });
+  await queueMail(deps, { kind: accountOpenedMail, recipient: email, language, payload: device });
   return account;
 }

@@ -120,10 +120,11 @@ const journeys: Record<string, () => Promise<unknown>> = {
     const email = "new@families.example";
     const password = "sticky dates and tea";
     const consent = { is_adult: true, terms_version: "2026-01-01", privacy_version: "2026-01-01" };
-    await call("signUp", { body: { email, password, ...consent } });
+    const browser_secret = "0123456789abcdef0123456789abcdef";
+    await call("signUp", { body: { email, password, ...consent, browser_secret } });
     const transport = { send: async (message: Message) => void sent.push(message), close() {} };
     await deliverDueMail({ ...deps, mails, transport });
-    await call("confirmSignUp", { body: { email, otp: readCode(sent.at(-1)?.text) } });
+    await call("confirmSignUp", { body: { email, otp: readCode(sent.at(-1)?.text), browser_secret } });
   },
   async "choosing a plan with a code and opening its checkout"() {
     const [bearer = ""] = await signIn(deps, [parent]);

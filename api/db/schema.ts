@@ -145,8 +145,10 @@ export const signUps = pgTable(
   {
     id: text().primaryKey(),
     email: text().notNull(),
-    /** Empty once it is the account's. */
+    /** Empty once the account is open. */
     passwordHash: text().notNull(),
+    /** Of the browser that asked. null: it gave none, and this password opens nothing. */
+    browserSecretHmac: text(),
     termsVersion: text().notNull(),
     privacyVersion: text().notNull(),
     language: text().$type<Language>().notNull(),

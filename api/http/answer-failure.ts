@@ -9,13 +9,12 @@ import { Failure } from "./failure.ts";
 
 const DATABASE_RETRY_SECONDS = 5;
 
-/** The one place where an error becomes an answer: `{ message, code }` in the caller's language, and in all of them. */
+/** The one place where an error becomes an answer: `{ message, code }` in the caller's language. */
 export function answerFailure(error: Error, context: Context, logger: Logger): Response {
   const failure = toFailure(error, logger);
   const language = readCallerLanguage(context.req.header("accept-language"));
   const { code } = failure;
-  const inAll = { en: copy.en.messages[code], ar: copy.ar.messages[code] };
-  const body: ErrorBody = { message: inAll[language], code, messages: inAll };
+  const body: ErrorBody = { message: copy[language].messages[code], code };
   context.header("Content-Language", language);
   context.header("Cache-Control", "no-store");
   if (failure.retryAfterSeconds) context.header("Retry-After", String(failure.retryAfterSeconds));

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { createAddressReader, type ServerBindings, toNetwork } from "./caller-address.ts";
+import { createAddressReader, type ServerBindings, toNetwork, toWiderNetwork } from "./caller-address.ts";
 
 test.each([
   ["192.0.2.1", "192.0.2.1"],
@@ -104,4 +104,13 @@ describe("the caller's address", () => {
     await ask("198.51.100.7");
     expect(log).toEqual([]);
   });
+});
+
+test.each([
+  ["2001:db8:1:2::/64", "2001:db8:1::/48"],
+  ["2001:db8:0:0::/64", "2001:db8:0::/48"],
+  ["192.0.2.1", "192.0.2.1"],
+  ["unknown", "unknown"],
+])("%s is part of %s", (network, wider) => {
+  expect(toWiderNetwork(network)).toBe(wider);
 });

@@ -51,3 +51,8 @@ export function toNetwork(address: string): string {
   const groups = [...before, ...zeros, ...after].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
+
+/** The /48 that a /64 is part of, as providers give it to one customer; an IPv4 address is by itself. */
+export function toWiderNetwork(network: string): string {
+  return network.replace(/^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/, "$1::/48");
+}

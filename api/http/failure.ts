@@ -17,6 +17,7 @@ export const statusOf = {
   internal: 500,
   invalid_code: 400,
   invalid_reset_token: 401,
+  password_required: 400,
   password_too_short: 400,
   password_too_common: 400,
   password_is_email: 400,

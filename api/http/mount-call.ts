@@ -9,6 +9,7 @@ import { DEFAULT_LANGUAGE, type Language } from "../../contract/languages.ts";
 import type { ApiConfig } from "../config.ts";
 import type { Caller } from "./caller.ts";
 import { createAddressReader, type ServerBindings } from "./caller-address.ts";
+import { type Device, readDevice } from "./caller-device.ts";
 import { readAskedLanguage } from "./caller-language.ts";
 import { Failure } from "./failure.ts";
 
@@ -35,6 +36,7 @@ type CallRequest<N extends CallName> = {
   readonly askedLanguage: Language | undefined;
   /** Where the call comes from, for rate limits. */
   readonly address: string;
+  readonly device: Device;
   /** Who calls, where the call takes an access token; the token itself where it takes a refresh or reset token. */
   readonly bearer: Calls[N]["bearer"] extends "access"
     ? Caller
@@ -74,6 +76,9 @@ export function createMountCall(
         askedLanguage,
         get address() {
           return readAddress(context);
+        },
+        get device() {
+          return readDevice(context.req.header("user-agent"));
         },
         bearer,
       } as Parameters<typeof handle>[0];

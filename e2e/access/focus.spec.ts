@@ -3,7 +3,14 @@ import { languages } from "../../contract/languages.ts";
 import { none, paid, planList, quoted, told, trial } from "../../web/testing/families.ts";
 import { openSubscriptions } from "../support/account.ts";
 import { answer, gate, json, refuse } from "../support/api.ts";
-import { comeRecovering, comeSignedIn, readIn, secondsFromNow, tokenFor } from "../support/browser-state.ts";
+import {
+  comeRecovering,
+  comeSignedIn,
+  readIn,
+  secondsFromNow,
+  settings,
+  tokenFor,
+} from "../support/browser-state.ts";
 import { expectFocusInSight } from "../support/focus.ts";
 import { recordAnnouncements } from "../support/hear.ts";
 import { submitLogin } from "../support/log-in.ts";
@@ -186,9 +193,9 @@ test("another language by keyboard keeps the focus on its switch", async ({ page
 
 test("a setting that is saved keeps the focus", async ({ page }) => {
   await comeSignedIn(page);
-  await answer(page, "changeSettings", { reminders: false });
+  await answer(page, "changeSettings", { ...settings, reminders: false });
   await page.goto("/profile");
-  const reminders = page.getByRole("checkbox");
+  const reminders = page.getByLabel(words.en.reminders);
   await reminders.press("Space");
   await expect(reminders).not.toBeChecked();
   await expect(reminders).toBeFocused();

@@ -8,16 +8,21 @@ import { expect, test } from "../support/test.ts";
 import { words } from "../support/words.ts";
 
 const PASSWORD = "sticky dates and tea";
+const CHOSEN = "walnuts, then roses";
 
 for (const language of languages) {
   const say = { ...words[language], ...startWords[language] };
 
   test.describe(`in ${language}, on a phone`, () => {
-    test.use({ expected: [/users\/(confirm-)?sign-up/] });
+    test.use({ expected: [/users\/((confirm-)?sign-up|login)/] });
 
     async function fillIn(page: Page, email: string): Promise<void> {
       await page.getByLabel(say.email, { exact: true }).fill(email);
-      await page.getByLabel(say.password, { exact: true }).fill(PASSWORD);
+      await choose(page, PASSWORD);
+    }
+
+    async function choose(page: Page, password: string): Promise<void> {
+      await page.getByLabel(say.password, { exact: true }).fill(password);
       await page.getByLabel(say.adult).check();
       await page.getByLabel(say.agree).check();
     }
@@ -58,7 +63,11 @@ for (const language of languages) {
 
       const elsewhere = await browser.newContext({ baseURL });
       const phone = await openLink(elsewhere, email, "/start/code");
-      await expect(phone.getByText(say.onlyIfYou)).toBeVisible();
+      await expect(phone.getByText(say.chooseHere)).toBeVisible();
+      await choose(phone, "Password123");
+      await phone.getByRole("button", { name: say.open }).click();
+      await expect(phone.getByRole("alert")).toHaveText(say.common);
+      await choose(phone, CHOSEN);
       const code = await phone.getByLabel(say.code).inputValue();
       await phone.getByRole("button", { name: say.open }).click();
       await expect(phone).toHaveURL("/subscriptions");
@@ -74,12 +83,18 @@ for (const language of languages) {
       await phone.goto("/profile");
       await expect(phone.getByRole("heading", { name: say.agreedTo })).toBeVisible();
 
-      // The tab that asked: its code is used up, and the login takes the password.
+      // The tab that asked: its code is used up, and the login takes the password that was chosen with it.
       await start.getByLabel(say.code).fill(code);
       await start.getByRole("button", { name: say.open }).click();
       await expect(start.getByRole("alert")).toHaveText(say.wrongCode);
       await start.getByRole("link", { name: say.login }).click();
       await expect(start).toHaveURL("/login");
+      await start.getByLabel(say.email, { exact: true }).fill(email);
+      await start.getByLabel(say.password, { exact: true }).fill(PASSWORD);
+      await start.getByRole("button", { name: say.login, exact: true }).click();
+      await expect(start.getByRole("alert")).toHaveText(say.loginFailed);
+      const notice = async () => findMailedLink(String(baseURL), email, "/forgot-password");
+      await expect.poll(notice).toBeTruthy();
 
       await start.goto("/forgot-password");
       await start.getByLabel(say.email).fill(email);
@@ -96,6 +111,26 @@ for (const language of languages) {
       await logIn(tablet, { email, password: "date-filling-9", language });
       await elsewhere.close();
       await third.close();
+    });
+
+    test("a mail opened in the browser that asked opens the account with the password that was typed there", async ({
+      page,
+      baseURL,
+    }) => {
+      const email = `layla.${language}@family.example`;
+      await page.goto(`/start?language=${language}`);
+      await expect(page.getByRole("button", { name: say.continue, exact: true })).toBeEnabled();
+      await fillIn(page, email);
+      await page.getByRole("button", { name: say.continue, exact: true }).click();
+      await expect(page).toHaveURL("/start/code");
+      const tab = await openLink(page.context(), email, "/start/code");
+      await expect(tab.getByLabel(say.password, { exact: true })).toHaveCount(0);
+      await tab.getByRole("button", { name: say.open }).click();
+      await expect(tab.getByRole("heading", { name: say.opened })).toBeVisible();
+      const login = await page.request.post(`${baseURL}/api/v1/users/login`, {
+        data: { email, password: PASSWORD },
+      });
+      expect(login.status()).toBe(200);
     });
 
     test("an address that has an account sees the same screen, and its mail leads to the login", async ({

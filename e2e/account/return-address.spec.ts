@@ -8,6 +8,7 @@ import {
   readIn,
   readStorage,
   secondsFromNow,
+  settings,
   tokenFor,
 } from "../support/browser-state.ts";
 import { expect, test } from "../support/test.ts";
@@ -30,7 +31,7 @@ async function answerAll(page: Page): Promise<void> {
   await answer(page, "login", session());
   await answer(page, "plans", { plans: { data: planList } });
   await answer(page, "features", none);
-  await answer(page, "readSettings", { reminders: true });
+  await answer(page, "readSettings", settings);
   await answer(page, "payments", { payments: [] });
 }
 

@@ -4,7 +4,15 @@ import { languages } from "../../contract/languages.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { planList, trial } from "../../web/testing/families.ts";
 import { answer, gate, json } from "../support/api.ts";
-import { comeRecovering, readIn, readStorage, secondsFromNow, tokenFor } from "../support/browser-state.ts";
+import {
+  comeRecovering,
+  comeStarting,
+  readIn,
+  readStorage,
+  secondsFromNow,
+  settings,
+  tokenFor,
+} from "../support/browser-state.ts";
 import { startWords } from "../support/start-words.ts";
 import { expect, test } from "../support/test.ts";
 import { words } from "../support/words.ts";
@@ -18,7 +26,7 @@ async function answerConfirmation(page: Page) {
   await answer(page.context(), "plans", { plans: { data: planList } });
   await answer(page.context(), "features", trial);
   await answer(page.context(), "payments", { payments: [] });
-  await answer(page.context(), "readSettings", { reminders: true });
+  await answer(page.context(), "readSettings", settings);
   const session = { access_token: tokenFor(secondsFromNow(600)), refresh_token: "r", id: 7, role: "parent" };
   return answer(page.context(), "confirmSignUp", json(session));
 }
@@ -60,6 +68,7 @@ for (const language of languages) {
           is_adult: true,
           terms_version: TERMS_VERSION,
           privacy_version: PRIVACY_VERSION,
+          browser_secret: expect.stringMatching(/^[0-9a-f]{32}$/),
         },
       ]);
       const kept = await readStorage(page, "session");
@@ -183,8 +192,18 @@ for (const language of languages) {
       await button(page, say.open).click();
       await expect(page).toHaveURL("/subscriptions");
       expect(confirmed.map((request) => request.postDataJSON())).toEqual([
-        { email, otp: "123456", password: PASSWORD },
+        {
+          email,
+          otp: "123456",
+          account: {
+            password: PASSWORD,
+            is_adult: true,
+            terms_version: TERMS_VERSION,
+            privacy_version: PRIVACY_VERSION,
+          },
+        },
       ]);
+      expect(await readStorage(page)).not.toHaveProperty("start_secret");
     });
 
     test("Back finds the form as it was, and the way on to the code", async ({ page }) => {
@@ -249,6 +268,7 @@ for (const language of languages) {
         page,
       }) => {
         const asked = await answer(page, call, json({}, 500));
+        await comeStarting(page);
         await page.goto(path + FRAGMENT);
         await expect(page.getByLabel(say.code)).toHaveValue("123456");
         await expect(page.getByText(email)).toBeVisible();
@@ -257,7 +277,7 @@ for (const language of languages) {
         expect(asked).toHaveLength(0);
         await button(page, press).click();
         await expect.poll(() => asked.length).toBe(1);
-        expect(asked[0]?.postDataJSON()).toEqual({ email, otp: "123456" });
+        expect(asked[0]?.postDataJSON()).toMatchObject({ email, otp: "123456" });
       });
     }
   });
@@ -307,6 +327,7 @@ test.describe("in any language", () => {
   test("of two tabs the second follows the first into the account", async ({ page, context }) => {
     await answer(context, "signUp", sent);
     const asked = await answerConfirmation(page);
+    await comeStarting(page);
     const other = await context.newPage();
     for (const tab of [page, other]) await tab.goto(`/start/code${FRAGMENT}`);
     await page.getByRole("button", { name: say.open }).click();

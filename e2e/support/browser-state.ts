@@ -1,6 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import type { Settings } from "../../contract/calls.ts";
 import { LANGUAGE_KEY, type Language } from "../../contract/languages.ts";
 import { answer } from "./api.ts";
+
+/** As the API sends them of an account that has changed none. */
+export const settings: Settings = { reminders: true };
 
 /** A reader who chose this language before. */
 export async function readIn(context: BrowserContext, language: Language): Promise<void> {
@@ -20,7 +24,7 @@ export function secondsFromNow(seconds: number): number {
 /** A reader who logged in before, without asking the API; `null` takes a value out. */
 export async function comeSignedIn(page: Page, changes: Record<string, string | null> = {}): Promise<void> {
   // What account screens ask for by themselves; a journey that is about it answers otherwise.
-  await answer(page.context(), "readSettings", { reminders: true });
+  await answer(page.context(), "readSettings", settings);
   await answer(page.context(), "payments", { payments: [] });
   await storeAtFirst(page, "localStorage", {
     user_id: "7",
@@ -34,6 +38,12 @@ export async function comeSignedIn(page: Page, changes: Record<string, string | 
 
 /** A reader in the middle of a recovery. */
 export async function comeRecovering(page: Page, values: Record<string, string>): Promise<void> {
+  await storeAtFirst(page, "sessionStorage", values);
+}
+
+/** A reader who asked for an account in this browser and waits for its mail. */
+export async function comeStarting(page: Page, values: Record<string, string> = {}): Promise<void> {
+  await storeAtFirst(page, "localStorage", { start_secret: "0123456789abcdef0123456789abcdef" });
   await storeAtFirst(page, "sessionStorage", values);
 }
 

@@ -2,10 +2,19 @@ import type { Page } from "@playwright/test";
 import type { Language } from "../../contract/languages.ts";
 import { planList, trial } from "../../web/testing/families.ts";
 import { answer, refuse } from "./api.ts";
-import { comeRecovering, comeSignedIn, readIn, secondsFromNow, tokenFor } from "./browser-state.ts";
+import {
+  comeRecovering,
+  comeSignedIn,
+  comeStarting,
+  readIn,
+  secondsFromNow,
+  settings,
+  tokenFor,
+} from "./browser-state.ts";
 import type { Screen } from "./screens.ts";
 import { startWords } from "./start-words.ts";
 import { expect } from "./test.ts";
+import type { Words } from "./words.ts";
 
 const email = "noor@family.example";
 const recovering = { reset_email: email, reset_token: "reset-1" };
@@ -50,7 +59,7 @@ export const sessionScreens: Screen[] = [
   {
     name: "/start/code with help",
     async open(page, language) {
-      await comeRecovering(page, { start_email: email, start_resend_at: LONG_AGO_MS });
+      await comeStarting(page, { start_email: email, start_resend_at: LONG_AGO_MS });
       await openForm(page, language, "/start/code");
       await expect(page.getByText(startWords[language].notArrived)).toBeVisible();
     },
@@ -59,11 +68,19 @@ export const sessionScreens: Screen[] = [
     name: "a refused /start/code",
     async open(page, language) {
       await refuse(page, "confirmSignUp", 500);
-      await comeRecovering(page, { start_email: email });
+      await comeStarting(page, { start_email: email });
       await openForm(page, language, "/start/code");
       await page.locator("input[name=otp]").fill("123456");
       await page.locator("form button[type=submit]").click();
       await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "/start/code in another browser than the one that asked",
+    async open(page, language) {
+      await openForm(page, language, "/start/code#email=noor%40family.example&code=123456");
+      await page.locator("input[type=password]").fill("noor");
+      await expect(page.getByText(startWords[language].weak)).toBeVisible();
     },
   },
   {
@@ -78,7 +95,7 @@ export const sessionScreens: Screen[] = [
       await answer(page, "plans", { plans: { data: planList } });
       await answer(page, "features", trial);
       await answer(page, "payments", { payments: [] });
-      await comeRecovering(page, { start_email: email });
+      await comeStarting(page, { start_email: email });
       await openForm(page, language, "/start/code");
       await page.locator("input[name=otp]").fill("123456");
       await page.locator("form button[type=submit]").click();
@@ -116,12 +133,12 @@ export const sessionScreens: Screen[] = [
   },
   ...[true, false].map((reminders) => ({
     name: `/profile with reminders ${reminders ? "on" : "off"}`,
-    async open(page: Page, language: Language) {
+    async open(page: Page, language: Language, say: Words) {
       await readIn(page.context(), language);
       await comeSignedIn(page);
-      await answer(page, "readSettings", { reminders });
+      await answer(page, "readSettings", { ...settings, reminders });
       await page.goto("/profile");
-      await expect(page.getByRole("checkbox")).toBeChecked({ checked: reminders });
+      await expect(page.getByLabel(say.reminders)).toBeChecked({ checked: reminders });
     },
   })),
   {

@@ -16,7 +16,10 @@ function startWordsIn(language: Language) {
     sentTo: text("We sent an email to <0>{email}</0>", { email: "" }),
     open: text("Open my account"),
     opening: text("Opening your account..."),
-    onlyIfYou: text("Please go on only if it was you who asked for this account and chose its password."),
+    chooseHere: text(
+      "You choose the password here: one that somebody else may have typed for this address does not count. If you did not ask for an account, just close this page.",
+    ),
+    passwordRequired: refusals.password_required,
     haveCode: text("I have a code"),
     startAgain: text("Start again"),
     notArrived: text("Has the email not arrived?"),

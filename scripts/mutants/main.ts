@@ -17,7 +17,7 @@ const groups: Record<string, readonly string[]> = {
     "api/billing/quotes/{prices,compute-quote}.ts",
     "api/billing/checkout/return-addresses.ts",
     "api/billing/providers/**/{card,state}.ts",
-    "api/http/{caller-address,caller-language,failure,own-origins}.ts",
+    "api/http/{caller-address,caller-device,caller-language,failure,own-origins}.ts",
     "api/pages/{format-price,gulf-date}.ts",
   ],
   "the pure functions of web": [

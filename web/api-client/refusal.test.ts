@@ -1,13 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { codeOf, messageOf, Refusal } from "./refusal.ts";
 
 const FALLBACK = "Failed to send verification code";
-
-const page = { documentElement: { lang: "" } };
-vi.stubGlobal("document", page);
-beforeEach(() => {
-  page.documentElement.lang = "en";
-});
 
 test("the server's message is shown where there is one", () => {
   const refusal = new Refusal(400, { message: "No such address", code: "invalid_request" });
@@ -28,19 +22,6 @@ test.each([
   ["no object", "Bad gateway"],
 ])("the fallback is shown for %s", (_, body) => {
   expect(messageOf(new Refusal(502, body), FALLBACK)).toBe(FALLBACK);
-});
-
-test("the fallback is shown once the page speaks another language than the server did", () => {
-  const refusal = new Refusal(400, { message: "No such address", code: "invalid_request" });
-  page.documentElement.lang = "ar";
-  expect(messageOf(refusal, FALLBACK)).toBe(FALLBACK);
-});
-
-test("once the page speaks another language, the server's message in that one is shown", () => {
-  const messages = { en: "No such address", ar: "لا عنوان كهذا" };
-  const refusal = new Refusal(400, { message: "No such address", code: "invalid_request", messages });
-  page.documentElement.lang = "ar";
-  expect(messageOf(refusal, FALLBACK)).toBe("لا عنوان كهذا");
 });
 
 test("a code is known of a refusal alone", () => {

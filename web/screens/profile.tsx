@@ -3,15 +3,12 @@ import type { ReactNode } from "react";
 import { Rosette } from "../brand/rosette.tsx";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
-import { AgreedTo } from "../features/settings/agreed-to.tsx";
-import { ReminderSwitch } from "../features/settings/reminder-switch.tsx";
-import { useAccountSettings } from "../features/settings/use-account-settings.ts";
+import { AccountSettings } from "../features/settings/account-settings.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 
 export default function Profile() {
   const { t } = useLingui();
-  const settings = useAccountSettings();
   const role = useAccount("user_role") ?? "";
   const roleNames: Record<string, string> = {
     parent: t({
@@ -37,8 +34,7 @@ export default function Profile() {
           <Fact name={<Trans>User ID</Trans>} value={<bdi dir="ltr">{useAccount("user_id")}</bdi>} />
         </dl>
         <RoleNote role={role} />
-        <ReminderSwitch {...settings} />
-        <AgreedTo consent={settings.consent} />
+        <AccountSettings />
         <div className="grid gap-3">
           <ButtonLink to="/subscriptions">
             <Trans>View Subscriptions</Trans>

@@ -50,6 +50,7 @@ export default function ResetPassword() {
         ? mistakes[failure.mistake]
         : messageOf(failure, t({ id: "passwordResetFailed", message: "Failed to reset password" })),
   );
+  const isMismatch = failure instanceof PasswordMistake && failure.mistake === "mismatch";
   const email = useTab("reset_email");
   const token = useTab("reset_token");
   const done = state === "done";
@@ -78,7 +79,7 @@ export default function ResetPassword() {
             name="new_password"
             autoComplete="new-password"
             required
-            aria-invalid={mistake !== undefined || codeOf(failure).startsWith("password")}
+            aria-invalid={failure instanceof PasswordMistake || codeOf(failure).startsWith("password")}
             aria-describedby={`${INTRO_ID} ${PROBLEM_ID}`}
           />
           <PasswordField
@@ -86,8 +87,8 @@ export default function ResetPassword() {
             name="confirmation"
             autoComplete="new-password"
             required
-            aria-invalid={mistake === "mismatch"}
-            aria-describedby={mistake === "mismatch" ? PROBLEM_ID : undefined}
+            aria-invalid={isMismatch}
+            aria-describedby={isMismatch ? PROBLEM_ID : undefined}
           />
           {error && (
             <Alert kind="error" id={PROBLEM_ID}>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { messageOf } from "../api-client/call.ts";
+import { codeOf, messageOf } from "../api-client/call.ts";
 import { useOpenSession } from "../features/session/log-in.ts";
+import { ChoosePassword } from "../features/sign-up/choose-password.tsx";
 import { ResendButton } from "../features/sign-up/resend-button.tsx";
-import { confirmSignUp, forgetSignUp } from "../features/sign-up/sign-up.ts";
+import { confirmSignUp, forgetSignUp, useHasAsked } from "../features/sign-up/sign-up.ts";
 import { CodeForm } from "../features/verification/code-form.tsx";
 import { MailHelp } from "../features/verification/mail-help.tsx";
 import { Steps } from "../features/verification/steps.tsx";
@@ -28,6 +29,10 @@ function ConfirmEmail({ email, code }: { email: string; code: string }) {
   const resendAt = Number(useTab("start_resend_at"));
   const secondsLeft = useSecondsUntil(resendAt);
   const isLate = secondsLeft === 0 && resendAt > 0;
+  const hasAsked = useHasAsked(email);
+  // The API may know better: it was another address, or too long ago.
+  const [isUnproven, setUnproven] = useState(false);
+  const mustChoose = isUnproven || !hasAsked;
 
   return (
     <FormCard
@@ -42,18 +47,23 @@ function ConfirmEmail({ email, code }: { email: string; code: string }) {
         </Trans>
       }
     >
-      {code && (
-        <p className="mb-5 rounded-2xl bg-cream px-4 py-3 text-cocoa">
-          <Trans>Please go on only if it was you who asked for this account and chose its password.</Trans>
-        </p>
-      )}
       <CodeForm
         code={code}
         timesSent={timesSent}
-        onCode={async (otp) => {
-          openSession(email, await confirmSignUp(email, otp));
+        onCode={async (otp, form) => {
+          const chosen = mustChoose ? String(form.get("password")) : undefined;
+          const session = await confirmSignUp(email, otp, chosen).catch((failure) => {
+            if (codeOf(failure) === "password_required") setUnproven(true);
+            throw failure;
+          });
+          openSession(email, session);
           forgetSignUp();
         }}
+        more={({ isPassword, problemId, reset }) =>
+          mustChoose && (
+            <ChoosePassword email={email} isRefused={isPassword} problemId={problemId} onRetype={reset} />
+          )
+        }
         explain={(failure) =>
           messageOf(failure, t`That did not work. Please check your connection and try again.`)
         }

@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { TRIAL_DAYS } from "../../contract/rules.ts";
 import { codeOf, messageOf } from "../api-client/call.ts";
 import { ConsentBoxes } from "../features/sign-up/consent-boxes.tsx";
-import { ratePassword } from "../features/sign-up/rate-password.ts";
+import { NewPasswordField } from "../features/sign-up/new-password-field.tsx";
 import { readDraft, signUp } from "../features/sign-up/sign-up.ts";
-import { StrengthHint } from "../features/sign-up/strength-hint.tsx";
 import { Steps } from "../features/verification/steps.tsx";
 import { useTab } from "../features/verification/use-tab.ts";
 import { useLocation } from "../navigation.ts";
@@ -13,7 +12,6 @@ import { Alert } from "../ui/alert.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { FormCard } from "../ui/form/form-card.tsx";
-import { PasswordField } from "../ui/form/password-field.tsx";
 import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { TextLink } from "../ui/text-link.tsx";
@@ -22,10 +20,9 @@ const PROBLEM_ID = "problem";
 
 export default function Start() {
   const { t } = useLingui();
-  const hintId = useId();
   const [, navigate] = useLocation();
   const [draft] = useState(readDraft);
-  const [typed, setTyped] = useState({ email: draft?.email ?? "", password: draft?.password ?? "" });
+  const [email, setEmail] = useState(draft?.email ?? "");
   const waiting = useTab("start_email");
   const { state, failure, error, submit, reset } = useSubmission(
     async (form) => {
@@ -39,7 +36,6 @@ export default function Start() {
   );
   const busy = state === "busy" || state === "done";
   const isEmailRefused = codeOf(failure) === "invalid_email";
-  const isPasswordRefused = codeOf(failure).startsWith("password");
 
   return (
     <FormCard
@@ -65,29 +61,15 @@ export default function Start() {
             aria-invalid={isEmailRefused}
             aria-describedby={isEmailRefused ? PROBLEM_ID : undefined}
             defaultValue={draft?.email ?? waiting ?? ""}
-            onChange={({ target }) => setTyped({ ...typed, email: target.value })}
+            onChange={({ target }) => setEmail(target.value)}
           />
-          <div className="grid gap-2">
-            <PasswordField
-              label={t`Password`}
-              name="password"
-              autoComplete="new-password"
-              maxLength={1024}
-              required
-              aria-invalid={isPasswordRefused}
-              aria-describedby={isPasswordRefused ? `${hintId} ${PROBLEM_ID}` : hintId}
-              defaultValue={draft?.password}
-              onChange={({ target }) => {
-                setTyped({ ...typed, password: target.value });
-                // The refusal was of another password than the hint is about from now on.
-                if (isPasswordRefused) reset();
-              }}
-            />
-            <StrengthHint
-              id={hintId}
-              strength={isPasswordRefused ? "weak" : ratePassword(typed.password, typed.email)}
-            />
-          </div>
+          <NewPasswordField
+            email={email}
+            initialPassword={draft?.password ?? ""}
+            isRefused={codeOf(failure).startsWith("password")}
+            problemId={PROBLEM_ID}
+            onRetype={reset}
+          />
           <ConsentBoxes defaultChecked={draft !== undefined} />
           {error && (
             <Alert kind="error" id={PROBLEM_ID}>

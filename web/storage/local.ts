@@ -8,6 +8,7 @@ export type LocalKey =
   | "user_role"
   | "user_email"
   | "subscription_id"
+  | "start_secret"
   | typeof LANGUAGE_KEY;
 
 const listeners = new Set<() => void>();
@@ -23,6 +24,15 @@ export function readLocal(key: LocalKey): string | null {
 export function writeLocal(values: Partial<Record<LocalKey, string>>): void {
   try {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  } catch {
+    return;
+  }
+  announce();
+}
+
+export function forgetLocal(key: LocalKey): void {
+  try {
+    localStorage.removeItem(key);
   } catch {
     return;
   }

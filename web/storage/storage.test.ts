@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mirrorLanguage, readStoredLanguage, storeLanguage } from "./language.ts";
-import { clearLocal, readLocal, subscribeToLocal, writeLocal } from "./local.ts";
+import { clearLocal, forgetLocal, readLocal, subscribeToLocal, writeLocal } from "./local.ts";
 import { forgetTab, readTab, writeTab } from "./tab.ts";
 
 /** As much of a browser's storage as we use. */
@@ -42,6 +42,16 @@ test("what is written is read until everything is cleared", () => {
   ]);
   clearLocal();
   expect(readLocal("user_id")).toBeNull();
+});
+
+test("one value is forgotten alone", () => {
+  const listener = vi.fn();
+  writeLocal({ user_id: "7", start_secret: "s" });
+  const unsubscribe = subscribeToLocal(listener);
+  forgetLocal("start_secret");
+  expect([readLocal("user_id"), readLocal("start_secret")]).toEqual(["7", null]);
+  expect(listener).toHaveBeenCalledTimes(1);
+  unsubscribe();
 });
 
 test("values are written in the order given, since other tabs go by the last", () => {

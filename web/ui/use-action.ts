@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 export type ActionState = "idle" | "busy" | "done" | { failure: unknown };
@@ -7,6 +8,14 @@ export function useAction<Input extends unknown[]>(work: (...input: Input) => Pr
   const [state, setState] = useState<ActionState>("idle");
   const underWay = useRef(false);
   const focused = useRef<Element>(null);
+
+  // What was refused was said in the language before.
+  const { locale } = useLingui().i18n;
+  const [spoken, setSpoken] = useState(locale);
+  if (spoken !== locale) {
+    setSpoken(locale);
+    if (typeof state === "object") setState("idle");
+  }
 
   async function run(...input: Input): Promise<void> {
     if (underWay.current) return;

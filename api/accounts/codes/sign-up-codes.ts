@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { type SignUp, signUps } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
@@ -7,7 +8,22 @@ import { codeExpiry, deriveCode, hashCode, isAlive } from "./code.ts";
 type CodeDeps = Pick<Deps, "db" | "clock" | "keyring">;
 
 /** What the mail of a sign-up carries until it leaves: from then on the sign-up has it. */
-export type SignUpPayload = { passwordHash: string; termsVersion: string; privacyVersion: string };
+export type SignUpPayload = {
+  passwordHash: string;
+  termsVersion: string;
+  privacyVersion: string;
+  browserSecretHmac?: string;
+};
+
+/** Bound to the address, so that nobody reads off the database which of them one browser asked for. */
+export function hashBrowserSecret(
+  { keyring }: Pick<Deps, "keyring">,
+  email: string,
+  browserSecret: string,
+): string {
+  const hmac = createHmac("sha256", keyring.hmacSecret);
+  return hmac.update(`sign_up_browser:${email}:${browserSecret}`).digest("base64url");
+}
 
 /** As of a recovery: each attempt to send the mail has the same code. undefined: it is used, or a newer one is asked for. */
 export async function issueSignUpCode(
@@ -20,11 +36,9 @@ export async function issueSignUpCode(
   const code = deriveCode(deps, "sign_up", id);
   const codeHmac = hashCode(deps, id, code);
   const expiresAt = codeExpiry(deps);
-  const { passwordHash, termsVersion, privacyVersion } = payload;
-  const texts = { termsVersion, privacyVersion, language };
   const issued = await db
     .insert(signUps)
-    .values({ id, email, passwordHash, ...texts, codeHmac, createdAt, expiresAt })
+    .values({ id, email, ...payload, language, codeHmac, createdAt, expiresAt })
     .onConflictDoUpdate({
       target: signUps.id,
       set: { codeHmac, expiresAt },
@@ -50,12 +64,34 @@ export async function findSignUp({ db, clock }: CodeDeps, email: string): Promis
   return newest && isAlive({ clock }, newest) ? newest : undefined;
 }
 
-/** One statement: of many that bring the right code, one uses it. */
-export async function useSignUp({ db, clock }: CodeDeps, id: string): Promise<boolean> {
+/** The newest that this browser asked for itself, though a stranger may have asked after it. */
+export async function findOwnRequest(
+  deps: CodeDeps,
+  email: string,
+  browserSecret: string,
+): Promise<SignUp | undefined> {
+  const { db, clock } = deps;
+  const own = eq(signUps.browserSecretHmac, hashBrowserSecret(deps, email, browserSecret));
+  const [newest] = await db
+    .select()
+    .from(signUps)
+    .where(and(eq(signUps.email, email), own))
+    .orderBy(desc(signUps.createdAt), signUps.id)
+    .limit(1);
+  return newest && isAlive({ clock }, newest) ? newest : undefined;
+}
+
+/** One statement: of many that bring the right code, one uses it. Then no password waits under that address. */
+export async function useSignUp(
+  { db, clock }: CodeDeps,
+  { id, email }: Pick<SignUp, "id" | "email">,
+): Promise<boolean> {
   const rows = await db
     .update(signUps)
-    .set({ usedAt: clock(), passwordHash: "" })
+    .set({ usedAt: clock() })
     .where(and(eq(signUps.id, id), isNull(signUps.usedAt)))
     .returning({ id: signUps.id });
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await db.update(signUps).set({ passwordHash: "" }).where(eq(signUps.email, email));
+  return true;
 }

@@ -51,6 +51,15 @@ export const mails = {
     link: "Log in",
     note: "Was it not you? Then there is nothing to do.",
   },
+  accountOpened: {
+    subject: "Your account is open",
+    opened: (brand: string) =>
+      `A ${brand} account was opened for this address, with the code that we sent to it.`,
+    device: "Device",
+    on: " on ",
+    unknownDevice: "Not known",
+    note: "Was it not you? Ask for a verification code at once and choose another password: that logs everyone else out. If you do not want the account, we erase it; please write to:",
+  },
   passwordChanged: {
     subject: "Your password was changed",
     changed: (brand: string) => `The password of your ${brand} account was changed.`,

@@ -16,6 +16,7 @@ export const messages: Record<ErrorCode, string> = {
   internal: "Something went wrong on our side. Please try again.",
   invalid_code: "Invalid verification code. Please check it, or request a new code.",
   invalid_reset_token: "This password reset has expired. Please ask for a new verification code.",
+  password_required: "Please choose the password of your account here, and agree to the terms.",
   password_too_short: "Password must be at least 6 characters",
   password_too_common: "This password is too easy to guess. Please choose another one.",
   password_is_email: "The password must not be the email address. Please choose another one.",

@@ -1,29 +1,16 @@
 import { useEffect, useState } from "react";
-import type { ResponseOf } from "../../../contract/calls.ts";
+import type { RequestOf, ResponseOf } from "../../../contract/calls.ts";
 import { call } from "../../api-client/call.ts";
-import { useAction } from "../../ui/use-action.ts";
 
 /** What the account has set and agreed to; undefined until the API says so, and where it has no such settings. */
 export function useAccountSettings() {
-  const [reminders, setReminders] = useState<boolean>();
-  const [consent, setConsent] = useState<ResponseOf<"readSettings">["consent"]>();
-  const { state, run } = useAction(async (wanted: boolean) => {
-    setReminders(wanted);
-    try {
-      setReminders((await call("changeSettings", { reminders: wanted })).reminders);
-    } catch (failure) {
-      setReminders(!wanted);
-      throw failure;
-    }
-  });
+  const [settings, setSettings] = useState<ResponseOf<"readSettings">>();
 
   useEffect(() => {
     let left = false;
     async function read() {
-      const settings = await call("readSettings", {});
-      if (left) return;
-      setReminders(settings.reminders);
-      setConsent(settings.consent);
+      const answer = await call("readSettings", {});
+      if (!left) setSettings(answer);
     }
     read().catch(() => undefined);
     return () => {
@@ -31,7 +18,10 @@ export function useAccountSettings() {
     };
   }, []);
 
-  return { reminders, consent, state, change: (wanted: boolean) => void run(wanted) };
-}
+  async function change(part: RequestOf<"changeSettings">): Promise<void> {
+    const saved = await call("changeSettings", part);
+    setSettings((before) => ({ ...before, ...saved }));
+  }
 
-export type AccountSettings = ReturnType<typeof useAccountSettings>;
+  return { settings, change };
+}

@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from "react";
 import type { ResponseOf } from "../../../contract/calls.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../../contract/rules.ts";
 import { call } from "../../api-client/call.ts";
+import { forgetLocal, readLocal, subscribeToLocal, writeLocal } from "../../storage/local.ts";
 import { forgetTab, holdResend, writeTab } from "../../storage/tab.ts";
 
 export type Draft = { email: string; password: string };
@@ -13,22 +15,51 @@ export function readDraft(): Draft | undefined {
 }
 
 /** The form asked for both ticks before it was sent. */
+const newAccount = (password: string) => ({
+  password,
+  is_adult: true as const,
+  terms_version: TERMS_VERSION,
+  privacy_version: PRIVACY_VERSION,
+});
+
 export async function signUp({ email, password }: Draft): Promise<void> {
-  const { retry_after_seconds } = await call("signUp", {
-    email,
-    password,
-    is_adult: true,
-    terms_version: TERMS_VERSION,
-    privacy_version: PRIVACY_VERSION,
-  });
+  const browser_secret = readLocal("start_secret") ?? createSecret();
+  // Before the call: its answer may be lost and the mail arrive all the same.
+  writeLocal({ start_secret: browser_secret });
+  const { retry_after_seconds } = await call("signUp", { email, ...newAccount(password), browser_secret });
   draft = { email, password };
   writeTab("start_email", email);
   holdResend("start_resend_at", retry_after_seconds);
 }
 
-export async function confirmSignUp(email: string, otp: string): Promise<ResponseOf<"confirmSignUp">> {
-  const password = draft?.email === email ? draft.password : undefined;
-  const session = await call("confirmSignUp", { email, otp, password });
+function createSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Whether this browser asked for an account, as far as it remembers; the API knows for which address. */
+export function useHasAsked(email: string): boolean {
+  return useSyncExternalStore(
+    subscribeToLocal,
+    () => draft?.email === email || readLocal("start_secret") !== null,
+    () => true,
+  );
+}
+
+/** `chosen`: the password of a browser that did not ask, with both ticks beside it. */
+export async function confirmSignUp(
+  email: string,
+  otp: string,
+  chosen: string | undefined,
+): Promise<ResponseOf<"confirmSignUp">> {
+  const password = chosen ?? (draft?.email === email ? draft.password : undefined);
+  const session = await call("confirmSignUp", {
+    email,
+    otp,
+    ...(password === undefined
+      ? { browser_secret: readLocal("start_secret") ?? undefined }
+      : { account: newAccount(password) }),
+  });
   writeTab("first_visit", "yes");
   return session;
 }
@@ -36,5 +67,6 @@ export async function confirmSignUp(email: string, otp: string): Promise<Respons
 /** Once the session is open: before that, the screen would take it for a sign-up that never began. */
 export function forgetSignUp(): void {
   draft = undefined;
+  forgetLocal("start_secret");
   forgetTab("start_email", "start_resend_at");
 }

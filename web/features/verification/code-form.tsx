@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { Plural, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect } from "react";
 import { VERIFICATION_CODE_LENGTH } from "../../../contract/rules.ts";
-import { Refusal } from "../../api-client/call.ts";
+import { codeOf, Refusal } from "../../api-client/call.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { CodeField } from "../../ui/form/code-field.tsx";
 import { Form } from "../../ui/form/form.tsx";
@@ -16,21 +16,24 @@ type Props = {
   code: string;
   /** How often a code was asked for here: what was said of an older one goes when there is a newer. */
   timesSent?: number;
-  onCode: (code: string) => Promise<void>;
+  onCode: (code: string, form: FormData) => Promise<void>;
+  /** What else is asked for beside the code, by what was refused: about the code itself, or about one of these. */
+  more?: (refused: { isPassword: boolean; problemId: string; reset: () => void }) => ReactNode;
   explain: (failure: unknown) => string;
   button: ReactNode;
   busyButton: ReactNode;
   children: ReactNode;
 };
 
-export function CodeForm({ code, timesSent, onCode, explain, button, busyButton, children }: Props) {
+export function CodeForm({ code, timesSent, onCode, more, explain, button, busyButton, children }: Props) {
   const { t } = useLingui();
   const { state, failure, error, submit, reset } = useSubmission(
-    (form) => onCode(String(form.get("otp"))),
+    (form) => onCode(String(form.get("otp")), form),
     explain,
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another code was sent
   useEffect(reset, [timesSent]);
+  const isPassword = codeOf(failure).startsWith("password");
   const busy = state === "busy" || state === "done";
   return (
     <Form onSubmit={submit}>
@@ -53,9 +56,10 @@ export function CodeForm({ code, timesSent, onCode, explain, button, busyButton,
           digits={VERIFICATION_CODE_LENGTH}
           name="otp"
           required
-          aria-invalid={failure instanceof Refusal}
-          aria-describedby={PROBLEM_ID}
+          aria-invalid={failure instanceof Refusal && !isPassword}
+          aria-describedby={isPassword ? undefined : PROBLEM_ID}
         />
+        {more?.({ isPassword, problemId: PROBLEM_ID, reset })}
         {error && (
           <Alert kind="error" id={PROBLEM_ID}>
             {error}

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect } from "react";
 import { useAction } from "../use-action.ts";
 
-/** Sends a form; a failure is explained in the language of the moment. */
+/** Sends a form; a failure is explained until the reader changes the language. */
 export function useSubmission(
   work: (form: FormData) => Promise<void>,
   explain: (failure: unknown) => string,

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Id, Quote } from "../../../../contract/calls.ts";
 import { call, Refusal } from "../../../api-client/call.ts";
@@ -11,6 +12,7 @@ export function useQuote(
   promoCode: string | undefined,
   isOffered: boolean,
 ): { quote: Quote | undefined; refusal: Refusal | undefined; isAsking: boolean; askAgain: () => void } {
+  const { i18n } = useLingui();
   const [answer, setAnswer] = useState<Answer>();
   const question = useRef(0);
 
@@ -25,7 +27,8 @@ export function useQuote(
     if (mine === question.current) setAnswer({ promoCode, said });
   }, [planId, promoCode, isOffered]);
 
-  useEffect(() => void ask(), [ask]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is in the language that was asked in
+  useEffect(() => void ask(), [ask, i18n.locale]);
 
   const current = answer?.promoCode === promoCode ? answer : undefined;
   const said = current?.said;

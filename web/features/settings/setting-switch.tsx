@@ -1,31 +1,44 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useId } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, useId, useState } from "react";
 import { messageOf } from "../../api-client/call.ts";
 import { Alert } from "../../ui/alert.tsx";
-import type { AccountSettings } from "./use-account-settings.ts";
+import { useAction } from "../../ui/use-action.ts";
 
-export function ReminderSwitch({ reminders, state, change }: AccountSettings) {
+type Props = {
+  label: ReactNode;
+  hint: ReactNode;
+  isOn: boolean;
+  save: (wanted: boolean) => Promise<void>;
+};
+
+/** Shows what is wanted while it is saved, and what is so afterwards. */
+export function SettingSwitch({ label, hint, isOn, save }: Props) {
   const { t } = useLingui();
   const id = useId();
-  if (reminders === undefined) return null;
+  const [wanted, setWanted] = useState(isOn);
+  const { state, run } = useAction(save);
+  const busy = state === "busy";
   return (
     <div className="grid gap-3 rounded-2xl bg-paper p-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="grid flex-1 basis-40 gap-0.5">
           <label htmlFor={id} className="font-medium">
-            <Trans>Reminders by email</Trans>
+            {label}
           </label>
           <p id={`${id}-hint`} className="text-cocoa text-sm">
-            <Trans>Before your trial ends and before a yearly renewal. Receipts always come.</Trans>
+            {hint}
           </p>
         </div>
         <input
           id={id}
           type="checkbox"
           aria-describedby={`${id}-hint`}
-          checked={reminders}
-          disabled={state === "busy"}
-          onChange={(event) => change(event.target.checked)}
+          checked={busy ? wanted : isOn}
+          disabled={busy}
+          onChange={({ target }) => {
+            setWanted(target.checked);
+            void run(target.checked);
+          }}
           className="relative mt-1 h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-crust/80 transition-colors before:absolute before:start-1 before:top-1 before:size-5 before:rounded-full before:bg-white before:transition-[inset-inline-start] checked:bg-pistachio checked:before:start-6 forced-colors:appearance-auto forced-colors:before:hidden"
         />
       </div>

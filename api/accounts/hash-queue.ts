@@ -1,0 +1,64 @@
+import { toWiderNetwork } from "../http/caller-address.ts";
+import { Failure } from "../http/failure.ts";
+
+/** Where somebody waits for a password to be hashed. */
+export type Place = {
+  /** Somebody who logged in from this network before, or who holds a code or a reset token of the account. */
+  readonly isTrusted: boolean;
+  /** Whom the place is counted for: a network, a wider network, or a trusted person. */
+  readonly shares: readonly string[];
+};
+
+/** Of somebody who is known from this network, or who has proved that the mail of this address is theirs. */
+export function placeOfPerson(email: string): Place {
+  return { isTrusted: true, shares: [email] };
+}
+
+export function placeAt(address: string): Place {
+  return { isTrusted: false, shares: [address, toWiderNetwork(address)] };
+}
+
+type Waiting = Place & { readonly start: () => void };
+
+const AT_ONCE = 2;
+const TRUSTED_QUEUE_LENGTH = 48;
+const QUEUE_LENGTH = 32;
+const MOST_PER_SHARE = 16;
+
+/**
+ * 19 MiB and a core each: two at a time, a short queue, then a quick refusal instead of a slow collapse. Strangers who
+ * fill their queue leave that of trusted people as it is, which has every other turn; nobody fills either alone.
+ */
+export function createHashQueue() {
+  const trusted: Waiting[] = [];
+  const others: Waiting[] = [];
+  let running = 0;
+  let isTurnOfTrusted = true;
+
+  function wait(place: Place): Promise<void> {
+    const queue = place.isTrusted ? trusted : others;
+    const hasMost = (share: string) =>
+      queue.filter(({ shares }) => shares.includes(share)).length >= MOST_PER_SHARE;
+    if (queue.length >= (place.isTrusted ? TRUSTED_QUEUE_LENGTH : QUEUE_LENGTH) || place.shares.some(hasMost))
+      throw new Failure("busy", { retryAfterSeconds: 1 });
+    return new Promise((start) => queue.push({ ...place, start }));
+  }
+
+  function startNext(): void {
+    const [first, second] = isTurnOfTrusted ? [trusted, others] : [others, trusted];
+    isTurnOfTrusted = !isTurnOfTrusted;
+    const next = first.shift() ?? second.shift();
+    if (next) next.start();
+    else running--;
+  }
+
+  return async <T>(place: Place, work: () => Promise<T>): Promise<T> => {
+    if (running < AT_ONCE) running++;
+    else await wait(place);
+    try {
+      return await work();
+    } finally {
+      startNext();
+    }
+  };
+}

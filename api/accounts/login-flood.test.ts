@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { rememberNetwork } from "../limits/known-networks.ts";
+import { DEMO_PASSWORD } from "../seed/demo.ts";
+import { describeOnBothDatabases } from "../testing/testing.ts";
+
+const people = ["parent", "trial", "premium", "child", "admin"].map((name) => `${name}@maamoul.example`);
+
+describeOnBothDatabases("a flood of wrong passwords", (api) => {
+  test("from changing networks keeps nobody out who is known from theirs", async () => {
+    const known = people.flatMap((email) =>
+      [1, 2, 3, 4, 5, 6].map((network) => ({ email, address: `198.51.100.${network}` })),
+    );
+    for (const who of known) await rememberNetwork(api.deps, who);
+
+    const strangers = Array.from({ length: 60 }, (_, i) => {
+      const body = { email: `nobody-${i}@x.example`, password: "wrong-password" };
+      return api.refuse("login", { body, address: `2001:db8:${i.toString(16)}::1` });
+    });
+    const answers = await Promise.allSettled(
+      known.map(({ email, address }) =>
+        api.call("login", { body: { email, password: DEMO_PASSWORD }, address }),
+      ),
+    );
+    const refused = (await Promise.all(strangers)).filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(known.length);
+  });
+});

@@ -55,7 +55,7 @@ describeOnBothDatabases("money on bad days", (api) => {
   const listCharges = () =>
     api.db.select().from(charges).where(eq(charges.familyId, familyId)).orderBy(asc(charges.number));
   const amounts = async () => (await listCharges()).map(({ amountCents }) => amountCents);
-  const figuresOn = (page: string) => /name="figures" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const quoteOn = (page: string) => /name="quote" value="([^"]+)"/.exec(page)?.[1] ?? "";
 
   test("the page of a trial says that today costs nothing, and when the first charge is", async () => {
     await startTrial();
@@ -94,16 +94,16 @@ describeOnBothDatabases("money on bad days", (api) => {
   test("the trial ends between showing and paying: the new amount shows, and nothing is charged before it is confirmed", async () => {
     await startTrial(addDays(api.now(), 2));
     const path = await create("premium-yearly");
-    const shown = figuresOn(await open(path));
+    const shown = quoteOn(await open(path));
     await startTrial(new Date(api.now().getTime() + 60_000));
     await pass(120);
-    const response = await post(path, { ...good, figures: shown });
+    const response = await post(path, { ...good, quote: shown });
     const page = await response.text();
     expect(response.status).toBe(409);
     expect(page).toContain("Nothing was charged");
     expect(page).toContain("Pay <bdi");
     expect(await amounts()).toEqual([]);
-    expect((await post(path, { ...good, figures: figuresOn(page) })).status).toBe(303);
+    expect((await post(path, { ...good, quote: quoteOn(page) })).status).toBe(303);
     expect(await amounts()).toEqual([9939]);
   });
 
@@ -111,20 +111,20 @@ describeOnBothDatabases("money on bad days", (api) => {
     await buy("premium-monthly");
     await passTo("2026-04-01T07:50:00Z");
     const path = await create("classroom-yearly");
-    const shown = figuresOn(await open(path));
+    const shown = quoteOn(await open(path));
     await passTo("2026-04-01T08:00:00Z");
-    const response = await post(path, { figures: shown });
+    const response = await post(path, { quote: shown });
     expect(response.status).toBe(409);
     expect(await amounts()).toEqual([999, 999]);
-    await post(path, { figures: figuresOn(await response.text()) });
+    await post(path, { quote: quoteOn(await response.text()) });
     // Of the second month everything is unused.
     expect(await amounts()).toEqual([999, 999, 23_900 - 999]);
   });
 
-  test("figures that another tab drew up again are asked for again", async () => {
+  test("a quote that another tab computed again is asked for again", async () => {
     await buy("premium-monthly");
     const path = await create("classroom-yearly");
-    const response = await post(path, { figures: "2020-01-01T00:00:00.000Z" });
+    const response = await post(path, { quote: "2020-01-01T00:00:00.000Z" });
     expect(response.status).toBe(409);
     expect(await amounts()).toEqual([999]);
   });

@@ -182,3 +182,27 @@ test("migrations that fail half-way leave the data as it was", async () => {
   await close();
   await rm(folder, { recursive: true });
 });
+
+test("an open checkout's quote still holds when an older database is opened", async () => {
+  const url = await createPostgresDatabase();
+  const folder = await copyMigrationsBefore("0012_quote_snapshot");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await migrate(drizzle(client), { migrationsFolder: folder });
+  await client.query(`
+    insert into families (id, created_at) values ('one', now());
+    insert into plans (id, name, description, price_cents, billing_interval, features, position)
+      values ('plan', '{"en":"","ar":""}', '{"en":"","ar":""}', 999, 'month', '{}', 1);
+    insert into subscriptions (id, family_id, plan_id, status, price_cents, list_price_cents, provider, created_at, figures)
+      values ('row', 'one', 'plan', 'pending', 999, 999, 'sandbox', now(), '{"kind":"start","basis":"of then"}'),
+        ('gift', 'one', 'plan', 'active', 0, 999, 'grant', now(), null)`);
+  await client.end();
+  const { db, close } = await openPostgres(url);
+  const rows = await db.select({ id: subscriptions.id, quote: subscriptions.quote }).from(subscriptions);
+  expect(rows.sort((one, other) => one.id.localeCompare(other.id))).toEqual([
+    { id: "gift", quote: null },
+    { id: "row", quote: { kind: "start", snapshot: "of then" } },
+  ]);
+  await close();
+  await rm(folder, { recursive: true });
+});

@@ -246,11 +246,11 @@ export type SubscriptionStatus =
   | "replaced";
 
 /** What a checkout showed and will charge. The moments are ISO texts. */
-export type Figures = {
+export type Quote = {
   readonly kind: "start" | "change_now" | "change_later";
   /** When it was computed, and from what: if that changes, so does the quote. */
   readonly at: string;
-  readonly basis: string;
+  readonly snapshot: string;
   readonly creditCents: number;
   readonly dueTodayCents: number;
   readonly nextChargeAt: string;
@@ -283,7 +283,7 @@ export const subscriptions = pgTable(
     providerCheckoutId: text().unique(),
     providerSubscriptionId: text().unique(),
     /** Of its checkout; null for what was never checked out. */
-    figures: jsonb().$type<Figures>(),
+    quote: jsonb("figures").$type<Quote>(),
     cardLast4: text(),
     /** Periods are counted from it. A period that ends there is free: the first charge comes at its end. */
     anchorAt: moment(),

@@ -79,13 +79,13 @@ export function startWalk(start: Date, { trialDays = 0 } = {}) {
       decide(() => {});
       const held = findHeld(family, id);
       if (!held) return;
-      const basis = { family, selling: held.subscription.provider };
+      const snapshot = { family, selling: held.subscription.provider };
       const wanted = priceOfRow(held.subscription, held.plan);
-      const known = held.subscription.figures;
+      const known = held.subscription.quote;
       const quote =
-        known && !isOutdated(known, basis, wanted, now) ? known : computeQuote(basis, wanted, now);
+        known && !isOutdated(known, snapshot, wanted, now) ? known : computeQuote(snapshot, wanted, now);
       decide((draft) => keepQuote(draft, id, quote));
-      decide((draft, at) => pay(draft, { id, figures: quote, card: cards[card] }, at));
+      decide((draft, at) => pay(draft, { id, quote, card: cards[card] }, at));
     },
     leave: () => decide((draft, at) => leaveCheckout(draft, findPending(family)?.subscription.id ?? "", at)),
     cancel: () => decide((draft, at) => cancel(draft, running()?.id ?? "", at)),

@@ -99,7 +99,7 @@ export function createStripeObjects() {
   }
 
   /** What changing to another price now would cost: the unused part and the balance against the whole new price. */
-  function drawUp(remote: Remote, price: Price, at: number): Invoice {
+  function computeInvoice(remote: Remote, price: Price, at: number): Invoice {
     const item = itemOf(remote);
     const whole = item.current_period_end - item.current_period_start;
     const unused = Math.round((item.price.unit_amount * (item.current_period_end - at)) / whole);
@@ -171,7 +171,7 @@ export function createStripeObjects() {
     itemOf,
     addPrice,
     addCustomer,
-    drawUp,
+    computeInvoice,
     addInvoice,
     payInvoice,
     invoiceOf,

@@ -16,8 +16,17 @@ export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 export async function startStripeStandIn() {
   const objects = createStripeObjects();
   const { sessions, remotes, invoices, prices, customers, schedules, cards, requireOf, itemOf } = objects;
-  const { nameNext, addPrice, addCustomer, drawUp, addInvoice, payInvoice, invoiceOf, nameOf, moveTo } =
-    objects;
+  const {
+    nameNext,
+    addPrice,
+    addCustomer,
+    computeInvoice,
+    addInvoice,
+    payInvoice,
+    invoiceOf,
+    nameOf,
+    moveTo,
+  } = objects;
   const refunds = new Map<string, { id: string; amount_refunded: number; payment_intent: string }>();
   const disputes = new Map<string, { id: string; status: string; amount: number; payment_intent: string }>();
   const refusedByBank = new Set<string>();
@@ -93,7 +102,7 @@ export async function startStripeStandIn() {
   }
 
   function changePrice(remote: Remote, price: ReturnType<typeof addPrice>, at: number): void {
-    const invoice = addInvoice(remote, drawUp(remote, price, at));
+    const invoice = addInvoice(remote, computeInvoice(remote, price, at));
     if (needsApproval && invoice.amount_due > 0) remote.pending_update = { price, at };
     else settleChange(remote, invoice, price, at);
   }
@@ -150,7 +159,7 @@ export async function startStripeStandIn() {
 
   function preview(params: Params): Invoice {
     const item = "subscription_details[items][0][price_data]";
-    return drawUp(
+    return computeInvoice(
       requireOf(remotes, params.subscription ?? ""),
       {
         id: "price_preview",

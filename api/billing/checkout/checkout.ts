@@ -38,19 +38,18 @@ export async function renewCheckout(deps: BillingDeps, checkout: Checkout): Prom
 export async function quoteCheckout(deps: BillingDeps, checkout: Checkout): Promise<OpenCheckout> {
   const { subscription, plan } = checkout;
   const { id, familyId, provider } = subscription;
-  const basis = { family: await settleFamily(deps, familyId), selling: provider };
-  const changed = findChanged(basis);
+  const snapshot = { family: await settleFamily(deps, familyId), selling: provider };
+  const changed = findChanged(snapshot);
   if (changed?.subscription.graceEndsAt) throw new Failure("payment_overdue");
   const wanted = priceOfRow(subscription, plan);
-  const known = subscription.figures;
+  const known = subscription.quote;
   const now = deps.clock();
-  const isValid = known && !isOutdated(known, basis, wanted, now);
-  if (isValid && new Date(known.at) >= subscription.createdAt)
-    return { ...checkout, figures: known, changed };
-  const figures = await askQuote(deps, basis, wanted, now);
-  if (isValid && readsTheSame(known, figures)) return { ...checkout, figures: known, changed };
-  await changeFamily(deps, familyId, (draft) => keepQuote(draft, id, figures));
-  return { ...checkout, subscription: { ...subscription, figures }, figures, changed };
+  const isValid = known && !isOutdated(known, snapshot, wanted, now);
+  if (isValid && new Date(known.at) >= subscription.createdAt) return { ...checkout, quote: known, changed };
+  const quote = await askQuote(deps, snapshot, wanted, now);
+  if (isValid && readsTheSame(known, quote)) return { ...checkout, quote: known, changed };
+  await changeFamily(deps, familyId, (draft) => keepQuote(draft, id, quote));
+  return { ...checkout, subscription: { ...subscription, quote }, quote, changed };
 }
 
 /** Gives the promo code back at once. What is paid stays paid. */

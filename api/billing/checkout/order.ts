@@ -13,14 +13,14 @@ export type OrderView = {
   readonly language: Language;
   /** Where leaving goes, with the return addresses of this visit. */
   readonly leaveAction: string;
-  /** The figures changed between showing and confirming. */
+  /** The quote changed between showing and confirming. */
   readonly isOutdated: boolean;
 };
 
-export function titleOf({ checkout: { figures }, language }: OrderView): string {
+export function titleOf({ checkout: { quote }, language }: OrderView): string {
   const texts = copy[language].pages.order;
-  if (figures.kind !== "start") return texts.changeTitle;
-  return figures.dueTodayCents > 0 ? texts.title : texts.startTitle;
+  if (quote.kind !== "start") return texts.changeTitle;
+  return quote.dueTodayCents > 0 ? texts.title : texts.startTitle;
 }
 
 export function problemOf({ isOutdated, language }: OrderView): string | undefined {
@@ -28,7 +28,7 @@ export function problemOf({ isOutdated, language }: OrderView): string | undefin
 }
 
 export function renderOrder({ checkout, language }: OrderView): Html {
-  const { subscription, plan, figures } = checkout;
+  const { subscription, plan, quote } = checkout;
   const { listPriceCents, priceCents, promoCode, currency } = subscription;
   const texts = copy[language].pages.order;
   const { name, description } = describePlan(plan, language);
@@ -42,8 +42,8 @@ export function renderOrder({ checkout, language }: OrderView): Html {
 <dd>${renderAmount(listPriceCents, currency)}</dd>
 ${percent > 0 ? html`<dt>${texts.discount} <bdi class="badge ltr">${percent}%</bdi></dt><dd>${less(listPriceCents - priceCents)}</dd>` : ""}
 ${promoCode ? html`<dt>${texts.promo}</dt><dd><bdi class="ltr code">${promoCode}</bdi></dd>` : ""}
-${figures.creditCents > 0 ? html`<dt>${texts.credit}</dt><dd>${less(figures.creditCents)}</dd>` : ""}
-<dt class="total">${texts.total}</dt><dd class="total">${renderAmount(figures.dueTodayCents, currency)}</dd>
+${quote.creditCents > 0 ? html`<dt>${texts.credit}</dt><dd>${less(quote.creditCents)}</dd>` : ""}
+<dt class="total">${texts.total}</dt><dd class="total">${renderAmount(quote.dueTodayCents, currency)}</dd>
 </dl>
 ${renderPromise(checkout, language)}
 <p class="muted">${texts.renewsAutomatically} <a href="${siteAddress(language, "/terms-conditions")}">${copy[language].pages.footer.terms}</a></p>
@@ -51,20 +51,20 @@ ${renderPromise(checkout, language)}
 }
 
 /** What is charged next and after it, and what cancelling means. */
-function renderPromise({ subscription, plan, figures, changed }: OpenCheckout, language: Language): Html {
+function renderPromise({ subscription, plan, quote, changed }: OpenCheckout, language: Language): Html {
   const texts = copy[language].pages.order;
   const { priceCents, currency } = subscription;
-  const date = formatGulfDate(language, new Date(figures.nextChargeAt));
-  const amount = renderAmount(figures.nextChargeCents, currency);
+  const date = formatGulfDate(language, new Date(quote.nextChargeAt));
+  const amount = renderAmount(quote.nextChargeCents, currency);
   const current = changed ? describePlan(changed.plan, language).name : "";
   const next =
-    figures.kind === "change_later"
+    quote.kind === "change_later"
       ? texts.startsLater(current, date, amount)
-      : figures.nextIsFirst
+      : quote.nextIsFirst
         ? texts.firstCharge(date, amount)
         : texts.renewal(date, amount);
   const after = texts.thenEvery[plan.billingInterval](renderAmount(priceCents, currency));
-  const cancel = figures.nextIsFirst ? texts.cancelFree(date) : texts.cancelAnyTime;
+  const cancel = quote.nextIsFirst ? texts.cancelFree(date) : texts.cancelAnyTime;
   return html`<p class="muted">${next} ${after} ${cancel}</p>`;
 }
 
@@ -75,15 +75,15 @@ export function renderAmount(cents: number, currency: string | null): Html {
 /** For a change that the card on file pays. */
 export function renderConfirmation(view: OrderView): Html {
   const { checkout, language } = view;
-  const { figures, changed, subscription } = checkout;
+  const { quote, changed, subscription } = checkout;
   const texts = copy[language].pages.order;
   const last4 = changed?.subscription.cardLast4;
-  const isPaidNow = figures.dueTodayCents > 0;
+  const isPaidNow = quote.dueTodayCents > 0;
   return html`${last4 ? html`<p>${texts.onCard(html`<bdi class="ltr figures">${last4}</bdi>`)}</p>` : ""}
-<button class="button">${isPaidNow ? html`${texts.confirmAndPay} ${renderAmount(figures.dueTodayCents, subscription.currency)}` : texts.confirmChange}</button>`;
+<button class="button">${isPaidNow ? html`${texts.confirmAndPay} ${renderAmount(quote.dueTodayCents, subscription.currency)}` : texts.confirmChange}</button>`;
 }
 
-/** The order and the form beside it; the form carries which figures it confirms. */
+/** The order and the form beside it; the form carries which quote it confirms. */
 export function renderCheckoutPage(
   view: OrderView,
   { form, before, after }: Record<"form" | "before" | "after", Html | "">,
@@ -95,7 +95,7 @@ ${isOutdated ? html`<p class="alert" tabindex="-1" autofocus>${texts.changed}</p
 <div class="checkout">
 ${renderOrder(view)}
 <div>
-<form class="card" method="post" novalidate><input type="hidden" name="figures" value="${checkout.figures.at}">${form}</form>
+<form class="card" method="post" novalidate><input type="hidden" name="quote" value="${checkout.quote.at}">${form}</form>
 <form method="post" action="${leaveAction}"><button class="button quiet">${texts.leave}</button></form>
 </div>
 ${after}

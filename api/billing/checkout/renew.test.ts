@@ -27,11 +27,11 @@ describeOnBothDatabases("a checkout that somebody takes hours over", (api) => {
   }
   async function show(path: string) {
     const page = await (await api.app.request(path)).text();
-    return { page, figures: figuresOn(page) };
+    return { page, quote: quoteOn(page) };
   }
-  const figuresOn = (page: string) => /name="figures" value="([^"]+)"/.exec(page)?.[1] ?? "";
-  function pay(path: string, figures: string) {
-    return api.app.request(path, { method: "POST", body: new URLSearchParams({ ...card, figures }) });
+  const quoteOn = (page: string) => /name="quote" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  function pay(path: string, quote: string) {
+    return api.app.request(path, { method: "POST", body: new URLSearchParams({ ...card, quote }) });
   }
   async function listAmounts() {
     const own = eq(charges.familyId, await api.familyOf(PARENT));
@@ -49,34 +49,34 @@ describeOnBothDatabases("a checkout that somebody takes hours over", (api) => {
 
   test("is paid as it was shown", async () => {
     const path = await create();
-    const { figures } = await show(path);
+    const { quote } = await show(path);
     api.advance(10 * HOUR_SECONDS);
-    expect((await pay(path, figures)).status).toBe(303);
+    expect((await pay(path, quote)).status).toBe(303);
     expect(await listAmounts()).toEqual([9939]);
   });
 
   test("keeps a promo code that nobody else has taken", async () => {
     const path = await create("ONCE");
-    const { figures } = await show(path);
+    const { quote } = await show(path);
     api.advance(10 * HOUR_SECONDS);
-    expect((await pay(path, figures)).status).toBe(303);
+    expect((await pay(path, quote)).status).toBe(303);
     expect(await listAmounts()).toEqual([4970]);
     expect(await listCodeStates()).toEqual(["redeemed"]);
   });
 
   test("whose code another family took asks again at the full price, and keeps all that was typed but the CVC", async () => {
     const path = await create("ONCE");
-    const { figures } = await show(path);
+    const { quote } = await show(path);
     api.advance(HOUR_SECONDS / 2);
     expect(await createForAnother()).toBe("created");
-    const page = await expectAskedAgain(await pay(path, figures));
+    const page = await expectAskedAgain(await pay(path, quote));
     expect(page).toContain("have changed since you saw them");
     expect(page).not.toContain("ONCE");
     for (const typed of [card.number, card.expiry, card.name]) expect(page).toContain(`value="${typed}"`);
     expect(page).not.toContain(`value="${card.cvc}"`);
     expect(page).not.toContain("Please check the marked fields.");
     expect(await listCodeStates()).toEqual(["released", "reserved"]);
-    expect((await pay(path, figuresOn(page))).status).toBe(303);
+    expect((await pay(path, quoteOn(page))).status).toBe(303);
     expect(await listAmounts()).toEqual([9939]);
   });
 
@@ -85,30 +85,30 @@ describeOnBothDatabases("a checkout that somebody takes hours over", (api) => {
     ["is over", { validUntil: new Date("2026-03-01T08:30:00Z") }],
   ])("whose code %s asks again at the full price", async (_, change) => {
     const path = await create("ONCE");
-    const { figures } = await show(path);
+    const { quote } = await show(path);
     await api.db.update(promoCodes).set(change).where(eq(promoCodes.code, "ONCE"));
     api.advance(HOUR_SECONDS);
-    expect(await expectAskedAgain(await pay(path, figures))).toContain("$99.39");
+    expect(await expectAskedAgain(await pay(path, quote))).toContain("$99.39");
   });
 
   test("whose plan costs another price by now asks again", async () => {
     const path = await create();
-    const { figures } = await show(path);
+    const { quote } = await show(path);
     await api.db.update(plans).set({ priceCents: 12_000, discountedPriceCents: null });
     expect((await show(path)).page).toContain("$99.39");
     api.advance(HOUR_SECONDS);
-    const page = await expectAskedAgain(await pay(path, figures));
-    await pay(path, figuresOn(page));
+    const page = await expectAskedAgain(await pay(path, quote));
+    await pay(path, quoteOn(page));
     expect(await listAmounts()).toEqual([12_000]);
   });
 
   test("asks again also where a credit pays both prices", async () => {
     await api.db.update(families).set({ balances: { USD: 50_000 } });
     const path = await create();
-    const { figures } = await show(path);
+    const { quote } = await show(path);
     await api.db.update(plans).set({ priceCents: 12_000, discountedPriceCents: null });
     api.advance(HOUR_SECONDS);
-    await expectAskedAgain(await pay(path, figures));
+    await expectAskedAgain(await pay(path, quote));
   });
 
   test("whose plan is not on offer any more says so", async () => {
@@ -120,10 +120,10 @@ describeOnBothDatabases("a checkout that somebody takes hours over", (api) => {
 
   test("names a later date of the next charge before it is confirmed", async () => {
     const path = await create();
-    const { page, figures } = await show(path);
+    const { page, quote } = await show(path);
     expect(page).toContain("1 March 2027");
     api.advance(20 * HOUR_SECONDS);
-    expect(await expectAskedAgain(await pay(path, figures))).toContain("2 March 2027");
+    expect(await expectAskedAgain(await pay(path, quote))).toContain("2 March 2027");
   });
 
   test("holds its code again for whoever goes on", async () => {
@@ -135,9 +135,9 @@ describeOnBothDatabases("a checkout that somebody takes hours over", (api) => {
 
   test("races another family for the last use of its code, and one of them has it", async () => {
     const path = await create("ONCE");
-    const { figures } = await show(path);
+    const { quote } = await show(path);
     api.advance(HOUR_SECONDS);
-    const [paid, taken] = await Promise.all([pay(path, figures), createForAnother()]);
+    const [paid, taken] = await Promise.all([pay(path, quote), createForAnother()]);
     expect([
       [303, "promo_used_up"],
       [409, "created"],

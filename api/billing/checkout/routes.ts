@@ -34,10 +34,10 @@ export function mountCheckout(app: ApiApp, deps: BillingDeps): void {
   );
 }
 
-/** Who confirms figures that do not hold any more confirms nothing: the page shows the new ones and asks again. */
+/** Who confirms quote that do not hold any more confirms nothing: the page shows the new ones and asks again. */
 async function prepareVisit(deps: BillingDeps, page: PageVisit, known: Checkout): Promise<Visit> {
   const checkout = await quoteCheckout(deps, known);
-  const confirmed = page.form?.get("figures") ?? known.subscription.figures?.at;
-  if (confirmed === checkout.figures.at) return { ...page, checkout };
+  const confirmed = page.form?.get("quote") ?? known.subscription.quote?.at;
+  if (confirmed === checkout.quote.at) return { ...page, checkout };
   return { ...page, checkout, form: undefined, outdatedForm: page.form };
 }

@@ -1,13 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import {
-  type Charge,
-  type Figures,
-  outbox,
-  plans,
-  type Subscription,
-  subscriptions,
-} from "../../db/schema.ts";
+import { type Charge, outbox, plans, type Quote, type Subscription, subscriptions } from "../../db/schema.ts";
 import { addCharge, changeSubscription, FATHER, gatherFamily, MOTHER } from "../../testing/family.ts";
 import { describeOnBothDatabases } from "../../testing/testing.ts";
 import { announce, type BillingEvent } from "./announce.ts";
@@ -16,10 +9,10 @@ const END = new Date("2027-03-01T08:00:00Z");
 const FREE_END = new Date("2026-03-20T08:00:00Z");
 const GRACE_END = new Date("2026-03-08T08:00:00Z");
 
-const changeFigures: Figures = {
+const changeQuote: Quote = {
   kind: "change_now",
   at: "2026-03-01T08:00:00.000Z",
-  basis: "",
+  snapshot: "",
   creditCents: 500,
   dueTodayCents: 9439,
   nextChargeAt: END.toISOString(),
@@ -43,7 +36,7 @@ describeOnBothDatabases("mail about money", (api) => {
       await tell({ kind: "payment_failed", subscription: await changeSubscription(api, overdue) });
     },
     plan_changed: async () => {
-      const changed = await changeSubscription(api, { figures: changeFigures });
+      const changed = await changeSubscription(api, { quote: changeQuote });
       await tell({ kind: "changed", subscription: changed, previousPlanId: "" });
     },
     plan_ended: async () => {
@@ -197,11 +190,11 @@ describeOnBothDatabases("mail about money", (api) => {
 
   test("a change that waits names both plans, the day and the amount", async () => {
     const id = randomUUID();
-    const figures: Figures = { ...changeFigures, kind: "change_later", nextChargeCents: 999 };
+    const quote: Quote = { ...changeQuote, kind: "change_later", nextChargeCents: 999 };
     const planId = "premium-monthly";
     const [waiting] = await api.db
       .insert(subscriptions)
-      .values({ ...subscription, id, planId, status: "scheduled", figures })
+      .values({ ...subscription, id, planId, status: "scheduled", quote })
       .returning();
     if (waiting) await tell({ kind: "changed", subscription: waiting, previousPlanId: subscription.planId });
     const { en, ar } = await readBoth();

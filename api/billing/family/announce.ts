@@ -57,7 +57,7 @@ function prepare(deps: BillingDeps, event: BillingEvent): Announcement {
     }
     case "changed": {
       const { previousPlanId } = event;
-      const confirmed = `${subscriptionId}:${subscription.figures?.at}`;
+      const confirmed = `${subscriptionId}:${subscription.quote?.at}`;
       return mail(deps, planChangedMail, { subscriptionId, previousPlanId }, confirmed);
     }
     case "ended":

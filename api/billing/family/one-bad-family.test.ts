@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type Figures, subscriptions } from "../../db/schema.ts";
+import { type Quote, subscriptions } from "../../db/schema.ts";
 import { describeOnBothDatabases } from "../../testing/testing.ts";
 import { gatherProviders } from "../providers/create.ts";
 import { createMissingProvider } from "../providers/missing.ts";
@@ -10,10 +10,10 @@ import { noFailures, settleDue } from "./settle-due.ts";
 const others = ["parent@maamoul.example", "trial@maamoul.example", "employee@adnoc.ae"];
 const BAD = "premium@maamoul.example";
 const MINUTE_SECONDS = 60;
-const broken: Figures = {
+const broken: Quote = {
   kind: "start",
   at: "",
-  basis: "",
+  snapshot: "",
   creditCents: 0,
   dueTodayCents: 0,
   nextChargeAt: "never",
@@ -47,7 +47,7 @@ describeOnBothDatabases("a family whose settling always fails", (api) => {
   const failures = () => api.log.filter((line) => line.includes("a family cannot be settled"));
 
   test("does not keep the others waiting, and the log names it with the reason", async () => {
-    const bad = await insert(BAD, { figures: broken });
+    const bad = await insert(BAD, { quote: broken });
     const good = [];
     for (const email of others) good.push(await insert(email, {}));
     await settleDue(api.deps);
@@ -61,7 +61,7 @@ describeOnBothDatabases("a family whose settling always fails", (api) => {
   });
 
   test("is tried again later each time, and forgotten when it is mended", async () => {
-    const bad = await insert(BAD, { figures: broken });
+    const bad = await insert(BAD, { quote: broken });
     const known = noFailures();
     const triedAtMinutes: number[] = [];
     for (let minute = 0; minute < 16; minute += 1) {
@@ -73,7 +73,7 @@ describeOnBothDatabases("a family whose settling always fails", (api) => {
     expect(triedAtMinutes).toEqual([0, 1, 3, 7, 15]);
     await api.db
       .update(subscriptions)
-      .set({ figures: null })
+      .set({ quote: null })
       .where(inArray(subscriptions.familyId, [bad]));
     api.advance(16 * MINUTE_SECONDS);
     await settleDue(api.deps, known);

@@ -17,18 +17,18 @@ export const planChangedMail: MailKind<{ subscriptionId: string; previousPlanId:
   name: "plan_changed",
   async write(deps, { language, payload }) {
     const found = await readSubscription(deps.db, payload.subscriptionId);
-    if (!found?.subscription.figures) return undefined;
-    const { figures, status, currency } = found.subscription;
+    if (!found?.subscription.quote) return undefined;
+    const { quote, status, currency } = found.subscription;
     if (status !== "active" && status !== "scheduled") return undefined;
     const [previous] = await deps.db.select().from(plans).where(eq(plans.id, payload.previousPlanId));
     const { planChanged: words, labels, links } = copy[language].mails;
     const price = (cents: number) => writePrice(language, cents, currency);
     const name = describePlan(found.plan, language).name;
     const previousName = previous && describePlan(previous, language).name;
-    const nextCharge = formatGulfDate(language, new Date(figures.nextChargeAt));
-    const nextPrice = price(figures.nextChargeCents);
+    const nextCharge = formatGulfDate(language, new Date(quote.nextChargeAt));
+    const nextPrice = price(quote.nextChargeCents);
     const link = linkToSubscriptions(deps, links.manage);
-    if (figures.kind === "change_later")
+    if (quote.kind === "change_later")
       return {
         language,
         subject: words.later.subject(nextCharge),
@@ -55,8 +55,8 @@ export const planChangedMail: MailKind<{ subscriptionId: string; previousPlanId:
           facts: [
             [words.newPlan, name],
             ...fact(words.insteadOf, previousName),
-            ...fact(words.credit, figures.creditCents > 0 ? price(figures.creditCents) : undefined),
-            [labels.paid, price(figures.dueTodayCents)],
+            ...fact(words.credit, quote.creditCents > 0 ? price(quote.creditCents) : undefined),
+            [labels.paid, price(quote.dueTodayCents)],
             [labels.nextCharge, nextCharge],
             [labels.nextAmount, nextPrice],
           ],

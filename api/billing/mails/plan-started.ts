@@ -52,7 +52,7 @@ export const planStartedMail: MailKind<{ subscriptionId: string; isGift: "yes" |
           link,
         ],
       };
-    const paidCents = subscription.figures?.dueTodayCents ?? subscription.priceCents;
+    const paidCents = subscription.quote?.dueTodayCents ?? subscription.priceCents;
     return {
       language,
       subject: words.subject,

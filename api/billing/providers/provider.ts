@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/languages.ts";
 import type { Price } from "../../../contract/money.ts";
 import type { Environment } from "../../config.ts";
-import type { Figures, Plan, Subscription } from "../../db/schema.ts";
+import type { Plan, Quote, Subscription } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { ApiApp } from "../../http/mount-call.ts";
 import type { Page } from "../../pages/page-shell.ts";
@@ -18,7 +18,7 @@ export type Checkout = HeldPlan & { readonly state: CheckoutState };
 
 /** A checkout that can be paid, with what it will charge. */
 export type OpenCheckout = Checkout & {
-  readonly figures: Figures;
+  readonly quote: Quote;
   /** The plan that is changed, where there is one. */
   readonly changed: HeldPlan | undefined;
 };
@@ -64,8 +64,8 @@ export type PaymentProvider = {
 export type RemotePlans = {
   /** Makes sure that nobody can pay it any more; what was paid meanwhile is taken in. */
   closeCheckout(deps: BillingDeps, subscription: Subscription): Promise<void>;
-  /** A change that starts now, in the provider's own figures. Without it our own count. */
-  previewChange?(deps: BillingDeps, running: Subscription, wanted: Price, ours: Figures): Promise<Figures>;
+  /** A change that starts now, in the provider's own quote. Without it our own count. */
+  previewChange?(deps: BillingDeps, running: Subscription, wanted: Price, ours: Quote): Promise<Quote>;
   /** Cancels to the end of the period, or resumes; and writes down what came of it. */
   setRenewal(deps: BillingDeps, subscription: Subscription, renews: boolean): Promise<void>;
   /** Keeps the running plan instead of the one that waits for its end. */

@@ -37,7 +37,7 @@ function running(changes: Partial<Subscription> = {}): HeldPlan {
 
 type Circumstances = { trialEndsAt?: Date; balances?: Family["balances"]; has?: HeldPlan };
 
-function basisOf({ trialEndsAt, balances = {}, has }: Circumstances): QuoteSnapshot {
+function snapshotOf({ trialEndsAt, balances = {}, has }: Circumstances): QuoteSnapshot {
   return {
     family: { id: "family", trialEndsAt: trialEndsAt ?? null, balances, held: has ? [has] : [] },
     selling: "sandbox",
@@ -45,7 +45,7 @@ function basisOf({ trialEndsAt, balances = {}, has }: Circumstances): QuoteSnaps
 }
 
 const draw = (circumstances: Circumstances, wanted: Price) =>
-  computeQuote(basisOf(circumstances), wanted, now);
+  computeQuote(snapshotOf(circumstances), wanted, now);
 
 describe("a family without a plan", () => {
   test("pays today, and again when the first period is over", () => {
@@ -107,8 +107,8 @@ describe("in the free days", () => {
   });
 
   test("the charge is today in their last 48 hours", () => {
-    const figures = draw({ trialEndsAt: momentBefore(date("2026-03-03")) }, yearly);
-    expect(figures).toMatchObject({
+    const quote = draw({ trialEndsAt: momentBefore(date("2026-03-03")) }, yearly);
+    expect(quote).toMatchObject({
       dueTodayCents: 9939,
       nextChargeAt: iso("2027-03-01"),
       nextIsFirst: false,
@@ -210,9 +210,9 @@ describe("changing a plan", () => {
 
   test("is for a plan where the next one is sold; any other is followed", () => {
     const here = running();
-    expect(findChanged(basisOf({ has: here }))).toBe(here);
-    expect(findChanged({ ...basisOf({ has: here }), selling: "stripe" })).toBeUndefined();
-    expect(findChanged(basisOf({}))).toBeUndefined();
+    expect(findChanged(snapshotOf({ has: here }))).toBe(here);
+    expect(findChanged({ ...snapshotOf({ has: here }), selling: "stripe" })).toBeUndefined();
+    expect(findChanged(snapshotOf({}))).toBeUndefined();
   });
 });
 
@@ -231,8 +231,8 @@ describe("what a checkout showed", () => {
       classroom,
     ],
   ])("stays true of %s as long as nothing changes", (_, circumstances, wanted) => {
-    const figures = draw(circumstances, wanted);
-    expect(isOutdated(figures, basisOf(circumstances), wanted, halfAnHourLater)).toBe(false);
+    const quote = draw(circumstances, wanted);
+    expect(isOutdated(quote, snapshotOf(circumstances), wanted, halfAnHourLater)).toBe(false);
   });
 
   test.each<[string, Circumstances, Circumstances]>([
@@ -244,32 +244,32 @@ describe("what a checkout showed", () => {
     ["the plan was renewed", { has: running() }, { has: running({ periodEnd: date("2027-08-30") }) }],
     ["the credit was used up", { balances: { USD: 400 } }, { balances: { USD: 0 } }],
   ])("is outdated when %s", (_, before, after) => {
-    expect(isOutdated(draw(before, yearly), basisOf(after), yearly, now)).toBe(true);
+    expect(isOutdated(draw(before, yearly), snapshotOf(after), yearly, now)).toBe(true);
   });
 
   test("is no other because of a credit in another currency", () => {
-    const basis = basisOf({ balances: { AED: 400 } });
-    expect(isOutdated(draw({}, yearly), basis, yearly, now)).toBe(false);
+    const snapshot = snapshotOf({ balances: { AED: 400 } });
+    expect(isOutdated(draw({}, yearly), snapshot, yearly, now)).toBe(false);
   });
 
   test("is outdated when the free days have less than 48 hours left, since the charge is today then", () => {
-    const figures = draw({ trialEndsAt }, yearly);
+    const quote = draw({ trialEndsAt }, yearly);
     const last = date("2026-03-18");
-    expect(isOutdated(figures, basisOf({ trialEndsAt }), yearly, last)).toBe(false);
-    expect(isOutdated(figures, basisOf({ trialEndsAt }), yearly, new Date(last.getTime() + 1))).toBe(true);
+    expect(isOutdated(quote, snapshotOf({ trialEndsAt }), yearly, last)).toBe(false);
+    expect(isOutdated(quote, snapshotOf({ trialEndsAt }), yearly, new Date(last.getTime() + 1))).toBe(true);
   });
 
   test("of a change that waits is outdated from the end of the period on", () => {
-    const basis = basisOf({ has: running() });
-    const figures = computeQuote(basis, cheaper, now);
-    expect(isOutdated(figures, basis, cheaper, momentBefore(date("2026-08-30")))).toBe(false);
-    expect(isOutdated(figures, basis, cheaper, date("2026-08-30"))).toBe(true);
+    const snapshot = snapshotOf({ has: running() });
+    const quote = computeQuote(snapshot, cheaper, now);
+    expect(isOutdated(quote, snapshot, cheaper, momentBefore(date("2026-08-30")))).toBe(false);
+    expect(isOutdated(quote, snapshot, cheaper, date("2026-08-30"))).toBe(true);
   });
 
   test("reads the same later on the same day in the Gulf, and another the day after", () => {
-    const drawUpAt = (time: string) => computeQuote(basisOf({}), yearly, new Date(time));
-    expect(readsTheSame(drawUpAt("2026-03-01T08:00:00Z"), drawUpAt("2026-03-01T19:59:59Z"))).toBe(true);
-    expect(readsTheSame(drawUpAt("2026-03-01T08:00:00Z"), drawUpAt("2026-03-01T20:00:00Z"))).toBe(false);
+    const quoteAt = (time: string) => computeQuote(snapshotOf({}), yearly, new Date(time));
+    expect(readsTheSame(quoteAt("2026-03-01T08:00:00Z"), quoteAt("2026-03-01T19:59:59Z"))).toBe(true);
+    expect(readsTheSame(quoteAt("2026-03-01T08:00:00Z"), quoteAt("2026-03-01T20:00:00Z"))).toBe(false);
   });
 
   test.each<[string, Circumstances, Price]>([

@@ -9,13 +9,13 @@ import {
   type Running,
   unusedCents,
 } from "../../../contract/money.ts";
-import type { Figures, Plan, Subscription } from "../../db/schema.ts";
+import type { Plan, Quote, Subscription } from "../../db/schema.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { balanceIn, type Family, findRunning, findScheduled } from "../family/family.ts";
 import { isFree } from "../family/state.ts";
 import type { HeldPlan, Providers } from "../providers/provider.ts";
 
-/** What the figures of a plan follow from, besides its price and the time. */
+/** What the quote of a plan follow from, besides its price and the time. */
 export type QuoteSnapshot = {
   readonly family: Family;
   /** The provider that takes new checkouts. */
@@ -46,20 +46,20 @@ export function findRefusal(family: Family, plan: Plan, providers: Providers): E
   return undefined;
 }
 
-export function computeQuote(basis: QuoteSnapshot, wanted: Price, now: Date): Figures {
-  const changed = findChanged(basis);
-  const computed = { at: now.toISOString(), basis: nameSnapshot(basis, wanted) };
+export function computeQuote(snapshot: QuoteSnapshot, wanted: Price, now: Date): Quote {
+  const changed = findChanged(snapshot);
+  const computed = { at: now.toISOString(), snapshot: nameSnapshot(snapshot, wanted) };
   return {
     ...computed,
-    ...(changed ? quoteChange(basis, changed, wanted, now) : quoteStart(basis, wanted, now)),
+    ...(changed ? quoteChange(snapshot, changed, wanted, now) : quoteStart(snapshot, wanted, now)),
   };
 }
 
-type Amounts = Omit<Figures, "at" | "basis">;
+type Amounts = Omit<Quote, "at" | "snapshot">;
 
-function quoteStart(basis: QuoteSnapshot, wanted: Price, now: Date): Amounts {
-  const creditCents = balanceIn(basis.family, wanted.currency);
-  const first = firstChargeAt(now, readFreeUntil(basis));
+function quoteStart(snapshot: QuoteSnapshot, wanted: Price, now: Date): Amounts {
+  const creditCents = balanceIn(snapshot.family, wanted.currency);
+  const first = firstChargeAt(now, readFreeUntil(snapshot));
   if (first > now)
     return {
       kind: "start",
@@ -133,18 +133,18 @@ function nameSnapshot({ family }: QuoteSnapshot, { currency }: Price): string {
 }
 
 /** What was shown is not what would be charged: a period or the free days ended meanwhile, or another plan began. */
-export function isOutdated(figures: Figures, basis: QuoteSnapshot, wanted: Price, now: Date): boolean {
-  const next = new Date(figures.nextChargeAt);
-  const waits = figures.kind === "start" ? firstChargeAt(now, next) : next;
-  return figures.basis !== nameSnapshot(basis, wanted) || waits <= now;
+export function isOutdated(quote: Quote, snapshot: QuoteSnapshot, wanted: Price, now: Date): boolean {
+  const next = new Date(quote.nextChargeAt);
+  const waits = quote.kind === "start" ? firstChargeAt(now, next) : next;
+  return quote.snapshot !== nameSnapshot(snapshot, wanted) || waits <= now;
 }
 
 /** To a reader, who is told the day of a charge and not its moment. */
-export function readsTheSame(one: Figures, other: Figures): boolean {
+export function readsTheSame(one: Quote, other: Quote): boolean {
   return isDeepStrictEqual(tell(one), tell(other));
 }
 
-function tell({ at: _at, basis: _basis, nextChargeAt, ...amounts }: Figures) {
+function tell({ at: _at, snapshot: _snapshot, nextChargeAt, ...amounts }: Quote) {
   return { ...amounts, on: formatGulfDate("en", new Date(nextChargeAt)) };
 }
 

@@ -1,6 +1,6 @@
-import type { Quote } from "../../../contract/calls.ts";
+import type { ResponseOf } from "../../../contract/calls.ts";
 import type { Price } from "../../../contract/money.ts";
-import type { Figures } from "../../db/schema.ts";
+import type { Quote } from "../../db/schema.ts";
 import type { Caller } from "../../http/caller.ts";
 import { Failure } from "../../http/failure.ts";
 import { settleFamily } from "../family/change-family.ts";
@@ -15,7 +15,7 @@ export async function readQuote(
   deps: BillingDeps,
   caller: Caller,
   { planId, promoCode }: { planId: string; promoCode: string | undefined },
-): Promise<Quote> {
+): Promise<ResponseOf<"quote">> {
   const family = await settleFamily(deps, caller.familyId);
   const now = deps.clock();
   const plan = await findPlanOnOffer(deps.db, planId);
@@ -29,20 +29,20 @@ export async function readQuote(
   if (promoRefused) throw new Failure(promoRefused);
   const { listPriceCents, priceCents, discountPercent } = priceOf(plan, use?.promo.percent);
   const wanted = { cents: priceCents, interval: plan.billingInterval, currency: plan.currency };
-  const figures = await askQuote(deps, { family, selling: deps.providers.selling.name }, wanted, now);
+  const quote = await askQuote(deps, { family, selling: deps.providers.selling.name }, wanted, now);
   return {
-    kind: figures.kind,
+    kind: quote.kind,
     original_price: listPriceCents,
     discount_percent: discountPercent,
     price: priceCents,
     billing_interval: plan.billingInterval,
     currency: plan.currency,
-    credit: figures.creditCents,
-    due_today: figures.dueTodayCents,
+    credit: quote.creditCents,
+    due_today: quote.dueTodayCents,
     next_charge: {
-      at: figures.nextChargeAt,
-      amount: figures.nextChargeCents,
-      is_first: figures.nextIsFirst,
+      at: quote.nextChargeAt,
+      amount: quote.nextChargeCents,
+      is_first: quote.nextIsFirst,
     },
   };
 }
@@ -50,12 +50,12 @@ export async function readQuote(
 /** By our own rules, or by the provider's preview where it has one; never while the family is locked. */
 export async function askQuote(
   deps: BillingDeps,
-  basis: QuoteSnapshot,
+  snapshot: QuoteSnapshot,
   wanted: Price,
   now: Date,
-): Promise<Figures> {
-  const ours = computeQuote(basis, wanted, now);
-  const changed = findChanged(basis);
+): Promise<Quote> {
+  const ours = computeQuote(snapshot, wanted, now);
+  const changed = findChanged(snapshot);
   if (!changed || ours.kind !== "change_now") return ours;
   const { remote } = deps.providers.find(changed.subscription.provider);
   return remote?.previewChange?.(deps, changed.subscription, wanted, ours) ?? ours;

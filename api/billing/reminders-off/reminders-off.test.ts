@@ -60,9 +60,9 @@ describeOnBothDatabases("turning reminders off from a mail", (api) => {
     const bearer = await api.signIn(OTHER);
     const path = await api.openCheckout(bearer, "premium-monthly");
     const page = await (await api.app.request(path)).text();
-    const figures = /name="figures" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const quote = /name="quote" value="([^"]+)"/.exec(page)?.[1] ?? "";
     const card = { number: "4242424242424242", expiry: "12/39", cvc: "123", name: "Mariam" };
-    await api.app.request(path, { method: "POST", body: new URLSearchParams({ ...card, figures }) });
+    await api.app.request(path, { method: "POST", body: new URLSearchParams({ ...card, quote }) });
     const mails = await writeMails();
     expect(mails).toHaveLength(2);
     for (const mail of mails) expect(mail).not.toContain("List-Unsubscribe");

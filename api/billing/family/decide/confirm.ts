@@ -1,5 +1,5 @@
 import { periodEnd } from "../../../../contract/money.ts";
-import type { Figures } from "../../../db/schema.ts";
+import type { Quote } from "../../../db/schema.ts";
 import type { HeldPlan } from "../../providers/provider.ts";
 import { computeQuote, isOutdated, priceOfRow } from "../../quotes/compute-quote.ts";
 import { change, type Draft, type Refusal, setBalance, tell, type World } from "../draft.ts";
@@ -11,7 +11,7 @@ import { chargePeriod } from "./renew.ts";
 /** undefined: no card was typed in; the one on file pays, or none is needed. */
 type TypedCard = { readonly outcome: "paid" | "declined" | "delayed" | "once"; readonly last4: string };
 
-type Payment = { readonly id: string; readonly figures: Figures; readonly card: TypedCard | undefined };
+type Payment = { readonly id: string; readonly quote: Quote; readonly card: TypedCard | undefined };
 
 /** The bank's word comes so much later than the payment. */
 const CONFIRMATION_SECONDS = 6;
@@ -22,7 +22,7 @@ const CONFIRMATION_SECONDS = 6;
  */
 export function pay(
   draft: Draft,
-  { id, figures, card }: Payment,
+  { id, quote, card }: Payment,
   { now }: World,
 ): "paid" | "declined" | Refusal {
   const held = findHeld(draft.family, id);
@@ -30,9 +30,9 @@ export function pay(
   if (!held || state === "closed") return { refused: "checkout_closed" };
   if (state === "paid") return "paid";
   const { subscription, plan } = held;
-  const basis = { family: draft.family, selling: subscription.provider };
+  const snapshot = { family: draft.family, selling: subscription.provider };
   const wanted = priceOfRow(subscription, plan);
-  if (subscription.figures?.at !== figures.at || isOutdated(figures, basis, wanted, now))
+  if (subscription.quote?.at !== quote.at || isOutdated(quote, snapshot, wanted, now))
     return { refused: "quote_changed" };
   if (card?.outcome === "declined") return "declined";
   const paying = card ? change(draft, id, { cardLast4: card.last4 }) : held;
@@ -58,8 +58,7 @@ export function confirmOpen(draft: Draft, id: string, { now }: World): void {
  */
 export function confirm(draft: Draft, { subscription: row, plan }: HeldPlan, paidAt: Date): void {
   const quote =
-    row.figures ??
-    computeQuote({ family: draft.family, selling: row.provider }, priceOfRow(row, plan), paidAt);
+    row.quote ?? computeQuote({ family: draft.family, selling: row.provider }, priceOfRow(row, plan), paidAt);
   const running = findRunning(draft.family);
   draft.effects.push({ kind: "redeem", subscriptionId: row.id, at: paidAt });
   if (running && quote.kind === "change_later") waitForPeriodEnd(draft, row.id, running, paidAt);
@@ -67,7 +66,7 @@ export function confirm(draft: Draft, { subscription: row, plan }: HeldPlan, pai
   else start(draft, row.id, quote, paidAt);
 }
 
-function start(draft: Draft, id: string, quote: Figures, paidAt: Date): void {
+function start(draft: Draft, id: string, quote: Quote, paidAt: Date): void {
   replaceRunning(draft, id, paidAt);
   if (quote.nextIsFirst) startFree(draft, id, paidAt, new Date(quote.nextChargeAt));
   else startPaid(draft, id, paidAt);
@@ -89,7 +88,7 @@ function changeNow(
   draft: Draft,
   id: string,
   { subscription: running }: HeldPlan,
-  quote: Figures,
+  quote: Quote,
   at: Date,
 ): void {
   const { cardLast4, currency } = requireRow(draft.family, id);

@@ -100,7 +100,7 @@ export function newRow({ plan, now, ...known }: NewRow): Subscription {
     promoCode: null,
     providerCheckoutId: null,
     providerSubscriptionId: null,
-    figures: null,
+    quote: null,
     cardLast4: null,
     anchorAt: null,
     periodStart: null,

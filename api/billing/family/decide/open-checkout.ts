@@ -1,4 +1,4 @@
-import type { Figures, Plan, Subscription } from "../../../db/schema.ts";
+import type { Plan, Quote, Subscription } from "../../../db/schema.ts";
 import { type Buyer, findPromoRefusal, findPromoRefusalAgain } from "../../promo-codes.ts";
 import { computeQuote, findRefusal } from "../../quotes/compute-quote.ts";
 import { priceOf } from "../../quotes/prices.ts";
@@ -38,8 +38,8 @@ export function openCheckout(draft: Draft, wanted: Wanted, world: World): Openin
   const { priceCents } = priceOf(plan, promo?.promo.percent);
   const provider = providers.selling.name;
   const row = newRow({ id, familyId: draft.family.id, plan, provider, priceCents, now });
-  const figures = quoteNow(draft, plan, priceCents, world);
-  add(draft, { subscription: { ...row, promoCode: promo?.promo.code ?? null, figures }, plan });
+  const quote = quoteNow(draft, plan, priceCents, world);
+  add(draft, { subscription: { ...row, promoCode: promo?.promo.code ?? null, quote }, plan });
   if (promo) draft.effects.push({ kind: "reserve", promo: promo.promo, subscriptionId: id });
   return { id };
 }
@@ -54,11 +54,11 @@ function isSame(pending: Subscription, { plan, promoCode }: Wanted, { now, provi
 }
 
 /** null: a provider that counts for itself is asked when the checkout is opened. */
-function quoteNow(draft: Draft, plan: Plan, cents: number, { now, providers }: World): Figures | null {
+function quoteNow(draft: Draft, plan: Plan, cents: number, { now, providers }: World): Quote | null {
   const { name: selling, remote } = providers.selling;
   const wanted = { cents, interval: plan.billingInterval, currency: plan.currency };
-  const figures = computeQuote({ family: draft.family, selling }, wanted, now);
-  return remote?.previewChange && figures.kind === "change_now" ? null : figures;
+  const quote = computeQuote({ family: draft.family, selling }, wanted, now);
+  return remote?.previewChange && quote.kind === "change_now" ? null : quote;
 }
 
 /**
@@ -82,7 +82,7 @@ export function repriceCheckout(
     priceCents,
     promoCode: keepsCode ? promo.promo.code : null,
     currency: plan.currency,
-    figures: isSamePrice ? row.figures : null,
+    quote: isSamePrice ? row.quote : null,
   });
 }
 
@@ -97,8 +97,8 @@ export function leaveCheckout(draft: Draft, id: string, { now }: World): void {
   if (row && readCheckoutState(row, now) === "open") abandon(draft, id, now);
 }
 
-export function keepQuote(draft: Draft, id: string, figures: Figures): void {
-  if (findHeld(draft.family, id)?.subscription.status === "pending") change(draft, id, { figures });
+export function keepQuote(draft: Draft, id: string, quote: Quote): void {
+  if (findHeld(draft.family, id)?.subscription.status === "pending") change(draft, id, { quote });
 }
 
 /** What the checkout is called at its provider; the first name stays. */

@@ -95,7 +95,7 @@ test.each([
 test("a form is read field by field, and a field that was not sent is empty", () => {
   const form = new FormData();
   for (const [field, typed] of Object.entries(card)) form.set(field, typed);
-  form.set("figures", "2026-03-31T23:59:59Z");
+  form.set("quote", "2026-03-31T23:59:59Z");
   expect(readCardForm(form)).toEqual(card);
   expect(readCardForm(new FormData())).toEqual({ number: "", expiry: "", cvc: "", name: "" });
 });

@@ -52,7 +52,7 @@ function renderFreeStart({ language }: CheckoutView): Html {
 function renderCardForm(view: CheckoutView): Html {
   const { checkout, language } = view;
   const texts = copy[language].pages.card;
-  const { dueTodayCents } = checkout.figures;
+  const { dueTodayCents } = checkout.quote;
   const label =
     dueTodayCents > 0
       ? html`${texts.pay} ${renderAmount(dueTodayCents, checkout.subscription.currency)}`

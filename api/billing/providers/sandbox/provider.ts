@@ -34,8 +34,8 @@ async function submit(deps: BillingDeps, visit: Visit, sent: FormData): Promise<
   const form = readCardForm(sent);
   const typed = needsCard(checkout) ? checkCard(form, deps.clock()) : undefined;
   if (typed && !typed.ok) return { show: show(deps, visit, typed.problems) };
-  const { subscription, figures } = checkout;
-  const payment = { id: subscription.id, figures, card: typed };
+  const { subscription, quote } = checkout;
+  const payment = { id: subscription.id, quote, card: typed };
   try {
     const outcome =
       !typed && isRefusedOnFile(visit)
@@ -49,8 +49,8 @@ async function submit(deps: BillingDeps, visit: Visit, sent: FormData): Promise<
   }
 }
 
-function isRefusedOnFile({ checkout: { figures, changed } }: Visit): boolean {
-  return figures.dueTodayCents > 0 && !canChargeAgain(changed?.subscription.cardLast4 ?? null);
+function isRefusedOnFile({ checkout: { quote, changed } }: Visit): boolean {
+  return quote.dueTodayCents > 0 && !canChargeAgain(changed?.subscription.cardLast4 ?? null);
 }
 
 function show({ config }: BillingDeps, visit: Visit, problems: RefusedCard["problems"] = {}) {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { isSameCurrency, type Price } from "../../../../contract/money.ts";
-import type { Figures, Subscription } from "../../../db/schema.ts";
+import type { Quote, Subscription } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
 import { listOwnOrigins } from "../../../http/own-origins.ts";
 import {
@@ -32,7 +32,7 @@ export async function visitChange(deps: StripeDeps, visit: Visit): Promise<NextS
   if (!visit.form) return { show: showChange(deps, visit) };
   if (!isSameCurrency(subscription.currency, changed.subscription.currency))
     throw new Failure("other_currency");
-  return visit.checkout.figures.kind === "change_later"
+  return visit.checkout.quote.kind === "change_later"
     ? changeLater(deps, visit, changed.subscription)
     : changeNow(deps, visit, changed.subscription);
 }
@@ -52,13 +52,13 @@ async function findBegun(
   return { goTo: visit.successUrl.href };
 }
 
-/** The same figures as the change itself will have: both count from the moment they were drawn up. */
+/** The same quote as the change itself will have: both count from the moment it was computed. */
 export async function previewChange(
   deps: StripeDeps,
   running: Subscription,
   wanted: Price,
-  ours: Figures,
-): Promise<Figures> {
+  ours: Quote,
+): Promise<Quote> {
   if (isFree(running)) return ours;
   const remote = await readSubscription(deps, requireRemote(running));
   const item = readItem(remote);
@@ -92,7 +92,7 @@ export async function previewChange(
   };
 }
 
-function describeProration({ at }: Figures) {
+function describeProration({ at }: Quote) {
   return {
     proration_behavior: "always_invoice",
     proration_date: toSeconds(at),
@@ -102,14 +102,14 @@ function describeProration({ at }: Figures) {
 
 /** A card that needs its bank's approval leaves the old plan as it is until it has it, on the bank's page. */
 async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription): Promise<NextStep> {
-  const { subscription, figures } = visit.checkout;
+  const { subscription, quote } = visit.checkout;
   const remoteId = requireRemote(running);
   await undoAtStripe(deps, running);
   const item = readItem(await readSubscription(deps, remoteId));
   const price = await makePrice(deps, visit);
   const terms: Stripe.SubscriptionUpdateParams = isFree(running)
     ? { proration_behavior: "none" }
-    : { ...describeProration(figures), payment_behavior: "pending_if_incomplete" };
+    : { ...describeProration(quote), payment_behavior: "pending_if_incomplete" };
   const changed = await askStripe(
     deps.stripe.subscriptions.update(
       remoteId,
@@ -119,7 +119,7 @@ async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription):
         ...(running.status === "cancelled" && { cancel_at_period_end: false }),
         expand: EXPANDED,
       },
-      { idempotencyKey: `change-${subscription.id}-${figures.at}` },
+      { idempotencyKey: `change-${subscription.id}-${quote.at}` },
     ),
   );
   if (!changed.pending_update) {
@@ -136,7 +136,7 @@ async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription):
 
 /** The running price to the end of its period, then the other one; after that the schedule lets go. */
 async function changeLater(deps: StripeDeps, visit: Visit, running: Subscription): Promise<NextStep> {
-  const { subscription, plan, figures } = visit.checkout;
+  const { subscription, plan, quote } = visit.checkout;
   const { subscriptions, subscriptionSchedules } = deps.stripe;
   const remoteId = requireRemote(running);
   await undoAtStripe(deps, running);
@@ -156,7 +156,7 @@ async function changeLater(deps: StripeDeps, visit: Visit, running: Subscription
         {
           items: [{ price: item.price.id, quantity: 1 }],
           start_date: schedule.phases[0]?.start_date ?? item.current_period_start,
-          end_date: toSeconds(figures.nextChargeAt),
+          end_date: toSeconds(quote.nextChargeAt),
         },
         {
           items: [{ price: price.id, quantity: 1 }],

@@ -62,7 +62,7 @@ async function describeSession(
   deps: StripeDeps,
   { checkout, language, successUrl, cancelUrl }: Visit,
 ): Promise<Stripe.Checkout.SessionCreateParams> {
-  const { subscription, plan, figures } = checkout;
+  const { subscription, plan, quote } = checkout;
   const { id, priceCents, currency } = subscription;
   const leave = new URL(`/checkout/${id}/leave`, deps.config.publicOrigin);
   leave.searchParams.set("cancel_url", cancelUrl.href);
@@ -73,7 +73,7 @@ async function describeSession(
     metadata: { subscription_id: id },
     subscription_data: {
       metadata: { subscription_id: id },
-      ...(figures.nextIsFirst && { trial_end: toSeconds(figures.nextChargeAt) }),
+      ...(quote.nextIsFirst && { trial_end: toSeconds(quote.nextChargeAt) }),
     },
     line_items: [
       {
@@ -115,9 +115,9 @@ async function describeCustomer({ db }: StripeDeps, familyId: string) {
 /** Before a checkout is given up here, nobody may pay it there. What was paid there is taken in instead. */
 export async function closeAtStripe(
   deps: StripeDeps,
-  { providerCheckoutId: sessionId, figures }: Subscription,
+  { providerCheckoutId: sessionId, quote }: Subscription,
 ): Promise<void> {
-  if (sessionId && figures && figures.kind !== "start") return closeInvoice(deps, sessionId);
+  if (sessionId && quote && quote.kind !== "start") return closeInvoice(deps, sessionId);
   const session = await readSession(deps, sessionId);
   if (session?.status === "open") await expireSession(deps, session.id);
   if (session) await syncSession(deps, session.id);

@@ -46,11 +46,11 @@ describeOnBothDatabases(
         .update(families)
         .set({ trialEndsAt: addDays(api.now(), TRIAL_DAYS) })
         .where(eq(families.id, familyId));
-    const figuresOn = (page: string) => /name="figures" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const quoteOn = (page: string) => /name="quote" value="([^"]+)"/.exec(page)?.[1] ?? "";
     /** Reads the page and presses its button. */
     async function confirm(path: string) {
       const page = await (await api.app.request(path)).text();
-      const body = new URLSearchParams({ figures: figuresOn(page) });
+      const body = new URLSearchParams({ quote: quoteOn(page) });
       const response = await api.app.request(path, { method: "POST", body });
       return { page, status: response.status, location: response.headers.get("Location") ?? "" };
     }
@@ -143,7 +143,7 @@ describeOnBothDatabases(
       const path = await create(MORE);
       const page = await (await api.app.request(path)).text();
       await pass(20 * 60);
-      const body = new URLSearchParams({ figures: figuresOn(page) });
+      const body = new URLSearchParams({ quote: quoteOn(page) });
       await api.app.request(path, { method: "POST", body });
       await tell("invoice.paid", { id: remote.latest_invoice });
       expect(await amounts()).toEqual([999, 23_234]);
@@ -153,7 +153,7 @@ describeOnBothDatabases(
       const remote = await buyMonth();
       const path = await create(MORE);
       const page = await (await api.app.request(path)).text();
-      const body = new URLSearchParams({ figures: figuresOn(page) });
+      const body = new URLSearchParams({ quote: quoteOn(page) });
       await Promise.all(Array.from({ length: 10 }, () => api.app.request(path, { method: "POST", body })));
       await tell("invoice.paid", { id: remote.latest_invoice });
       expect(await amounts()).toEqual([999, 23_234]);

@@ -21,7 +21,7 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
     // A subscription at Stripe has one currency for life.
     keepsCurrency: true,
     async visitCheckout(deps, visit) {
-      if (visit.checkout.figures.kind !== "start") return visitChange(withStripe(deps), visit);
+      if (visit.checkout.quote.kind !== "start") return visitChange(withStripe(deps), visit);
       if (visit.form) throw new Failure("method_not_allowed");
       return { goTo: await openAtStripe(withStripe(deps), visit) };
     },

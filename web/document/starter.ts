@@ -17,11 +17,12 @@ export const asksOfPage = asks?.split(" ") ?? [];
 
 /** Before the first paint, on every page. */
 export function prepare(): void {
+  // First, so that the cookie has the choice before a forced logout clears the storage.
+  settleLanguage();
   endBrokenSession();
   markSignedIn();
   // Another tab logs in or out, also while this page is in the back-forward cache.
   for (const change of ["storage", "pageshow"]) addEventListener(change, markSignedIn);
-  settleLanguage();
 }
 
 /** A token without its e-mail is a forced logout (docs/product.md §4.3). */

@@ -149,7 +149,7 @@ for (const language of languages) {
       const tab = await second.textContent();
       await expect.poll(() => heard.all()).toEqual([tab]);
       await heard.forget();
-      await page.locator("button[aria-current]").nth(1).press("Enter");
+      await page.locator("section a[aria-current]").nth(1).press("Enter");
       const screen = await page.locator("[aria-roledescription] img").nth(1).getAttribute("alt");
       await expect.poll(() => heard.all()).toEqual([screen]);
     });

@@ -40,7 +40,7 @@ export function findFaint(page: Page): Promise<string[]> {
         );
     }
 
-    for (const dot of seen.filter((element) => element.matches("button[aria-current] > span")))
+    for (const dot of seen.filter((element) => element.matches("section a[aria-current] > span")))
       measure("a dot", dot, shapeOf(dot));
 
     for (const list of seen.filter((element) => element.matches("[role=tablist]"))) {

@@ -13,8 +13,9 @@ export async function stopTime(page: Page): Promise<void> {
 
 /** Pages that are opened from here on have a time that passes only where the journey lets it. */
 export async function startWithoutTime(where: Page | BrowserContext, nowMs = Date.now()): Promise<void> {
-  await where.clock.install({ time: nowMs });
-  await where.clock.pauseAt(nowMs + 1_000);
+  // An installed clock runs until it is paused, and it cannot be paused in its own past.
+  await where.clock.install({ time: nowMs - MINUTE_MS });
+  await where.clock.pauseAt(nowMs);
 }
 
 /** Lets the page do what an event told it to, before time passes on. */

@@ -27,7 +27,8 @@ export async function openFirefox(): Promise<Engine> {
           await page.$eval(selector, (field) => (field as HTMLInputElement).select());
           await page.type(selector, text);
         },
-        goBack: async () => void (await page.goBack({ waitUntil: "domcontentloaded" })),
+        // A page from the back-forward cache is not loaded again, so Puppeteer's goBack would wait for ever.
+        goBack: () => page.evaluate(() => history.back()),
         close: () => context.close(),
       };
     },

@@ -3,6 +3,8 @@ import { findBrowser } from "./scripts/browser.mjs";
 
 // `npm run e2e` gives a free port and a fresh folder; these are for who runs Playwright directly.
 const { E2E_PORT: PORT = "4310", E2E_DATA_DIR: DATA_DIR = ".data/e2e", E2E_REPORT } = process.env;
+/** How many times slower than this machine's the pages' processor is (`npm run e2e:stress`). */
+const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1);
 const report: [string, object][] = E2E_REPORT ? [["json", { outputFile: E2E_REPORT }]] : [];
 /** Ends a hang, on the slowest machine too; what must be quick is in `bench/`. */
 const START_TIMEOUT_MS = 300_000;
@@ -15,7 +17,7 @@ const stories = [
   "e2e/subscriptions/{early-answers,late-checkout,money-story,plan-link,subscribe,subscription-journeys}.spec.ts",
 ].map((files) => `**/${files}`);
 
-export default defineConfig({
+export default defineConfig<object, { slowdown: number }>({
   testDir: "e2e",
   projects: [
     { name: "stories", testMatch: stories },
@@ -26,10 +28,11 @@ export default defineConfig({
   workers: 4,
   forbidOnly: true,
   retries: 0,
-  timeout: 180_000,
-  expect: { timeout: 60_000 },
+  timeout: 180_000 * slowdown,
+  expect: { timeout: 60_000 * slowdown },
   reporter: [["list"], ["./e2e/support/profile-reporter.ts"], ...report],
   use: {
+    slowdown,
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 390, height: 844 },
     launchOptions: {

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
+import { readAtRest } from "../support/at-rest.ts";
 import { readStorage } from "../support/browser-state.ts";
 import { logIn } from "../support/log-in.ts";
-import { findMailedLink } from "../support/mailbox.ts";
+import { waitForMailedLink } from "../support/mailed-link.ts";
 import { startWords } from "../support/start-words.ts";
 import { expect, test } from "../support/test.ts";
 import { words } from "../support/words.ts";
@@ -32,9 +33,7 @@ for (const language of languages) {
       const page = await elsewhere.newPage();
       await page.goto("/healthz");
       const { origin } = new URL(page.url());
-      let link: string | undefined;
-      await expect.poll(async () => (link = await findMailedLink(origin, email, path))).toBeTruthy();
-      await page.goto(String(link));
+      await page.goto(await waitForMailedLink(origin, email, path));
       await expect(page).toHaveURL(path);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.getByText(email)).toBeVisible();
@@ -46,8 +45,8 @@ for (const language of languages) {
       page,
       browser,
       baseURL,
-    }) => {
-      const email = `noor.${language}@family.example`;
+    }, { repeatEachIndex }) => {
+      const email = `noor.${language}.${repeatEachIndex}@family.example`;
       await page.goto(language === "en" ? "/" : `/${language}`);
       const opening = page.waitForEvent("popup");
       await page.getByRole("main").getByRole("link", { name: say.startTrial }).first().click();
@@ -68,7 +67,7 @@ for (const language of languages) {
       await phone.getByRole("button", { name: say.open }).click();
       await expect(phone.getByRole("alert")).toHaveText(say.common);
       await choose(phone, CHOSEN);
-      const code = await phone.getByLabel(say.code).inputValue();
+      const code = await readAtRest(() => phone.getByLabel(say.code).inputValue());
       await phone.getByRole("button", { name: say.open }).click();
       await expect(phone).toHaveURL("/subscriptions");
       await expect(phone.getByRole("heading", { name: say.opened })).toBeVisible();
@@ -93,8 +92,7 @@ for (const language of languages) {
       await start.getByLabel(say.password, { exact: true }).fill(PASSWORD);
       await start.getByRole("button", { name: say.login, exact: true }).click();
       await expect(start.getByRole("alert")).toHaveText(say.loginFailed);
-      const notice = async () => findMailedLink(String(baseURL), email, "/forgot-password");
-      await expect.poll(notice).toBeTruthy();
+      await waitForMailedLink(String(baseURL), email, "/forgot-password");
 
       await start.goto("/forgot-password");
       await start.getByLabel(say.email).fill(email);
@@ -116,8 +114,8 @@ for (const language of languages) {
     test("a mail opened in the browser that asked opens the account with the password that was typed there", async ({
       page,
       baseURL,
-    }) => {
-      const email = `layla.${language}@family.example`;
+    }, { repeatEachIndex }) => {
+      const email = `layla.${language}.${repeatEachIndex}@family.example`;
       await page.goto(`/start?language=${language}`);
       await expect(page.getByRole("button", { name: say.continue, exact: true })).toBeEnabled();
       await fillIn(page, email);
@@ -144,11 +142,7 @@ for (const language of languages) {
       await page.getByRole("button", { name: say.continue, exact: true }).click();
       await expect(page).toHaveURL("/start/code");
       await expect(page.getByText(say.sentTo)).toBeVisible();
-      let link: string | undefined;
-      await expect
-        .poll(async () => (link = await findMailedLink(String(baseURL), known, "/login")))
-        .toBeTruthy();
-      await page.goto(String(link));
+      await page.goto(await waitForMailedLink(String(baseURL), known, "/login"));
       await expect(page).toHaveURL("/login");
       await expect(page.locator("html")).toHaveAttribute("lang", language);
     });

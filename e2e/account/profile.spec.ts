@@ -51,10 +51,9 @@ for (const language of languages) {
       await reminders.check();
       await expect(reminders).toBeEnabled();
       await expect(reminders).toBeChecked();
-      expect(asked.map((request) => request.postDataJSON())).toEqual([
-        { reminders: false },
-        { reminders: true },
-      ]);
+      await expect
+        .poll(() => asked.map((request) => request.postDataJSON()))
+        .toEqual([{ reminders: false }, { reminders: true }]);
     });
 
     test.describe("a setting that cannot be saved", () => {
@@ -121,7 +120,7 @@ test.describe("a logout that fails", () => {
     const asked = await answer(page, "logout", () => undefined);
     await comeSignedIn(page);
     const logout = page.getByRole("button", { name: "Logout" });
-    await openWithoutTime(page, "/profile", () => logout.isVisible());
+    await openWithoutTime(page, "/profile", logout);
     await logout.click();
     await expect.poll(() => asked.length).toBe(1);
     await page.clock.runFor(3_000);

@@ -1,3 +1,4 @@
+import { readAtRest } from "../support/at-rest.ts";
 import { readStorage, secondsFromNow, tokenFor } from "../support/browser-state.ts";
 import { logIn } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
@@ -10,7 +11,7 @@ test("a session of the real API outlives its access token, and ends with the log
 }) => {
   await logIn(page, { email: "trial@maamoul.example" });
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
-  const before = await readStorage(page);
+  const before = await readAtRest(() => readStorage(page));
 
   await page.evaluate((token) => localStorage.setItem("access_token", token), tokenFor(secondsFromNow(-60)));
   const refreshed = page.waitForResponse("**/users/refresh");
@@ -20,7 +21,7 @@ test("a session of the real API outlives its access token, and ends with the log
   await expect.poll(async () => (await readStorage(page)).refresh_token).not.toBe(before.refresh_token);
   await expect(page).toHaveURL("/subscriptions");
 
-  const { refresh_token } = await readStorage(page);
+  const { refresh_token } = await readAtRest(() => readStorage(page));
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
   const reuse = await request.post("/api/v1/users/refresh", {

@@ -1,6 +1,6 @@
 import { answer } from "../support/api.ts";
 import { comeRecovering, comeSignedIn, readStorage } from "../support/browser-state.ts";
-import { stopTime } from "../support/clock.ts";
+import { letReact, stopTime } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a sent code is read for 2 seconds, no less and no more, before the next step", async ({ page }) => {
@@ -11,8 +11,9 @@ test("a sent code is read for 2 seconds, no less and no more, before the next st
   await stopTime(page);
   await page.getByRole("button", { name: "Send verification code" }).click();
   await expect(page.getByRole("status")).toBeVisible();
+  await letReact(page);
   await page.clock.runFor(1_999);
-  expect(new URL(page.url()).pathname).toBe("/forgot-password");
+  await expect(page).toHaveURL("/forgot-password");
   await page.clock.runFor(1);
   await expect(page).toHaveURL("/verify-otp");
 });
@@ -29,8 +30,9 @@ test("a changed password is confirmed for 2 seconds, no less and no more, before
   await stopTime(page);
   await page.getByRole("button", { name: "Update password" }).click();
   await expect(page.getByRole("status")).toBeVisible();
+  await letReact(page);
   await page.clock.runFor(1_999);
-  expect(new URL(page.url()).pathname).toBe("/reset-password");
+  await expect(page).toHaveURL("/reset-password");
   await page.clock.runFor(1);
   await expect(page).toHaveURL("/login");
 });

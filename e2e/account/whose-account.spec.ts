@@ -3,6 +3,7 @@ import { languages } from "../../contract/languages.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { planList, trial } from "../../web/testing/families.ts";
 import { answer, json } from "../support/api.ts";
+import { readAtRest } from "../support/at-rest.ts";
 import { comeStarting, readIn, readStorage, secondsFromNow, tokenFor } from "../support/browser-state.ts";
 import { startWords } from "../support/start-words.ts";
 import { expect, test } from "../support/test.ts";
@@ -80,7 +81,7 @@ for (const language of languages) {
       await choose(page);
       await page.getByRole("button", { name: say.continue, exact: true }).click();
       await expect(page).toHaveURL("/start/code");
-      const { start_secret: browser_secret } = await readStorage(page);
+      const { start_secret: browser_secret } = await readAtRest(() => readStorage(page));
       await page.reload();
       await expect(open(page)).toBeEnabled();
       await page.getByLabel(say.code).fill("123456");
@@ -90,7 +91,7 @@ for (const language of languages) {
       expect(asked.map((request) => request.postDataJSON())).toEqual([
         { email, otp: "123456", browser_secret },
       ]);
-      expect(await readStorage(page)).not.toHaveProperty("start_secret");
+      await expect.poll(() => readStorage(page)).not.toHaveProperty("start_secret");
     });
 
     test("a browser whose proof the API does not take chooses then, and the code stays", async ({ page }) => {

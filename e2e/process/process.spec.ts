@@ -64,10 +64,9 @@ test("a data folder in use stops the start with one clear line", async ({ server
   expect(lines).toEqual([expect.stringMatching(/^DATA_DIR .* is in use by another process/)]);
 });
 
-test("the start names the address, the demo accounts and where mail goes", ({ server }) => {
-  expect(server.output()).toContain(server.origin);
-  expect(server.output()).toContain(demo.email);
-  expect(server.output()).toContain("/sandbox/mailbox");
+test("the start names the address, the demo accounts and where mail goes", async ({ server }) => {
+  for (const named of [server.origin, demo.email, "/sandbox/mailbox"])
+    await expect.poll(server.output).toContain(named);
 });
 
 test("logs carry a request id and no personal data", async ({ server }) => {

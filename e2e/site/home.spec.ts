@@ -1,3 +1,4 @@
+import { allOf, readAtRest } from "../support/at-rest.ts";
 import { readStorage } from "../support/browser-state.ts";
 import { letReact, openWithoutTime } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
@@ -122,16 +123,11 @@ for (const { path, forward, next, previous, menu, last, ...names } of directions
     });
 
     test("the next arrow points along the reading direction", async ({ page }) => {
-      const [before, after] = await Promise.all(
-        [previous, next].map((name) => page.getByRole("button", { name, exact: true }).boundingBox()),
-      );
+      const button = (name: string) => page.getByRole("button", { name, exact: true });
+      const startOf = async (name: string) => (await button(name).boundingBox())?.x ?? 0;
       const rightToLeft = path === "/ar";
-      expect((after?.x ?? 0) > (before?.x ?? 0)).toBe(!rightToLeft);
-      const flip = await page
-        .getByRole("button", { name: next, exact: true })
-        .locator("svg")
-        .evaluate((icon) => getComputedStyle(icon).scale);
-      expect(flip).toBe(rightToLeft ? "-1 1" : "none");
+      await expect.poll(async () => (await startOf(next)) > (await startOf(previous))).toBe(!rightToLeft);
+      await expect(button(next).locator("svg")).toHaveCSS("scale", rightToLeft ? "-1 1" : "none");
     });
 
     test("one feature card is lit, in turn every 3 seconds, by hover and by focus", async ({ page }) => {
@@ -186,7 +182,7 @@ test("the brand's name grows with the letters on a phone", async ({ page }) => {
   const names = page.getByText("Maamoul", { exact: true });
   const readSizesPx = () =>
     names.evaluateAll((found) => found.map((name) => Number.parseFloat(getComputedStyle(name).fontSize)));
-  const sizesPx = await readSizesPx();
+  const sizesPx = await readAtRest(readSizesPx);
   expect(sizesPx.length).toBeGreaterThan(1);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
@@ -201,27 +197,27 @@ for (const path of ["/", "/ar"])
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    const beyondPx = await page.locator("dl dd").evaluateAll((figures) =>
-      figures.map((figure) => {
-        const column = figure.parentElement as HTMLElement;
-        return Math.max(0, figure.getBoundingClientRect().width - column.getBoundingClientRect().width);
-      }),
-    );
-    expect(beyondPx).toEqual([0, 0, 0]);
+    const measureBeyondPx = () =>
+      page.locator("dl dd").evaluateAll((figures) =>
+        figures.map((figure) => {
+          const column = figure.parentElement as HTMLElement;
+          return Math.max(0, figure.getBoundingClientRect().width - column.getBoundingClientRect().width);
+        }),
+      );
+    await expect.poll(measureBeyondPx).toEqual([0, 0, 0]);
   });
 
 test("no page says 14 days, and the figures are the claimed ones", async ({ page }) => {
   await page.goto("/");
-  const text = await page.locator("#root").textContent();
-  expect(text).not.toMatch(/\b14\b/);
-  for (const figure of ["5.5K+", "9.9M+", "4.8", "30 days"]) expect(text).toContain(figure);
+  const root = page.locator("#root");
+  for (const figure of ["5.5K+", "9.9M+", "4.8", "30 days"]) await expect(root).toContainText(figure);
+  await expect(root).not.toContainText(/\b14\b/);
 });
 
 test("the free trial opens in a new tab", async ({ page }) => {
   await page.goto("/");
   const links = page.getByRole("link", { name: "Start free trial", includeHidden: true });
-  await expect(links).toHaveCount(3);
-  for (const link of await links.all()) {
+  for (const link of await allOf(links, 3)) {
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", "noopener");
   }

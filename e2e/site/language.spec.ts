@@ -1,4 +1,5 @@
 import { LANGUAGE_KEY } from "../../contract/languages.ts";
+import { readAtRest } from "../support/at-rest.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 
@@ -12,17 +13,16 @@ for (const { from, to, switcher, lang, dir, question } of [
     const open = page.locator("#questions details").nth(question);
     await open.locator("summary").click();
     await page.getByRole("tab").nth(2).click();
-    const before = await page.evaluate(() => {
-      scrollTo({ top: 900, behavior: "instant" });
-      return scrollY;
-    });
+    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+    const place = () => page.evaluate(() => scrollY);
+    const before = await readAtRest(place);
     await page.getByRole("link", { name: switcher }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", lang);
     await expect(page.locator("html")).toHaveAttribute("dir", dir);
     await expect(page).toHaveURL(to);
     await expect(open).toHaveAttribute("open");
     await expect(page.getByRole("tab").nth(2)).toHaveAttribute("aria-selected", "true");
-    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(150);
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(150);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("language"))).toBe(lang);
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`language=${lang}`);
   });
@@ -30,6 +30,7 @@ for (const { from, to, switcher, lang, dir, question } of [
 
 test("switching keeps what is typed in a form", async ({ page }) => {
   await page.goto("/login");
+  await waitForScript(page);
   await page.locator('input[name="email"]').fill("parent@maamoul.example");
   await page.getByRole("link", { name: "العربية" }).click();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
@@ -50,6 +51,7 @@ test("a public page follows the language that another tab chooses", async ({ pag
   await waitForScript(page);
   const other = await context.newPage();
   await other.goto("/login");
+  await waitForScript(other);
   await other.getByRole("link", { name: "English" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms and conditions");
   await expect(page).toHaveURL("/terms-conditions");
@@ -109,6 +111,7 @@ test.describe("offline", () => {
     context,
   }) => {
     await page.goto("/forgot-password");
+    await waitForScript(page);
     await page.locator("input[name=email]").fill("parent@maamoul.example");
     await context.setOffline(true);
     await page.getByRole("link", { name: "العربية" }).click();

@@ -1,3 +1,4 @@
+import { allOf } from "../support/at-rest.ts";
 import { expect, test } from "../support/test.ts";
 
 const pages = [
@@ -34,7 +35,7 @@ for (const path of ["/privacy-policy", "/ar/privacy-policy"]) {
     await page.goto(path);
     const steps = page.locator("article nav a");
     await steps.first().focus();
-    for (const step of await steps.all()) {
+    for (const step of await allOf(steps, 10)) {
       await expect(step).toBeFocused();
       await expect(step).toBeInViewport({ ratio: 1 });
       await page.keyboard.press("Tab");

@@ -1,6 +1,7 @@
 import { languages } from "../../contract/languages.ts";
 import { none } from "../../web/testing/families.ts";
 import { openSubscriptions } from "../support/account.ts";
+import { readAtRest } from "../support/at-rest.ts";
 import { readIn } from "../support/browser-state.ts";
 import { openCarousel } from "../support/carousel.ts";
 import { actAsOldestBrowser } from "../support/older-browser.ts";
@@ -16,16 +17,17 @@ const test = base.extend({
 
 test("the features are gone", async ({ page }) => {
   await page.goto("/");
-  const there = await page.evaluate(() => [
-    "popover" in HTMLElement.prototype,
-    "parse" in URL,
-    "onscrollend" in window,
-    "navigation" in window,
-    "closedBy" in HTMLDialogElement.prototype,
-    "requestIdleCallback" in window,
-    CSS.supports("selector(:has(a))"),
-  ]);
-  expect(there).toEqual([false, false, false, false, false, false, true]);
+  const findFeatures = () =>
+    page.evaluate(() => [
+      "popover" in HTMLElement.prototype,
+      "parse" in URL,
+      "onscrollend" in window,
+      "navigation" in window,
+      "closedBy" in HTMLDialogElement.prototype,
+      "requestIdleCallback" in window,
+      CSS.supports("selector(:has(a))"),
+    ]);
+  await expect.poll(findFeatures).toEqual([false, false, false, false, false, false, true]);
 });
 
 for (const language of languages) {
@@ -42,7 +44,7 @@ for (const language of languages) {
 
     test("a swipe picks the dot of its screen, and the carousel goes on from there", async ({ page }) => {
       const { shown, nextTo, passTime, swipeTo } = await openCarousel(page);
-      const swiped = nextTo(await shown());
+      const swiped = nextTo(await readAtRest(shown));
       await swipeTo(swiped);
       await passTime(300);
       await expect.poll(shown).toBe(swiped);
@@ -138,7 +140,7 @@ test("a click beside a dialog closes it, a drag out of it does not", async ({ pa
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Subscribe to Premium Yearly" }).click();
   await expect(dialog.getByRole("heading")).toBeFocused();
-  const title = await dialog.getByRole("heading").boundingBox();
+  const title = await readAtRest(() => dialog.getByRole("heading").boundingBox());
   await page.mouse.move(Number(title?.x) + 4, Number(title?.y) + 4);
   await page.mouse.down();
   await page.mouse.move(4, 4);

@@ -47,7 +47,9 @@ for (const path of publicPages) {
     expect([...hosts]).toEqual([baseURL]);
     await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
     expect(await (await page.request.get(path)).text()).not.toMatch(/<link[^>]*modulepreload|<script src/);
-    expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
+    const readShift = () =>
+      page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+    await expect.poll(readShift).toBe(0);
   });
 }
 

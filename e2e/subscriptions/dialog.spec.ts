@@ -1,5 +1,6 @@
 import { none } from "../../web/testing/families.ts";
 import { openSubscriptions } from "../support/account.ts";
+import { readAtRest } from "../support/at-rest.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a dialog takes the focus to its title, keeps it inside and gives it back", async ({ page }) => {
@@ -8,12 +9,13 @@ test("a dialog takes the focus to its title, keeps it inside and gives it back",
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Subscribe to Premium Yearly" });
   await expect(dialog.getByRole("heading")).toBeFocused();
-  for (let presses = 0; presses < 8; presses++) {
-    await page.keyboard.press("Tab");
-    const outside = await page.evaluate(
+  const isFocusOutside = () =>
+    page.evaluate(
       () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
     );
-    expect(outside).toBe(false);
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press("Tab");
+    await expect.poll(isFocusOutside).toBe(false);
   }
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
@@ -40,13 +42,13 @@ test("the page behind a dialog neither scrolls nor moves", async ({ page }) => {
   await opener.scrollIntoViewIfNeeded();
   // Lines that change under way would move it.
   await page.evaluate(() => document.fonts.ready);
-  const before = await opener.boundingBox();
+  const before = await readAtRest(() => opener.boundingBox());
   await opener.click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.mouse.move(195, 20);
   await page.mouse.wheel(0, 600);
   await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
-  expect(await opener.boundingBox()).toEqual(before);
+  await expect.poll(() => opener.boundingBox()).toEqual(before);
 });
 
 for (const language of ["en", "ar"] as const) {
@@ -56,14 +58,17 @@ for (const language of ["en", "ar"] as const) {
     await page.getByRole("listitem").filter({ hasText: "Premium Yearly" }).getByRole("button").click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
-    const box = await dialog.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect(box && box.x + box.width).toBeLessThanOrEqual(320);
-    expect(box && box.y + box.height).toBeLessThanOrEqual(480);
-    expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    const findBeyond = () =>
+      dialog.evaluate((element) => {
+        const { left, right, bottom } = element.getBoundingClientRect();
+        return left < 0 || right > 320 || bottom > 480 || element.scrollWidth > element.clientWidth;
+      });
+    await expect.poll(findBeyond).toBe(false);
     const last = dialog.getByRole("button").last();
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+      .toBe(true);
   });
 }

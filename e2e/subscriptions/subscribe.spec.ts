@@ -2,6 +2,7 @@ import { calls } from "../../contract/calls.ts";
 import { none } from "../../web/testing/families.ts";
 import { openSubscriptions } from "../support/account.ts";
 import { answer } from "../support/api.ts";
+import { readStorage } from "../support/browser-state.ts";
 import { expect, test } from "../support/test.ts";
 
 const valid = { valid: true, original_price: 9939, total_discount: 20, discounted_price: 7951 };
@@ -42,5 +43,5 @@ test("confirming creates once, stores the id and goes to the checkout with both 
 
   await page.goBack();
   await expect(page.getByRole("button", { name: "Subscribe to Premium Yearly" })).toBeEnabled();
-  expect(await page.evaluate(() => localStorage.getItem("subscription_id"))).toBe("7");
+  await expect.poll(() => readStorage(page)).toMatchObject({ subscription_id: "7" });
 });

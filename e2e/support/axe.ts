@@ -6,13 +6,15 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 /** WCAG 2.2 AA and the best practices, on the page as it is now. */
 export async function expectNothingFromAxe(page: Page, where?: string): Promise<void> {
-  const { violations } = await test.step("axe", () =>
-    new AxeBuilder({ page })
-      .options({ resultTypes: ["violations"] })
-      .withTags(TAGS)
-      // The other mode opens a second page for each look, for frames of other origins, which we have none of.
-      .setLegacyMode()
-      .analyze());
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  expect(found, where).toEqual([]);
+  const look = async () => {
+    const { violations } = await test.step("axe", () =>
+      new AxeBuilder({ page })
+        .options({ resultTypes: ["violations"] })
+        .withTags(TAGS)
+        // The other mode opens a second page for each look, for frames of other origins, which we have none of.
+        .setLegacyMode()
+        .analyze());
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  };
+  await expect.poll(look, where).toEqual([]);
 }

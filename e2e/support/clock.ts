@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 import { isTakenOver } from "./wait-for-script.ts";
 
@@ -23,31 +23,34 @@ export async function letReact(page: Page): Promise<void> {
   await page.evaluate(() => fetch("/healthz"));
 }
 
+/** What time passes for: a thing to see, or another question. */
+type Coming = Locator | (() => boolean | Promise<boolean>);
+
 /** Lets time pass in small steps until something has come: React holds a screen back for a moment. */
 export async function passTimeUntil(
   where: Page | BrowserContext,
-  hasCome: () => boolean | Promise<boolean>,
+  coming: Coming,
   stepMs = STEP_MS,
 ): Promise<void> {
   const look = async () => {
     await where.clock.runFor(stepMs);
-    return hasCome();
+    return typeof coming === "function" ? coming() : coming.isVisible();
   };
   await expect.poll(look, { intervals: [STEP_MS] }).toBe(true);
 }
 
 /** Lets a page ask on until something has come: each question follows an answer, whenever that comes. */
-export async function letAskUntil(page: Page, hasCome: () => Promise<boolean>): Promise<void> {
-  await passTimeUntil(page, hasCome, ASKING_STEP_MS);
+export async function letAskUntil(page: Page, coming: Coming): Promise<void> {
+  await passTimeUntil(page, coming, ASKING_STEP_MS);
 }
 
 /** Opens a page that knows no time, and waits for its script or for something else. */
 export async function openWithoutTime(
   page: Page,
   path: string,
-  hasCome: () => boolean | Promise<boolean> = () => page.evaluate(isTakenOver),
+  coming: Coming = () => page.evaluate(isTakenOver),
 ): Promise<void> {
   await startWithoutTime(page);
   await page.goto(path);
-  await passTimeUntil(page, hasCome);
+  await passTimeUntil(page, coming);
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "../../contract/languages.ts";
 import { planList, trial } from "../../web/testing/families.ts";
 import { answer, refuse } from "./api.ts";
+import { allOf } from "./at-rest.ts";
 import {
   comeRecovering,
   comeSignedIn,
@@ -126,7 +127,7 @@ export const sessionScreens: Screen[] = [
     async open(page, language, say) {
       await comeRecovering(page, recovering);
       await openForm(page, language, "/reset-password");
-      for (const field of await page.locator("input[type=password]").all()) await field.fill("short");
+      for (const field of await allOf(page.locator("input[type=password]"), 2)) await field.fill("short");
       await page.locator("form button[type=submit]").click();
       await expect(page.getByText(say.tooShort).first()).toBeVisible();
     },

@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { type Browser, test as base, expect } from "@playwright/test";
 import { type Servers, withServers } from "./own-server.ts";
 
 export { expect };
@@ -10,8 +10,21 @@ type Fixtures = {
   servers: Servers;
 };
 
+type WorkerOptions = {
+  /** How many times slower the pages' processor is. */
+  slowdown: number;
+};
+
 /** Every journey fails on a console error, a failed request or a policy violation that it did not expect. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerOptions>({
+  slowdown: [1, { option: true, scope: "worker" }],
+  browser: [
+    async ({ browser, slowdown }, use) => {
+      if (slowdown > 1) slowDown(browser, slowdown);
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   expected: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
   servers: ({}, use) => withServers(use),
@@ -38,3 +51,17 @@ export const test = base.extend<Fixtures>({
     expect(surprises).toEqual([]);
   },
 });
+
+function slowDown(browser: Browser, rate: number): void {
+  browser.on("context", (context) =>
+    context.on("page", async (page) => {
+      try {
+        const session = await context.newCDPSession(page);
+        await session.send("Emulation.setCPUThrottlingRate", { rate });
+      } catch (error) {
+        // A page may be closed as soon as it is there.
+        if (!page.isClosed()) throw error;
+      }
+    }),
+  );
+}

@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { toLatinDigits } from "../../../contract/digits.ts";
 
-type Props = Omit<ComponentProps<"input">, "id" | "value" | "onChange"> & {
+type Props = Omit<ComponentProps<"input">, "id" | "ref" | "defaultValue" | "onChange"> & {
   label: ReactNode;
   hint: ReactNode;
   digits: number;
@@ -13,11 +13,17 @@ export function onlyDigits(text: string, atMost: number): string {
   return toLatinDigits(text).replace(/\D/g, "").slice(0, atMost);
 }
 
-/** It does not send itself when full: a screen reader would still be reading the last digit. */
+/**
+ * It does not send itself when full: a screen reader would still be reading the last digit. The field itself keeps the
+ * code, so that what was typed before the script came stays.
+ */
 export function CodeField(props: Props) {
   const { label, hint, digits, initialCode, "aria-describedby": describedBy = "", ...input } = props;
   const id = useId();
-  const [code, setCode] = useState(initialCode);
+  const tidy = (field: HTMLInputElement) => {
+    const code = onlyDigits(field.value, digits);
+    if (field.value !== code) field.value = code;
+  };
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-cocoa">
@@ -30,8 +36,11 @@ export function CodeField(props: Props) {
         autoComplete="one-time-code"
         pattern={`[0-9]{${digits}}`}
         aria-describedby={`${id}-hint ${describedBy}`}
-        value={code}
-        onChange={(event) => setCode(onlyDigits(event.target.value, digits))}
+        defaultValue={initialCode}
+        ref={(field) => {
+          if (field) tidy(field);
+        }}
+        onChange={({ target }) => tidy(target)}
         className="min-h-16 w-full rounded-xl border-2 border-crust/70 bg-white text-center font-semibold text-3xl text-ink tabular-nums indent-[min(0.4em,2.5vw)] tracking-[min(0.4em,2.5vw)] transition-colors hover:border-crust focus:border-crust aria-invalid:border-rose disabled:bg-cream"
         {...input}
       />

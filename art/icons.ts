@@ -42,8 +42,8 @@ import {
   siYoutube,
 } from "simple-icons";
 import { optimize } from "svgo";
-import { ROSETTE_CARVING, ROSETTE_EDGE, ROSETTE_LEAVES } from "../web/brand/rosette-paths.ts";
 import type { IconName } from "../web/ui/icon.tsx";
+import { ROSETTE_CARVING, ROSETTE_EDGE, ROSETTE_LEAVES } from "./drawings/rosette-paths.ts";
 
 const icons: Record<IconName, { path: string } | LucideIcon> = {
   apple: siApple,

@@ -87,7 +87,7 @@ export async function measurePostgresCalls(): Promise<Row[]> {
   }
 }
 
-/** Beside the small database, in turns. Settled first: PostgreSQL would tidy up what is new while it answers. */
+/** Beside the small database, in turns. Vacuumed first, or PostgreSQL would do that while it answers. */
 async function measureGrowth(small: Target, env: Env & { DATABASE_URL: string }): Promise<Row> {
   const served = await serveOurs(env);
   await runSql(env.DATABASE_URL, async (db) => {

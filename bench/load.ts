@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { median } from "./table.ts";
 
 const SECONDS = 2;
-/** Until V8 has compiled what runs often, which it tells by how many times that ran and not by how long. */
+/** Counted in answers and not in seconds, since V8 compiles what has run often enough. */
 const WARM_UP_ANSWERS = 20_000;
 const ROUNDS = 3;
 const CONNECTIONS = 16;

@@ -32,7 +32,7 @@ othersShares.push(await watchOthers(WATCH_MS));
 
 console.log("\nFrom a process to one that serves, memory at its highest and after five seconds\n");
 const start = await measureStart();
-rows.push(...start.figures);
+rows.push(...start.ratios);
 console.log(start.table);
 
 const executable = findBrowser() ?? chromium.executablePath();
@@ -42,13 +42,13 @@ const browser = await chromium.launch({
 });
 console.log("\nWeight of each public page (br), opened on a phone\n");
 const weight = await measureWeight(browser);
-rows.push(...weight.figures);
+rows.push(...weight.ratios);
 console.log(weight.table);
 await browser.close();
 
 console.log("\nLargest paint on a slow phone (4G at 1.6 Mbit/s, CPU four times slower), median of five\n");
 const paint = await measurePaint(executable);
-rows.push(...paint.figures);
+rows.push(...paint.ratios);
 console.log(paint.table);
 othersShares.push(await watchOthers(WATCH_MS));
 

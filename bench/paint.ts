@@ -26,10 +26,10 @@ const MOST_BLOCKED_MS = 100;
 
 type Page = { path: string; goal: number; limitsBlocking?: boolean };
 type Pair = { ours: Visit[]; plain: Visit[] };
-type Measured = { line: string[]; figures: Row[] };
+type Measured = { line: string[]; ratios: Row[] };
 
 /** Largest paint and blocking time of pages against the same pages without script, in the same run. */
-export async function measurePaint(executable: string): Promise<{ table: string; figures: Row[] }> {
+export async function measurePaint(executable: string): Promise<{ table: string; ratios: Row[] }> {
   const browser = await openUnwatchedBrowser(executable);
   const measured = [...(await measureDocuments(browser)), await measureMemberPage(browser)];
   await browser.close();
@@ -45,7 +45,7 @@ export async function measurePaint(executable: string): Promise<{ table: string;
     ],
     measured.map(({ line }) => line),
   );
-  return { table, figures: measured.flatMap(({ figures }) => figures) };
+  return { table, ratios: measured.flatMap(({ ratios }) => ratios) };
 }
 
 async function measureDocuments(browser: Browser): Promise<Measured[]> {
@@ -93,7 +93,7 @@ function compare({ path, goal, limitsBlocking }: Page, { ours, plain }: Pair): M
   const withoutScriptMs = median(plain.map((each) => each.paintMs));
   const blockedMs = median(ours.map((each) => each.blockedMs));
   const plainBlockedMs = median(plain.map((each) => each.blockedMs));
-  const figures: Row[] = [
+  const ratios: Row[] = [
     {
       what: `largest paint of ${path} on a slow phone`,
       against: "the page without script",
@@ -104,7 +104,7 @@ function compare({ path, goal, limitsBlocking }: Page, { ours, plain }: Pair): M
     },
   ];
   if (limitsBlocking)
-    figures.push({
+    ratios.push({
       what: `blocking time of ${path} on a slow phone`,
       against: `the page without script, plus ${MOST_BLOCKED_MS} ms`,
       ratio: blockedMs / (plainBlockedMs + MOST_BLOCKED_MS),
@@ -121,5 +121,5 @@ function compare({ path, goal, limitsBlocking }: Page, { ours, plain }: Pair): M
     `${Math.round(blockedMs)} ms`,
     `${Math.round(median(ours.map((each) => each.answersAfterMs)))} ms`,
   ];
-  return { line, figures };
+  return { line, ratios };
 }

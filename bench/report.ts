@@ -6,10 +6,10 @@ const PAGE = "docs/performance.md";
 const DATA = "docs/performance.json";
 const CHART = "docs/pictures/performance.svg";
 const [START, END] = ["<!-- the last run -->", "<!-- the end of it -->"];
-/** What others took of all cores meanwhile; beyond it, a figure of time says as much about them. */
+/** What others took of all cores meanwhile; beyond it, a time says as much about them. */
 const NOISY_SHARE = 0.1;
 
-/** One figure, as a ratio to the least that the same work takes in the same run. */
+/** One measurement, as a ratio to the least that the same work takes in the same run. */
 export type Row = {
   readonly what: string;
   readonly against: string;
@@ -80,7 +80,7 @@ function drawChart(rows: readonly Row[]): string {
   const height = 40 + rows.length * LINE;
   const goal = LABEL + BAR / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="13" fill="#2E1C12">
-<title>Each figure beside its goal</title>
+<title>Each ratio beside its goal</title>
 <rect width="${WIDTH}" height="${height}" fill="#FFFBF4"/>
 <text x="${goal}" y="18" text-anchor="middle">goal</text>
 <line x1="${goal}" x2="${goal}" y1="24" y2="${height - 10}" stroke="#98591F" stroke-dasharray="4 3"/>

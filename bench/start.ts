@@ -26,7 +26,7 @@ const contenders = {
 };
 
 /** From a process to one that serves, beside a process that only opens a database: on no folder, then on its own. */
-export async function measureStart(): Promise<{ table: string; figures: Row[] }> {
+export async function measureStart(): Promise<{ table: string; ratios: Row[] }> {
   const times = { bare: { first: [], second: [] }, ours: { first: [], second: [] } } as Record<
     keyof typeof contenders,
     Record<"first" | "second", number[]>
@@ -69,7 +69,7 @@ export async function measureStart(): Promise<{ table: string; figures: Row[] }>
     rows,
   );
   const idleMb = Math.max(...idle);
-  const figures: Row[] = [
+  const ratios: Row[] = [
     {
       what: "a start, until it serves",
       against: "the database alone",
@@ -87,7 +87,7 @@ export async function measureStart(): Promise<{ table: string; figures: Row[] }>
       detail: `${idleMb} MB`,
     },
   ];
-  return { table, figures };
+  return { table, ratios };
 }
 
 async function launch(args: readonly string[], folder: string): Promise<{ child: ChildProcess; ms: number }> {
@@ -106,10 +106,10 @@ async function launch(args: readonly string[], folder: string): Promise<{ child:
 }
 
 /** Linux only: elsewhere NaN. */
-function readMemoryMb({ pid }: ChildProcess, figure: "VmHWM" | "VmRSS"): number {
+function readMemoryMb({ pid }: ChildProcess, field: "VmHWM" | "VmRSS"): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Math.round(Number(new RegExp(`${figure}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+    return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
   } catch {
     return Number.NaN;
   }

@@ -9,7 +9,7 @@ import { weighPage } from "./weigh-page.ts";
 const MOST_SCRIPT_KB = 100;
 
 /** What each public page weighs on a phone, by kind, as it comes over the wire. */
-export async function measureWeight(browser: Browser): Promise<{ table: string; figures: Row[] }> {
+export async function measureWeight(browser: Browser): Promise<{ table: string; ratios: Row[] }> {
   const site = await serveSite("as served");
   const rows = [];
   let heaviest = { path: "", script: 0 };
@@ -23,7 +23,7 @@ export async function measureWeight(browser: Browser): Promise<{ table: string; 
   }
   site.close();
   const table = formatTable(["page", "document", "styles", "fonts", "images", "scripts", "requests"], rows);
-  const figure: Row = {
+  const ratio: Row = {
     what: "scripts of the heaviest public page (br)",
     against: `${MOST_SCRIPT_KB} kB`,
     ratio: heaviest.script / 1000 / MOST_SCRIPT_KB,
@@ -31,7 +31,7 @@ export async function measureWeight(browser: Browser): Promise<{ table: string; 
     better: "less",
     detail: `${inKilobytes(heaviest.script)}, ${heaviest.path}`,
   };
-  return { table, figures: [figure] };
+  return { table, ratios: [ratio] };
 }
 
 function inKilobytes(bytes: number): string {

@@ -5,6 +5,11 @@ import { VERIFICATION_CODE_LENGTH } from "./rules.ts";
 const Id = v.union([v.string(), v.number()]);
 export type Id = v.InferOutput<typeof Id>;
 
+/** An API may send an id as a number in one place and as a text in another. */
+export function isSameId(one: Id | null | undefined, other: Id | null | undefined): boolean {
+  return one != null && other != null && String(one) === String(other);
+}
+
 const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
 const NonEmpty = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
 const PromoCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64));

@@ -1,47 +1,51 @@
 import * as v from "valibot";
 
-/** What each refusal is called on the wire. The message beside it is for people and may change. */
-export const errorCodes = [
-  "invalid_request",
-  "invalid_email",
-  "not_found",
-  "method_not_allowed",
-  "unsupported_media_type",
-  "body_too_large",
-  "invalid_credentials",
-  "unauthorized",
-  "invalid_refresh_token",
-  "too_many_requests",
-  "busy",
-  "unavailable",
-  "internal",
-  "invalid_code",
-  "invalid_reset_token",
-  "password_required",
-  "password_too_short",
-  "password_too_common",
-  "password_is_email",
-  "plan_not_found",
-  "already_subscribed",
-  "payment_processing",
-  "no_subscription",
-  "not_for_children",
-  "payment_overdue",
-  "other_currency",
-  "quote_changed",
-  "promo_invalid",
-  "promo_expired",
-  "promo_used_up",
-  "promo_already_used",
-  "promo_wrong_plan",
-  "promo_wrong_email_domain",
-  "promo_restricted_email",
-  "checkout_not_found",
-  "checkout_closed",
-  "return_address_refused",
-  "invalid_signature",
-] as const;
-export type ErrorCode = (typeof errorCodes)[number];
+/**
+ * What each refusal is called on the wire, and its one status, so that it means the same wherever it is raised. The
+ * message beside it is for people and may change.
+ */
+export const errorStatuses = {
+  invalid_request: 400,
+  invalid_email: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  unsupported_media_type: 415,
+  body_too_large: 413,
+  invalid_credentials: 401,
+  unauthorized: 401,
+  invalid_refresh_token: 401,
+  too_many_requests: 429,
+  busy: 503,
+  unavailable: 503,
+  internal: 500,
+  invalid_code: 400,
+  invalid_reset_token: 401,
+  password_required: 400,
+  password_too_short: 400,
+  password_too_common: 400,
+  password_is_email: 400,
+  plan_not_found: 404,
+  already_subscribed: 409,
+  payment_processing: 409,
+  no_subscription: 409,
+  not_for_children: 403,
+  payment_overdue: 409,
+  other_currency: 409,
+  quote_changed: 409,
+  promo_invalid: 400,
+  promo_expired: 400,
+  promo_used_up: 409,
+  promo_already_used: 409,
+  promo_wrong_plan: 400,
+  promo_wrong_email_domain: 403,
+  promo_restricted_email: 403,
+  checkout_not_found: 404,
+  checkout_closed: 410,
+  return_address_refused: 400,
+  invalid_signature: 400,
+} as const;
+export type ErrorCode = keyof typeof errorStatuses;
+export const errorCodes = Object.keys(errorStatuses) as ErrorCode[];
 
 export const ErrorBody = v.object({ message: v.string(), code: v.string() });
 export type ErrorBody = v.InferOutput<typeof ErrorBody>;

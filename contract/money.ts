@@ -3,7 +3,13 @@
  * currency; nothing here knows a clock or a database.
  */
 
-export type BillingInterval = "month" | "year";
+export const billingIntervals = ["month", "year"] as const;
+export type BillingInterval = (typeof billingIntervals)[number];
+
+/** Other APIs may have others. */
+export function isBillingInterval(text: string | null | undefined): text is BillingInterval {
+  return billingIntervals.some((each) => each === text);
+}
 
 export type Price = {
   readonly cents: number;
@@ -55,7 +61,7 @@ export function isSameCurrency(one: Currency, other: Currency): boolean {
   return (one ?? "USD") === (other ?? "USD");
 }
 
-export function centsPerYear({ cents, interval }: Price): number {
+function centsPerYear({ cents, interval }: Price): number {
   return cents * (12 / MONTHS[interval]);
 }
 

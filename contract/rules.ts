@@ -15,7 +15,11 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const REFRESH_LEAD_SECONDS = 60;
 
 export function trialEndOf(start: Date): Date {
-  return new Date(start.getTime() + TRIAL_DAYS * 24 * 3600 * 1000);
+  return addDays(start, TRIAL_DAYS);
+}
+
+export function addDays(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * 24 * 3600 * 1000);
 }
 
 /** To one decimal. */

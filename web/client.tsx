@@ -3,7 +3,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Language } from "../contract/languages.ts";
 import { createI18n } from "./copy/catalogue.ts";
 import { followStoredLanguage, showLanguage } from "./features/language/choose-language.ts";
-import { startSession } from "./features/session/start-session.ts";
+import { keepSessionFresh } from "./features/session/clock.ts";
+import { keepSignedInMark } from "./features/session/signed-in.ts";
 import { Providers } from "./providers.tsx";
 import { CurrentScreen, loadScreen } from "./router.tsx";
 import { readBrand } from "./settings.ts";
@@ -14,7 +15,8 @@ import { readStoredLanguage } from "./storage/language.ts";
 const page = document.documentElement;
 const language = readStoredLanguage() ?? (page.lang as Language);
 const i18n = await createI18n(language);
-startSession();
+keepSignedInMark();
+keepSessionFresh();
 followStoredLanguage(i18n);
 
 // Not awaited here: the screens import modules of this file's chunk, which are ready only when it has run.

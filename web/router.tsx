@@ -39,7 +39,7 @@ const frames: Record<AccountPage["access"], ComponentType<{ children: ReactNode 
   open: AccountFrame,
 };
 
-/** Before React takes a page over: while it waits for code, it drops what is pressed. */
+/** Before React hydrates the page: one that waits for code while it hydrates loses what is pressed. */
 export async function loadScreen(path: string): Promise<void> {
   const shown = findScreen(path)?.shown;
   if (shown) shown.Screen = (await shown.load()).default;
@@ -61,7 +61,7 @@ export function CurrentScreen() {
   const offersStart = useOffersStart();
   if (!found) return <Leave to={findAddress(path) ? path : "/"} />;
   const { page, params, shown } = found;
-  if (!offersStart && page.path.startsWith("/start")) return <Leave to="/" />;
+  if (!offersStart && "opensAccounts" in page) return <Leave to="/" />;
 
   const Frame = frames[page.access];
   return (

@@ -3,7 +3,10 @@ import { msg } from "@lingui/core/macro";
 import type { CallName } from "../contract/calls.ts";
 import type { PrefixedLanguage } from "../contract/languages.ts";
 
-/** public: header and footer; guest: only without a session; member: only with one; open: either way. */
+/**
+ * public: header and footer, with the texts of `copy/site/` too; the others have those of `copy/` alone. guest: only
+ * without a session; member: only with one; open: either way.
+ */
 type Access = "public" | "guest" | "member" | "open";
 
 type Entry = {
@@ -15,6 +18,8 @@ type Entry = {
   title: MessageDescriptor;
   /** Calls that its document makes while the code is still loading; each is a GET with an access token. */
   asks?: readonly CallName[];
+  /** Part of opening an account, which an operator may do elsewhere (docs/product.md §14.3). */
+  opensAccounts?: true;
 };
 
 /** Every page (docs/product.md §2.1). Public pages have addresses in the other languages too (docs/decisions/0005). */
@@ -44,8 +49,14 @@ const siteMap = [
     title: msg`Accessibility`,
   },
   { path: "/login", screen: "login", access: "guest", title: msg`Login` },
-  { path: "/start", screen: "start", access: "guest", title: msg`Start free trial` },
-  { path: "/start/code", screen: "start-code", access: "guest", title: msg`Confirm your email` },
+  { path: "/start", screen: "start", access: "guest", title: msg`Start free trial`, opensAccounts: true },
+  {
+    path: "/start/code",
+    screen: "start-code",
+    access: "guest",
+    title: msg`Confirm your email`,
+    opensAccounts: true,
+  },
   { path: "/forgot-password", screen: "forgot-password", access: "guest", title: msg`Forgot password` },
   { path: "/verify-otp", screen: "verify-otp", access: "guest", title: msg`Enter code` },
   { path: "/reset-password", screen: "reset-password", access: "guest", title: msg`New password` },

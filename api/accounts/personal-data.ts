@@ -63,11 +63,8 @@ export async function erasePerson(
   { endPlans }: { endPlans: (familyId: string) => Promise<void> },
 ): Promise<{ keptPayments: number; erasedChildren: string[] }> {
   const { familyId } = person;
-  const others = await listOthers(deps, person);
-  const isAdult = ({ role }: Pick<Account, "role">) => role !== "child";
-  const isLeaving = isAdult(person) ? !others.some(isAdult) : others.length === 0;
+  const { erased, isLeaving } = await previewErase(deps, person);
   if (isLeaving) await endPlans(familyId);
-  const erased = isLeaving ? [person, ...others] : [person];
   const erasedChildren = erased.slice(1).map(({ email }) => email);
   return deps.db.transaction(async (tx) => {
     const emails = erased.map(({ email }) => email);
@@ -88,9 +85,16 @@ export async function erasePerson(
   });
 }
 
-async function listOthers({ db }: Deps, { id, familyId }: Account): Promise<Account[]> {
-  return db
+/** Who goes with a person, that person first, and whether the family does. */
+export async function previewErase(
+  { db }: Deps,
+  person: Account,
+): Promise<{ erased: Account[]; isLeaving: boolean }> {
+  const others = await db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.familyId, familyId), ne(accounts.id, id)));
+    .where(and(eq(accounts.familyId, person.familyId), ne(accounts.id, person.id)));
+  const isAdult = ({ role }: Account) => role !== "child";
+  const isLeaving = isAdult(person) ? !others.some(isAdult) : others.length === 0;
+  return { erased: isLeaving ? [person, ...others] : [person], isLeaving };
 }

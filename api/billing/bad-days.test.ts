@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { TRIAL_DAYS } from "../../contract/rules.ts";
+import { addDays, TRIAL_DAYS } from "../../contract/rules.ts";
 import {
   charges,
   families,
@@ -11,7 +11,6 @@ import {
   subscriptions,
 } from "../db/schema.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
-import { addDays } from "./dates.ts";
 import { settleDue } from "./family/settle-due.ts";
 
 const HOUR_SECONDS = 3600;

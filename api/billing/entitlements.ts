@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { SubscriptionFeatures } from "../../contract/calls.ts";
 import { featureKeysOf } from "../../contract/features.ts";
 import type { Language } from "../../contract/languages.ts";
+import { copy } from "../copy/copy.ts";
 import { subscriptions } from "../db/schema.ts";
 import type { Caller } from "../http/caller.ts";
 import { settleFamily } from "./family/change-family.ts";
@@ -12,7 +13,6 @@ import type { BillingDeps, HeldPlan } from "./providers/provider.ts";
 
 /** What the free plan has of the list; the rest is what premium adds (docs/product.md §6.3). */
 const TRIAL_FEATURES = featureKeysOf("free");
-const TRIAL_NAMES: Record<Language, string> = { en: "Free trial", ar: "الفترة التجريبية" };
 
 export async function readFeatures(
   deps: BillingDeps,
@@ -32,7 +32,7 @@ export async function readFeatures(
         is_trial_period: true,
         trial_days_remaining: current.daysRemaining,
         trial_ends_at: current.endsAt.toISOString(),
-        plan_name: TRIAL_NAMES[language],
+        plan_name: copy[language].pages.trialName,
         features: TRIAL_FEATURES,
         ...mayManage,
       };

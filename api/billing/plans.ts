@@ -29,13 +29,6 @@ export async function findPlanOnOffer(db: Database, id: string): Promise<Plan> {
   return plan;
 }
 
-/** On offer or not: what a family has stays what it is. */
-export async function requirePlan(db: Database, id: string): Promise<Plan> {
-  const [plan] = await db.select().from(plans).where(eq(plans.id, id));
-  if (!plan) throw new Error(`no plan ${id}`);
-  return plan;
-}
-
 export function describePlan(
   { name, description }: Pick<Plan, "name" | "description">,
   language: Language,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { addDays } from "../../contract/rules.ts";
 import { promoCodes } from "../db/schema.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
-import { addDays } from "./dates.ts";
 
 describeOnBothDatabases("promo codes", (api) => {
   let bearer: string;

@@ -1,10 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { SubscriptionFeatures } from "../../contract/calls.ts";
-import { TRIAL_DAYS } from "../../contract/rules.ts";
+import { addDays, TRIAL_DAYS } from "../../contract/rules.ts";
 import { charges, families } from "../db/schema.ts";
 import { describeOnBothDatabases, type TestApi } from "../testing/testing.ts";
-import { addDays } from "./dates.ts";
 import { grantPlan } from "./providers/grant/grant-plan.ts";
 
 /**

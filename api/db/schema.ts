@@ -299,7 +299,7 @@ export const subscriptions = pgTable(
     cancelAt: moment(),
     /** When it was over. Of a replaced plan: once its provider knows. */
     endedAt: moment(),
-    /** When something has to happen to it that nobody tells us of; null where a provider does, or nothing has to. */
+    /** When something has to happen to it by our own clock; null where a provider reports it, or nothing has to. */
     dueAt: moment(),
     /** Until when an open checkout can be paid at its price, and its promo code is taken. */
     promisedUntil: moment(),

@@ -1,46 +1,4 @@
-import type { ErrorCode } from "../../contract/errors.ts";
-
-/** One status for each code, so that a refusal means the same wherever it is raised. */
-export const statusOf = {
-  invalid_request: 400,
-  invalid_email: 400,
-  not_found: 404,
-  method_not_allowed: 405,
-  unsupported_media_type: 415,
-  body_too_large: 413,
-  invalid_credentials: 401,
-  unauthorized: 401,
-  invalid_refresh_token: 401,
-  too_many_requests: 429,
-  busy: 503,
-  unavailable: 503,
-  internal: 500,
-  invalid_code: 400,
-  invalid_reset_token: 401,
-  password_required: 400,
-  password_too_short: 400,
-  password_too_common: 400,
-  password_is_email: 400,
-  plan_not_found: 404,
-  already_subscribed: 409,
-  payment_processing: 409,
-  no_subscription: 409,
-  not_for_children: 403,
-  payment_overdue: 409,
-  other_currency: 409,
-  quote_changed: 409,
-  promo_invalid: 400,
-  promo_expired: 400,
-  promo_used_up: 409,
-  promo_already_used: 409,
-  promo_wrong_plan: 400,
-  promo_wrong_email_domain: 403,
-  promo_restricted_email: 403,
-  checkout_not_found: 404,
-  checkout_closed: 410,
-  return_address_refused: 400,
-  invalid_signature: 400,
-} as const satisfies Record<ErrorCode, number>;
+import { type ErrorCode, errorStatuses } from "../../contract/errors.ts";
 
 /** The one error that services throw; `api/http/answer-failure.ts` translates it for the caller. */
 export class Failure extends Error {
@@ -54,6 +12,6 @@ export class Failure extends Error {
   }
 
   get status() {
-    return statusOf[this.code];
+    return errorStatuses[this.code];
   }
 }

@@ -2,8 +2,11 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import { type Bearer, type Call, type CallName, calls } from "../../contract/calls.ts";
 import { ErrorBody, errorCodes } from "../../contract/errors.ts";
+import { languages } from "../../contract/languages.ts";
 import { callNames, summaries } from "../../contract/summaries.ts";
 import type { ApiConfig } from "../config.ts";
+
+const LANGUAGES = languages.join(" or ");
 
 type Json = Record<string, unknown>;
 /** As much of a JSON schema as the descriptions of our calls have. */
@@ -31,8 +34,7 @@ export function describeApi({ publicOrigin, business }: Pick<ApiConfig, "publicO
     info: {
       title: `${business.name.en} API`,
       version: "1",
-      description:
-        "JSON in, JSON out. Errors are { message, code }: show the message, which comes in the language of Accept-Language (en or ar), and decide by the code. Amounts are cents.",
+      description: `JSON in, JSON out. Errors are { message, code }: show the message, which comes in the language of Accept-Language (${LANGUAGES}), and decide by the code. Amounts are cents.`,
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: publicOrigin }],
@@ -67,7 +69,7 @@ function describeCall(operationId: CallName, call: Call): Json {
     summary: summaries[operationId],
     security: call.bearer === "none" ? [] : [{ [call.bearer]: [] }],
     parameters: [
-      { name: "Accept-Language", in: "header", schema: { type: "string" }, description: "en or ar" },
+      { name: "Accept-Language", in: "header", schema: { type: "string" }, description: LANGUAGES },
     ],
     ...(hasBody && { requestBody: { required: true, content: content(request) } }),
     responses: {

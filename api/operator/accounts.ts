@@ -45,9 +45,9 @@ export const accountCommands: readonly Command[] = [
       const { password, shown } = await choosePassword(input, email);
       const account = await addAccount(deps, input, email, await hashPassword(password));
       const { id, familyId, role } = account;
-      const told = shown ? `\nPassword (shown only now): ${password}` : "";
+      const note = shown ? `\nPassword (shown only now): ${password}` : "";
       return {
-        message: `${email} is added${told}`,
+        message: `${email} is added${note}`,
         data: { id, email, role, family: familyId, ...(shown && { password }) },
       };
     },
@@ -90,7 +90,7 @@ async function choosePassword(input: Input, email: string): Promise<{ password: 
   return { password, shown: false };
 }
 
-export function readEmail(text: string): string {
+function readEmail(text: string): string {
   const result = v.safeParse(calls.forgotPassword.request, { email: text });
   if (!result.success) throw new UsageError(`${text} is not an email address`);
   return result.output.email;

@@ -243,6 +243,21 @@ describeOnBothDatabases("a gift or an end by the operator", (api) => {
     expect(await balance()).toBe(7951);
   });
 
+  test("to erase the last adult asks with whom else goes and what is lost", async () => {
+    await run(`accounts add second@maamoul.example --family ${EMAIL}`);
+    await buy("premium-yearly");
+    api.advance(73 * DAY_SECONDS);
+    await run(`erase ${EMAIL}`, "no");
+    await run("erase second@maamoul.example --yes");
+    await run(`erase ${EMAIL}`, "no");
+    expect(questions).toEqual([
+      `Erase ${EMAIL} for ever? (yes/no) `,
+      `Erase ${EMAIL}, child@maamoul.example for ever; premium-yearly ends; $79.51 of what was paid is lost? (yes/no) `,
+    ]);
+    expect(await balance()).toBe(0);
+    expect(await features()).toMatchObject({ is_paid_plan: true });
+  });
+
   test.each([
     ["a gift", async () => void (await run(`grant ${EMAIL} premium-yearly`)), 0],
     ["an overdue plan", () => buyAndWait(failing), 0],

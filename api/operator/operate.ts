@@ -6,8 +6,7 @@ import { Failure } from "../http/failure.ts";
 import { StartError } from "../start-error.ts";
 import { accountCommands } from "./accounts.ts";
 import { type Command, OperatorError, readInput, UsageError } from "./command.ts";
-import { demoCommands } from "./demo.ts";
-import { keyCommands } from "./keys.ts";
+import { installationCommands } from "./installation.ts";
 import { peopleCommands } from "./people.ts";
 import { planCommands } from "./plans.ts";
 import { printAnswer, printHelp, printOverview } from "./print.ts";
@@ -18,8 +17,7 @@ const commands = [
   ...planCommands,
   ...promoCommands,
   ...peopleCommands,
-  ...keyCommands,
-  ...demoCommands,
+  ...installationCommands,
 ];
 
 export type Terminal = {

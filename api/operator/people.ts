@@ -1,7 +1,8 @@
 import { formatPrice } from "../../contract/format-price.ts";
-import { erasePerson, exportPerson } from "../accounts/personal-data.ts";
-import { type Ending, endEverything, endPlan, previewEnd } from "../billing/family/end-plans.ts";
+import { erasePerson, exportPerson, previewErase } from "../accounts/personal-data.ts";
+import { type Ending, endEverything, endPlan, previewEnd, previewLoss } from "../billing/family/end-plans.ts";
 import { grantPlan } from "../billing/providers/grant/grant-plan.ts";
+import type { BillingDeps } from "../billing/providers/provider.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
 import { requireAccount } from "./accounts.ts";
 import { type Command, OperatorError, readDate, UsageError } from "./command.ts";
@@ -65,7 +66,12 @@ export const peopleCommands: readonly Command[] = [
     args: ["EMAIL"],
     summary:
       "Erase a person's data, with the last adult the children's too; payment records stay, without a name",
-    confirm: ({ args: [email] }) => `Erase ${email} for ever?`,
+    async confirm({ args: [email = ""] }, deps) {
+      const person = await requireAccount(deps, email);
+      const { erased, isLeaving } = await previewErase(deps, person);
+      const lost = isLeaving ? await writeLoss(deps, person.familyId) : "";
+      return `Erase ${erased.map((each) => each.email).join(", ")} for ever${lost}?`;
+    },
     async run(deps, { args: [email = ""] }) {
       const { keptPayments, erasedChildren } = await erasePerson(deps, await requireAccount(deps, email), {
         endPlans: (familyId) => endEverything(deps, familyId),
@@ -79,6 +85,12 @@ export const peopleCommands: readonly Command[] = [
     },
   },
 ];
+
+async function writeLoss(deps: BillingDeps, familyId: string): Promise<string> {
+  const { planId, credits } = await previewLoss(deps, familyId);
+  const amounts = credits.map(({ cents, currency }) => formatPrice(cents, currency)).join(" and ");
+  return [planId && `; ${planId} ends`, amounts && `; ${amounts} of what was paid is lost`].join("");
+}
 
 function writeCredit(credit: Ending["credit"] | undefined): string {
   if (credit === "by the provider") return "; its payment provider credits what was paid and not had";

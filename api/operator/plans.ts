@@ -2,6 +2,7 @@ import { asc, count, eq } from "drizzle-orm";
 import { featureKeys } from "../../contract/features.ts";
 import { formatPrice } from "../../contract/format-price.ts";
 import { type Language, languages } from "../../contract/languages.ts";
+import { billingIntervals } from "../../contract/money.ts";
 import { percentOff } from "../billing/quotes/prices.ts";
 import { plans } from "../db/schema.ts";
 import {
@@ -14,7 +15,7 @@ import {
   UsageError,
 } from "./command.ts";
 
-const languageNames: Record<Language, string> = { en: "English", ar: "Arabic" };
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
 const CENTS = { min: 0, max: 100_000_000 };
 
 export const planCommands: readonly Command[] = [
@@ -45,7 +46,7 @@ export const planCommands: readonly Command[] = [
       ...optionPerLanguage("description"),
       price: { value: "CENTS", help: "list price in cents: 9939 is $99.39", required: true },
       "discounted-price": { value: "CENTS", help: "what is asked now, if less" },
-      interval: { value: "month|year", help: "how often it is paid; year unless given" },
+      interval: { value: billingIntervals.join("|"), help: "how often it is paid; year unless given" },
       features: { value: "A,B", help: `some of ${featureKeys.join(", ")}; all unless given` },
       currency: { value: "CODE", help: "such as AED; shown in dollars unless given" },
     },
@@ -72,7 +73,7 @@ function optionPerLanguage(words: Words) {
   return Object.fromEntries(
     languages.map((language) => [
       `${words}-${language}`,
-      { value: "TEXT", help: `${words} in ${languageNames[language]}`, required: true },
+      { value: "TEXT", help: `${words} in ${languageNames.of(language)}`, required: true },
     ]),
   );
 }
@@ -96,7 +97,7 @@ function readPlan(input: Input) {
     discountedPriceCents,
     discountPercent:
       discountedPriceCents === null ? null : Math.round(percentOff(priceCents, discountedPriceCents)),
-    billingInterval: readChoice(input, "interval", ["month", "year"] as const, "year"),
+    billingInterval: readChoice(input, "interval", billingIntervals, "year"),
     features: readFeatures(input),
     currency: options.currency ?? null,
   };

@@ -3,24 +3,28 @@ import { html } from "hono/html";
 import type { Logger } from "pino";
 import { copy } from "../copy/copy.ts";
 import { toFailure } from "../http/answer-failure.ts";
-import { answerPage, readPageLanguage, siteAddress } from "./page-shell.ts";
+import { answerPage, type Html, type Page, readPageLanguage, siteAddress } from "./page-shell.ts";
+
+type Link = { readonly label: string; readonly href: string };
+type Look = Pick<Page, "title" | "helpSubject"> & { readonly link: Link };
 
 /** What `answerFailure` says to a program, for whoever followed a link or typed an address. */
 export function answerFailurePage(
-  error: Error,
+  error: unknown,
   context: Context,
   logger: Logger,
+  look?: Look,
 ): Response | Promise<Response> {
   const { code, status, retryAfterSeconds } = toFailure(error, logger);
   const language = readPageLanguage(context);
   const { messages, pages } = copy[language];
-  const { title, home } = pages.failure;
+  const home = { label: pages.failure.home, href: siteAddress(language, "/") };
+  const { link, ...page }: Look = look ?? { title: pages.failure.title, link: home, helpSubject: "account" };
   if (retryAfterSeconds) context.header("Retry-After", String(retryAfterSeconds));
-  return answerPage(context, {
-    language,
-    title,
-    status,
-    helpSubject: "account",
-    body: html`<div class="card"><p>${messages[code]}</p><a class="button" href="${siteAddress(language, "/")}">${home}</a></div>`,
-  });
+  return answerPage(context, { ...page, language, status, body: renderNotice(messages[code], link) });
+}
+
+/** A sentence, and where to go on. */
+export function renderNotice(text: string, { label, href }: Link): Html {
+  return html`<div class="card"><p>${text}</p><a class="button" href="${href}">${label}</a></div>`;
 }

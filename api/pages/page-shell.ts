@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Brand } from "../../contract/brand.ts";
+import { type Brand, whatsappUrl } from "../../contract/brand.ts";
 import { fontFiles } from "../../contract/fonts.ts";
 import {
   DEFAULT_LANGUAGE,
@@ -18,7 +18,6 @@ import {
 import { copy } from "../copy/copy.ts";
 import { readCallerLanguage } from "../http/caller-language.ts";
 import { writePageStyle } from "./page-style.ts";
-import { type HelpSubject, renderHelp } from "./render-help.ts";
 
 export type Html = ReturnType<typeof html>;
 
@@ -34,7 +33,7 @@ export type Page = {
   /** For developers: there is no other language to switch to. */
   readonly englishOnly?: boolean;
   /** What a chat about this page begins with; a payment unless given here. */
-  readonly helpSubject?: HelpSubject;
+  readonly helpSubject?: "payment" | "account";
   /** What the page adds to the look of the house. */
   readonly style?: string;
   /** More of the policy, as `frame-src 'self'`; `form-action` is `'self'` unless given here. */
@@ -108,7 +107,7 @@ ${renderFooter(brand, language, englishOnly ? undefined : (helpSubject ?? "payme
 }
 
 /** The last line of the site's own footer. */
-function renderFooter(brand: Brand, language: Language, helpSubject: HelpSubject | undefined): Html {
+function renderFooter(brand: Brand, language: Language, helpSubject: Page["helpSubject"]): Html {
   const { name, contactEmail } = brand;
   const { label, privacy, terms, accessibility } = copy[language].pages.footer;
   const links = { "/privacy-policy": privacy, "/terms-conditions": terms, "/accessibility": accessibility };
@@ -118,6 +117,12 @@ function renderFooter(brand: Brand, language: Language, helpSubject: HelpSubject
 <a class="ltr" href="mailto:${contactEmail}">${contactEmail}</a>
 ${helpSubject ? renderHelp(brand, language, helpSubject) : ""}
 </footer>`;
+}
+
+/** Whoever is stuck finds a person, with the first words written: what the page is about. */
+function renderHelp(brand: Brand, language: Language, subject: NonNullable<Page["helpSubject"]>): Html {
+  const { help, newTab, greetings } = copy[language].pages.help;
+  return html`<a class="screen" href="${whatsappUrl(brand, greetings[subject])}" target="_blank" rel="noopener" aria-label="${help} ${newTab}">${help}</a>`;
 }
 
 /** This very address, in another language. */

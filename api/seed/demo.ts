@@ -4,7 +4,7 @@ import { periodEnd } from "../../contract/money.ts";
 import type { Role } from "../../contract/rules.ts";
 import { trialEndOf } from "../../contract/rules.ts";
 import { hashPassword } from "../accounts/passwords.ts";
-import { SANDBOX } from "../billing/providers/sandbox/name.ts";
+import { SANDBOX } from "../billing/providers/sandbox/card.ts";
 import type { Database } from "../db/database.ts";
 import {
   accounts,

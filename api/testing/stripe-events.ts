@@ -29,6 +29,7 @@ export function speakAsStripe(
 
   /** The session that a checkout leads to. */
   async function open(path: string) {
+    standIn.setClock(nowSeconds);
     const response = await api.app.request(path);
     return response.headers.get("Location")?.split("/").at(-1) ?? "";
   }

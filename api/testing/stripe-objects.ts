@@ -100,17 +100,22 @@ export function createStripeObjects() {
 
   /** What changing to another price now would cost: the unused part and the balance against the whole new price. */
   function computeInvoice(remote: Remote, price: Price, at: number): Invoice {
-    const item = itemOf(remote);
-    const whole = item.current_period_end - item.current_period_start;
-    const unused = Math.round((item.price.unit_amount * (item.current_period_end - at)) / whole);
     return invoiceOf(remote, at, [
-      { amount: -unused, period: { start: at, end: item.current_period_end }, pricing: nameOf(item.price) },
+      creditUnused(remote, at),
       {
         amount: price.unit_amount,
         period: { start: at, end: periodFrom(at, price) },
         pricing: nameOf(price),
       },
     ]);
+  }
+
+  /** Free days were not paid for. */
+  function creditUnused(remote: Remote, at: number): Line {
+    const { price, current_period_start: start, current_period_end: end } = itemOf(remote);
+    const paid = remote.status === "trialing" ? 0 : price.unit_amount;
+    const amount = -Math.round((paid * (end - at)) / (end - start));
+    return { amount, period: { start: at, end }, pricing: nameOf(price) };
   }
 
   const nameOf = ({ id }: Price) => ({ price_details: { price: id } });
@@ -172,6 +177,7 @@ export function createStripeObjects() {
     addPrice,
     addCustomer,
     computeInvoice,
+    creditUnused,
     addInvoice,
     payInvoice,
     invoiceOf,

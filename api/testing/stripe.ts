@@ -21,6 +21,7 @@ export async function startStripeStandIn() {
     addPrice,
     addCustomer,
     computeInvoice,
+    creditUnused,
     addInvoice,
     payInvoice,
     invoiceOf,
@@ -34,6 +35,7 @@ export async function startStripeStandIn() {
   const returnAddresses = new Map<string, string>();
   const answered = new Map<string, unknown>();
   const requests: string[] = [];
+  let nowSeconds = () => Math.floor(Date.now() / 1000);
   let isDown = false;
   let needsApproval = false;
   let declines = false;
@@ -74,7 +76,7 @@ export async function startStripeStandIn() {
     const remote = remotes.get(id);
     if (!remote || method === "GET") return remote && show(remote);
     if (remote.status === "canceled") return undefined;
-    if (method === "DELETE") remote.status = "canceled";
+    if (method === "DELETE") end(remote, params);
     else update(remote, params);
     return show(remote);
   }
@@ -88,8 +90,25 @@ export async function startStripeStandIn() {
     };
   }
 
+  /** With a last invoice, where it is asked for: what it credits goes to the customer's balance. */
+  function end(remote: Remote, { prorate, invoice_now }: Params): void {
+    if (prorate === "true" && invoice_now === "true") {
+      const invoice = addInvoice(
+        remote,
+        invoiceOf(remote, nowSeconds(), [creditUnused(remote, nowSeconds())]),
+      );
+      payInvoice(invoice, nowSeconds());
+    }
+    remote.status = "canceled";
+  }
+
   function update(remote: Remote, params: Params): void {
-    const { cancel_at_period_end, default_payment_method, proration_date } = params;
+    const { cancel_at_period_end, default_payment_method, proration_date, trial_end } = params;
+    if (trial_end) {
+      const end = Number(trial_end);
+      Object.assign(remote, { status: "trialing", trial_end: end, billing_cycle_anchor: end });
+      Object.assign(itemOf(remote), { current_period_start: nowSeconds(), current_period_end: end });
+    }
     if (cancel_at_period_end) {
       if (remote.schedule) throw new Error("a schedule manages the cancellation");
       remote.cancel_at_period_end = cancel_at_period_end === "true";
@@ -261,6 +280,10 @@ export async function startStripeStandIn() {
     customers,
     cards,
     sessionOf,
+    /** By which it ends and postpones; what is paid is dated by whoever pays. */
+    setClock(clock: () => number) {
+      nowSeconds = clock;
+    },
     setDown(down: boolean) {
       isDown = down;
     },

@@ -1,5 +1,5 @@
-import { ROSETTE_BOX } from "../../web/brand/rosette-paths.ts";
 import { drawRosette } from "./parts.ts";
+import { ROSETTE_BOX } from "./rosette-paths.ts";
 
 /** For browser tabs: leaves only, on no ground. */
 export const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${ROSETTE_BOX}"><title>Maamoul</title>${drawRosette("#98591F", "#FFFBF4", "plain")}</svg>\n`;

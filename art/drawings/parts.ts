@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { ListChecks, MessageCircle, Users } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ROSETTE_BOX, ROSETTE_CARVING, ROSETTE_EDGE, ROSETTE_LEAVES } from "../../web/brand/rosette-paths.ts";
+import { ROSETTE_BOX, ROSETTE_CARVING, ROSETTE_EDGE, ROSETTE_LEAVES } from "./rosette-paths.ts";
 import type { Words } from "./words.ts";
 
 export const DOUGH = "#EBC58C";

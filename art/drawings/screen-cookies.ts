@@ -1,6 +1,6 @@
 import { Clapperboard, CookingPot, TreePalm } from "lucide-react";
-import { ROSETTE_EDGE } from "../../web/brand/rosette-paths.ts";
 import { CRUST, DOUGH, drawBar, drawCookie, drawIcon, drawRosette, drawScreen } from "./parts.ts";
+import { ROSETTE_EDGE } from "./rosette-paths.ts";
 import type { Words } from "./words.ts";
 
 /** How many lie in each layer of the jar, from the top: 24 in all. */

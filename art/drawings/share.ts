@@ -1,5 +1,5 @@
-import { ROSETTE_BOX, ROSETTE_EDGE, ROSETTE_LEAVES } from "../../web/brand/rosette-paths.ts";
 import { drawRosette } from "./parts.ts";
+import { ROSETTE_BOX, ROSETTE_EDGE, ROSETTE_LEAVES } from "./rosette-paths.ts";
 import { drawCookiesScreen } from "./screen-cookies.ts";
 import { drawTasksScreen } from "./screen-tasks.ts";
 import type { Words } from "./words.ts";

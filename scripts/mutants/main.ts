@@ -11,7 +11,7 @@ const groups: Record<string, readonly string[]> = {
     "api/{config,read-config}.ts",
     "api/accounts/password-rules.ts",
     "api/accounts/tokens/{refresh,reset}-token.ts",
-    "api/billing/{dates,promo-codes}.ts",
+    "api/billing/promo-codes.ts",
     "api/billing/family/{family,draft,settle,state}.ts",
     "api/billing/family/decide/*.ts",
     "api/billing/quotes/{prices,compute-quote}.ts",

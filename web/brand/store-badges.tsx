@@ -1,37 +1,46 @@
 import { Trans } from "@lingui/react/macro";
-import { StoreBadge } from "./store-badge.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { NewTabLink } from "../ui/new-tab-link.tsx";
 import { useBrand } from "./use-brand.ts";
 
-export function StoreBadges({
-  className = "",
-  badgeClassName,
-}: {
-  className?: string;
-  badgeClassName?: string;
-}) {
-  const { appStoreUrl, googlePlayUrl } = useBrand();
+/** Names as their owners write them, each below a line in the reader's language. */
+const stores = [
+  {
+    name: "App Store",
+    address: "appStoreUrl",
+    icon: "apple",
+    line: <Trans comment="Above the name App Store on its badge">Download on the</Trans>,
+  },
+  {
+    name: "Google Play",
+    address: "googlePlayUrl",
+    icon: "googleplay",
+    line: <Trans comment="Above the name Google Play on its badge">Get it on</Trans>,
+  },
+] as const;
+
+type Props = { className?: string; badgeClassName?: string };
+
+export function StoreBadges({ className = "", badgeClassName = "border-transparent" }: Props) {
+  const brand = useBrand();
   return (
     <ul className={`flex flex-wrap gap-3 ${className}`}>
-      <li>
-        <StoreBadge
-          store="app-store"
-          href={appStoreUrl}
-          line={<Trans comment="Above the name App Store on its badge">Download on the</Trans>}
-          className={badgeClassName}
-        >
-          App Store
-        </StoreBadge>
-      </li>
-      <li>
-        <StoreBadge
-          store="google-play"
-          href={googlePlayUrl}
-          line={<Trans comment="Above the name Google Play on its badge">Get it on</Trans>}
-          className={badgeClassName}
-        >
-          Google Play
-        </StoreBadge>
-      </li>
+      {stores.map(({ name, address, icon, line }) => (
+        <li key={name}>
+          <NewTabLink
+            href={brand[address]}
+            className={`inline-flex min-h-14 items-center gap-[min(0.75rem,3vw)] rounded-2xl border bg-ink px-[min(1.25rem,5vw)] py-2 text-paper no-underline transition-colors hover:bg-cocoa motion-reduce:transition-none ${badgeClassName}`}
+          >
+            <Icon name={icon} className="size-[min(1.75rem,7vw)] shrink-0" />
+            <span className="text-start">
+              <span className="block text-xs leading-snug text-shell">{line}</span>
+              <span className="block text-lg font-semibold leading-tight">
+                <bdi>{name}</bdi>
+              </span>
+            </span>
+          </NewTabLink>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -32,14 +32,14 @@ export function describePage({ page, ...parts }: Parts): ReactElement[] {
     ...(page.screen === "home" ? [<FirstScreenshot key="screenshot" language={language} />] : []),
     ...(isPublic(page)
       ? [
-          <ForFinders key="finders" page={page} {...parts} />,
+          <SearchTags key="search" page={page} {...parts} />,
           <StructuredData key="data" page={page} i18n={i18n} brand={brand} publicOrigin={publicOrigin} />,
         ]
       : [<meta key="robots" name="robots" content="noindex" />]),
   ];
 }
 
-function ForFinders({ page, language, i18n, brand, publicOrigin }: Parts<PublicPage>) {
+function SearchTags({ page, language, i18n, brand, publicOrigin }: Parts<PublicPage>) {
   const addressIn = (each: Language) => publicOrigin + pathIn(each, page.path);
   const title = pageTitle(i18n, brand, page.title);
   const description = i18n._(descriptions[page.screen]);

@@ -3,7 +3,7 @@ import { Component, type ReactNode, useEffect } from "react";
 import { useWhatsappUrl } from "../brand/use-whatsapp-url.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { NewTabNote } from "../ui/new-tab-note.tsx";
+import { NewTabLink } from "../ui/new-tab-link.tsx";
 
 type Props = { path: string; children: ReactNode };
 
@@ -38,10 +38,9 @@ function Failure() {
       <Button onClick={() => location.reload()}>
         <Trans>Try Again</Trans>
       </Button>
-      <a href={useWhatsappUrl("error")} target="_blank" rel="noopener" className={buttonClass("secondary")}>
+      <NewTabLink href={useWhatsappUrl("error")} className={buttonClass("secondary")}>
         <Trans>Chat with us on WhatsApp</Trans>
-        <NewTabNote />
-      </a>
+      </NewTabLink>
     </main>
   );
 }

@@ -7,8 +7,9 @@ import { useBrand } from "../brand/use-brand.ts";
 import { useWhatsappUrl } from "../brand/use-whatsapp-url.ts";
 import { useLanguage } from "../copy/language-of.ts";
 import { Link, usePublicPath } from "../navigation.ts";
+import type { PublicPath } from "../site-map.ts";
 import { Icon } from "../ui/icon.tsx";
-import { NewTabNote } from "../ui/new-tab-note.tsx";
+import { NewTabLink } from "../ui/new-tab-link.tsx";
 
 const link =
   "inline-flex max-w-full items-center gap-2.5 py-1.5 text-shell no-underline wrap-anywhere hover:text-white hover:underline";
@@ -19,6 +20,13 @@ const networks = [
   { name: "TikTok", network: "tiktok" },
   { name: "Snapchat", network: "snapchat" },
 ] as const;
+
+const quickLinks: readonly { path: PublicPath; name: ReactNode }[] = [
+  { path: "/", name: <Trans>Home</Trans> },
+  { path: "/privacy-policy", name: <Trans>Privacy policy</Trans> },
+  { path: "/terms-conditions", name: <Trans>Terms and conditions</Trans> },
+  { path: "/accessibility", name: <Trans>Accessibility</Trans> },
+];
 
 export function SiteFooter() {
   const language = useLanguage();
@@ -39,41 +47,25 @@ export function SiteFooter() {
           <ul className="mt-6 flex flex-wrap gap-2">
             {networks.map(({ name, network }) => (
               <li key={name}>
-                <a
+                <NewTabLink
                   href={brand.social[network]}
-                  target="_blank"
-                  rel="noopener"
                   className="grid size-12 place-items-center rounded-full border border-crust/60 text-shell transition-colors hover:border-saffron hover:bg-saffron hover:text-ink"
                 >
                   <Icon name={network} className="size-5" />
                   <span className="sr-only">{name}</span>
-                  <NewTabNote />
-                </a>
+                </NewTabLink>
               </li>
             ))}
           </ul>
         </div>
         <FooterColumn title={<Trans>Quick links</Trans>}>
-          <li>
-            <Link to={publicPath("/")} className={link}>
-              <Trans>Home</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to={publicPath("/privacy-policy")} className={link}>
-              <Trans>Privacy policy</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to={publicPath("/terms-conditions")} className={link}>
-              <Trans>Terms and conditions</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to={publicPath("/accessibility")} className={link}>
-              <Trans>Accessibility</Trans>
-            </Link>
-          </li>
+          {quickLinks.map(({ path, name }) => (
+            <li key={path}>
+              <Link to={publicPath(path)} className={link}>
+                {name}
+              </Link>
+            </li>
+          ))}
           <li>
             <Link to="/login" className={`${link} signed-in:hidden`}>
               <Trans>Login</Trans>
@@ -91,14 +83,13 @@ export function SiteFooter() {
             </a>
           </li>
           <li>
-            <a href={useWhatsappUrl("app")} target="_blank" rel="noopener" className={link}>
+            <NewTabLink href={useWhatsappUrl("app")} className={link}>
               <Icon name="whatsapp" className="size-5 shrink-0" />
               <span className="sr-only">
                 <Trans>Chat with us on WhatsApp</Trans>{" "}
               </span>
               <bdi dir="ltr">{brand.whatsappNumber}</bdi>
-              <NewTabNote />
-            </a>
+            </NewTabLink>
           </li>
         </FooterColumn>
         <div id="get-the-app">

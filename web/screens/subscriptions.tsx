@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { lazy, type Ref, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Plan } from "../../contract/calls.ts";
+import { isSameId, type Plan } from "../../contract/calls.ts";
 import { usePaymentStatus } from "../features/payment/use-payment-status.ts";
 import { type Choice, choiceParameters } from "../features/session/choice.ts";
 import { LogoutButton } from "../features/session/logout-button.tsx";
@@ -16,7 +16,7 @@ import { readOrder } from "../features/subscription/subscribe/order.ts";
 import { SubscribeDialog } from "../features/subscription/subscribe/subscribe-dialog.tsx";
 import { useFirstVisit } from "../features/subscription/use-first-visit.ts";
 import { type Subscription, useSubscription } from "../features/subscription/use-subscription.ts";
-import { isSameId, type PaidView } from "../features/subscription/view.ts";
+import type { PaidView } from "../features/subscription/view.ts";
 import { useTakenParameters } from "../navigation.ts";
 import { forgetTab } from "../storage/tab.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -102,7 +102,7 @@ export default function Subscriptions() {
           <FirstSteps email={email} endsAt={loaded.view.endsAt} onDone={endFirstVisit} />
         </Suspense>
       )}
-      {loaded && <PaymentTrouble {...loaded} />}
+      {loaded && <PastDueBar {...loaded} />}
       {state === "loading" && <LoadingPlans />}
       {state === "failed" && <LoadingFailed onTryAgain={tryLoadingAgain} />}
       {loaded && (
@@ -117,7 +117,7 @@ export default function Subscriptions() {
           onUndone={() => finish("change undone")}
         />
       )}
-      {loaded?.tellsMoney && (
+      {loaded?.hasBilling && (
         <Suspense>
           <Payments subscription={loaded} />
         </Suspense>
@@ -126,7 +126,7 @@ export default function Subscriptions() {
         <SubscribeDialog
           plan={open.plan}
           promoCode={open.promoCode}
-          hasQuotes={loaded?.tellsMoney ?? false}
+          hasQuotes={loaded?.hasBilling ?? false}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -155,11 +155,6 @@ function Header({ titleRef }: { titleRef: Ref<HTMLHeadingElement> }) {
       <LogoutButton className={headerButton} />
     </header>
   );
-}
-
-function PaymentTrouble({ view, mayManage }: Subscription) {
-  if (view.kind !== "paid" || view.next?.kind !== "past due") return null;
-  return <PastDueBar next={view.next} currency={view.currency} mayManage={mayManage} />;
 }
 
 function LoadingFailed({ onTryAgain }: { onTryAgain: () => void }) {

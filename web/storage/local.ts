@@ -48,7 +48,7 @@ export function clearLocal(): void {
   announce();
 }
 
-/** Calls back on every change, made here or in another tab, also while the browser kept this page aside. */
+/** Calls back on every change, made here or in another tab, also while this page was in the back-forward cache. */
 export function subscribeToLocal(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

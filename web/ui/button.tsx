@@ -4,7 +4,7 @@ import { Link } from "../navigation.ts";
 const shared =
   "inline-flex min-h-12 items-center justify-center gap-2 rounded-full border-2 px-[min(1.5rem,5vw)] py-2 text-center font-semibold no-underline transition duration-200 ease-out active:translate-y-px disabled:cursor-not-allowed disabled:opacity-80 aria-disabled:cursor-not-allowed aria-disabled:opacity-80";
 
-/** A border that nobody sees keeps a button's shape where readers choose the colours. */
+/** A transparent border keeps a button's shape in forced colours. */
 const looks = {
   primary:
     "border-transparent bg-saffron bg-origin-border text-ink shadow-[inset_0_-2px_0_rgb(107_63_29/0.22)] hover:bg-[color-mix(in_oklab,var(--color-saffron),white_22%)]",
@@ -20,7 +20,7 @@ export function buttonClass(look: keyof typeof looks = "primary", className = ""
 }
 
 type Busy = {
-  /** What it is at, in place of its words as long as that takes; false where it is at nothing. */
+  /** Shown in place of its words while it works; false while it does not. */
   busy?: ReactNode;
 };
 

@@ -10,9 +10,10 @@ import {
 } from "../family/decide/open-checkout.ts";
 import { readCheckoutState } from "../family/state.ts";
 import { findPlanOnOffer } from "../plans.ts";
-import type { BillingDeps, Checkout, OpenCheckout } from "../providers/provider.ts";
+import type { BillingDeps, Checkout, OpenCheckout, Visit } from "../providers/provider.ts";
 import { findChanged, isOutdated, priceOfRow, readsTheSame } from "../quotes/compute-quote.ts";
 import { askQuote } from "../quotes/quote.ts";
+import type { PageVisit } from "./receive.ts";
 
 export async function requireCheckout(deps: BillingDeps, id: string): Promise<Checkout> {
   const [row] = await deps.db
@@ -24,8 +25,19 @@ export async function requireCheckout(deps: BillingDeps, id: string): Promise<Ch
   return { ...row, state: readCheckoutState(row.subscription, deps.clock()) };
 }
 
-/** Whoever goes on with an order after its promise was over does so at what it costs by then. */
-export async function renewCheckout(deps: BillingDeps, checkout: Checkout): Promise<Checkout> {
+/** A form that confirms an outdated quote confirms nothing: the page shows the new quote and asks again. */
+export async function openVisit(deps: BillingDeps, page: PageVisit): Promise<Visit | "paid"> {
+  const known = await renewCheckout(deps, await requireCheckout(deps, page.id));
+  if (known.state === "closed") throw new Failure("checkout_closed");
+  if (known.state === "paid") return "paid";
+  const checkout = await quoteCheckout(deps, known);
+  const confirmed = page.form?.get("quote") ?? known.subscription.quote?.at;
+  if (confirmed === checkout.quote.at) return { ...page, checkout };
+  return { ...page, checkout, form: undefined, outdatedForm: page.form };
+}
+
+/** An order whose price is promised no longer goes on at the price of now. */
+async function renewCheckout(deps: BillingDeps, checkout: Checkout): Promise<Checkout> {
   const { id, familyId, planId, promoCode } = checkout.subscription;
   if (!isLate(checkout.subscription, deps.clock())) return checkout;
   const plan = await findPlanOnOffer(deps.db, planId);

@@ -2,32 +2,55 @@ import { html } from "hono/html";
 import { formatPrice } from "../../../contract/format-price.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { copy } from "../../copy/copy.ts";
+import { listOwnOrigins } from "../../http/own-origins.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
-import { type Html, siteAddress } from "../../pages/page-shell.ts";
+import { type Html, type Page, siteAddress } from "../../pages/page-shell.ts";
 import { describePlan } from "../plans.ts";
-import type { OpenCheckout } from "../providers/provider.ts";
+import type { BillingDeps, OpenCheckout, Visit } from "../providers/provider.ts";
 import { percentOff } from "../quotes/prices.ts";
+import { leaveAddress } from "./return-addresses.ts";
+import { CHECKOUT_STYLE } from "./style.ts";
 
-export type OrderView = {
-  readonly checkout: OpenCheckout;
-  readonly language: Language;
-  /** Where leaving goes, with the return addresses of this visit. */
-  readonly leaveAction: string;
-  /** The quote changed between showing and confirming. */
-  readonly isOutdated: boolean;
+type Parts = {
+  readonly form: Html;
+  readonly before?: Html;
+  readonly after?: Html;
+  /** What is wrong with what was sent. */
+  readonly problem?: string;
+  /** Other sites that sending the form may lead to. */
+  readonly leadsTo?: readonly string[];
 };
 
-export function titleOf({ checkout: { quote }, language }: OrderView): string {
+/** The order and the form beside it; the form carries which quote it confirms. */
+export function showCheckout(
+  { config }: BillingDeps,
+  { checkout, language, cancelUrl, outdatedForm }: Visit,
+  { form, before = html``, after = html``, problem, leadsTo = [] }: Parts,
+): Omit<Page, "language"> {
+  const { subscription, quote } = checkout;
   const texts = copy[language].pages.order;
-  if (quote.kind !== "start") return texts.changeTitle;
-  return quote.dueTodayCents > 0 ? texts.title : texts.startTitle;
+  const title = quote.dueTodayCents > 0 ? texts.title : texts.startTitle;
+  return {
+    title: quote.kind === "start" ? title : texts.changeTitle,
+    problem: outdatedForm ? texts.changed : problem,
+    body: html`${before}
+${outdatedForm ? html`<p class="alert" tabindex="-1" autofocus>${texts.changed}</p>` : ""}
+<div class="checkout">
+${renderOrder(checkout, language)}
+<div>
+<form class="card" method="post" novalidate><input type="hidden" name="quote" value="${quote.at}">${form}</form>
+<form method="post" action="${leaveAddress(subscription.id, cancelUrl)}"><button class="button quiet">${texts.leave}</button></form>
+</div>
+${after}
+</div>`,
+    style: CHECKOUT_STYLE,
+    status: outdatedForm ? 409 : problem ? 422 : 200,
+    // A browser holds the redirect after a form against this too.
+    policy: [`form-action 'self' ${[...leadsTo, ...listOwnOrigins(config)].join(" ")}`],
+  };
 }
 
-export function problemOf({ isOutdated, language }: OrderView): string | undefined {
-  return isOutdated ? copy[language].pages.order.changed : undefined;
-}
-
-export function renderOrder({ checkout, language }: OrderView): Html {
+function renderOrder(checkout: OpenCheckout, language: Language): Html {
   const { subscription, plan, quote } = checkout;
   const { listPriceCents, priceCents, promoCode, currency } = subscription;
   const texts = copy[language].pages.order;
@@ -73,31 +96,11 @@ export function renderAmount(cents: number, currency: string | null): Html {
 }
 
 /** For a change that the card on file pays. */
-export function renderConfirmation(view: OrderView): Html {
-  const { checkout, language } = view;
+export function renderConfirmation({ checkout, language }: Visit): Html {
   const { quote, changed, subscription } = checkout;
   const texts = copy[language].pages.order;
   const last4 = changed?.subscription.cardLast4;
   const isPaidNow = quote.dueTodayCents > 0;
-  return html`${last4 ? html`<p>${texts.onCard(html`<bdi class="ltr figures">${last4}</bdi>`)}</p>` : ""}
+  return html`${last4 ? html`<p>${texts.onCard(html`<bdi class="ltr digits">${last4}</bdi>`)}</p>` : ""}
 <button class="button">${isPaidNow ? html`${texts.confirmAndPay} ${renderAmount(quote.dueTodayCents, subscription.currency)}` : texts.confirmChange}</button>`;
-}
-
-/** The order and the form beside it; the form carries which quote it confirms. */
-export function renderCheckoutPage(
-  view: OrderView,
-  { form, before, after }: Record<"form" | "before" | "after", Html | "">,
-): Html {
-  const { checkout, language, leaveAction, isOutdated } = view;
-  const texts = copy[language].pages.order;
-  return html`${before}
-${isOutdated ? html`<p class="alert" tabindex="-1" autofocus>${texts.changed}</p>` : ""}
-<div class="checkout">
-${renderOrder(view)}
-<div>
-<form class="card" method="post" novalidate><input type="hidden" name="quote" value="${checkout.quote.at}">${form}</form>
-<form method="post" action="${leaveAction}"><button class="button quiet">${texts.leave}</button></form>
-</div>
-${after}
-</div>`;
 }

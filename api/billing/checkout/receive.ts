@@ -1,10 +1,9 @@
 import type { Context } from "hono";
 import type { Language } from "../../../contract/languages.ts";
 import { copy } from "../../copy/copy.ts";
-import { toFailure } from "../../http/answer-failure.ts";
-import { answerPage, readPageLanguage } from "../../pages/page-shell.ts";
+import { answerFailurePage } from "../../pages/failure-page.ts";
+import { readPageLanguage } from "../../pages/page-shell.ts";
 import type { BillingDeps } from "../providers/provider.ts";
-import { renderClosed } from "./closed-page.ts";
 import { type ReturnAddresses, readReturnAddresses } from "./return-addresses.ts";
 
 export type PageVisit = ReturnAddresses & {
@@ -13,7 +12,7 @@ export type PageVisit = ReturnAddresses & {
   readonly form: FormData | undefined;
 };
 
-/** A visit to a page of ours where one pays; a refusal is a page too, with the way back. */
+/** A visit to a page of ours where one pays; a refusal is a page too, with a link back to the plans. */
 export async function receive(
   context: Context,
   deps: BillingDeps,
@@ -26,13 +25,9 @@ export async function receive(
     const form = context.req.method === "POST" ? await readForm(context) : undefined;
     return await handle({ ...addresses, id: context.req.param("id") ?? "", language, form });
   } catch (error) {
-    const { code, status, retryAfterSeconds } = toFailure(error, deps.logger);
-    if (retryAfterSeconds) context.header("Retry-After", String(retryAfterSeconds));
-    return answerPage(context, {
-      ...renderClosed(copy[language].messages[code], language),
-      language,
-      status,
-    });
+    const { title, backToPlans } = copy[language].pages.closedCheckout;
+    const link = { label: backToPlans, href: "/subscriptions" };
+    return answerFailurePage(error, context, deps.logger, { title, link });
   }
 }
 

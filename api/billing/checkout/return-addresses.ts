@@ -18,6 +18,11 @@ export function readReturnAddresses(search: URLSearchParams, origins: Origins): 
   };
 }
 
+/** Gives an open checkout up, and then returns to `cancelUrl`. */
+export function leaveAddress(id: string, cancelUrl: URL): string {
+  return `/checkout/${id}/leave?${new URLSearchParams({ cancel_url: cancelUrl.href })}`;
+}
+
 /** A payment that was declined goes back to where it came from, and says so. */
 export function failedAddress(cancelUrl: URL): string {
   const url = new URL(cancelUrl);

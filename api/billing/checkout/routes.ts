@@ -1,11 +1,10 @@
 import type { Context } from "hono";
-import { Failure } from "../../http/failure.ts";
 import { type ApiApp, limitBody } from "../../http/mount-call.ts";
 import { limit } from "../../limits/rate-limits.ts";
 import { answerPage } from "../../pages/page-shell.ts";
-import type { BillingDeps, Checkout, Visit } from "../providers/provider.ts";
-import { leaveCheckout, quoteCheckout, renewCheckout, requireCheckout } from "./checkout.ts";
-import { type PageVisit, receive } from "./receive.ts";
+import type { BillingDeps } from "../providers/provider.ts";
+import { leaveCheckout, openVisit, requireCheckout } from "./checkout.ts";
+import { receive } from "./receive.ts";
 
 /** As many as a family may open. */
 const mostLeaving = { max: 30, windowSeconds: 600 };
@@ -14,11 +13,10 @@ const mostLeaving = { max: 30, windowSeconds: 600 };
 export function mountCheckout(app: ApiApp, deps: BillingDeps): void {
   const handlePayment = (context: Context) =>
     receive(context, deps, async (page) => {
-      const checkout = await renewCheckout(deps, await requireCheckout(deps, page.id));
-      if (checkout.state === "closed") throw new Failure("checkout_closed");
-      if (checkout.state === "paid") return context.redirect(page.successUrl.href, 303);
-      const visit = await prepareVisit(deps, page, checkout);
-      const next = await deps.providers.find(checkout.subscription.provider).visitCheckout(deps, visit);
+      const visit = await openVisit(deps, page);
+      if (visit === "paid") return context.redirect(page.successUrl.href, 303);
+      const { provider } = visit.checkout.subscription;
+      const next = await deps.providers.find(provider).visitCheckout(deps, visit);
       if ("goTo" in next) return context.redirect(next.goTo, 303);
       return answerPage(context, { ...next.show, language: page.language });
     });
@@ -32,12 +30,4 @@ export function mountCheckout(app: ApiApp, deps: BillingDeps): void {
       return context.redirect(cancelUrl.href, 303);
     }),
   );
-}
-
-/** Who confirms quote that do not hold any more confirms nothing: the page shows the new ones and asks again. */
-async function prepareVisit(deps: BillingDeps, page: PageVisit, known: Checkout): Promise<Visit> {
-  const checkout = await quoteCheckout(deps, known);
-  const confirmed = page.form?.get("quote") ?? known.subscription.quote?.at;
-  if (confirmed === checkout.quote.at) return { ...page, checkout };
-  return { ...page, checkout, form: undefined, outdatedForm: page.form };
 }

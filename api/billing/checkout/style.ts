@@ -15,7 +15,7 @@ body{max-width:64rem}
 .order .facts .total{display:flex;align-self:stretch;align-items:center}
 .order dd.total{justify-content:end;font-size:1.5rem}
 .order>:last-child,.test-cards>:last-child{margin-block-end:0}
-.figures{font-variant-numeric:tabular-nums;font-weight:600}
+.digits{font-variant-numeric:tabular-nums;font-weight:600}
 .test-cards li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.5rem 0;border-block-end:1px solid #f0ddbf}
 .outcome-paid,.outcome-delayed{color:#2f6b4f}
 .outcome-declined,.outcome-once{color:#b3261e}

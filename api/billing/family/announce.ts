@@ -25,7 +25,7 @@ export type BillingEvent =
 
 type Announcement = (reader: Account) => Promise<void>;
 
-/** Promises the mail of an event with the change that it tells of, once to each adult of the family. */
+/** Queues the mail about an event in the transaction of its change, once to each adult of the family. */
 export async function announce(deps: BillingDeps, event: BillingEvent): Promise<void> {
   const readers = await deps.db
     .select()

@@ -26,13 +26,13 @@ type Reading = {
   readonly subscriptionId?: string;
   /** Locked and counted. */
   readonly promoCode?: string | null;
-  /** What a provider tells is how things are: nothing is settled before it. */
-  readonly isNews?: boolean;
+  /** For what a provider reports, which is how things are already: nothing is settled first. */
+  readonly skipsSettling?: boolean;
 };
 
 /**
- * The only way in which money happens to a family: under its lock, in one transaction, everything due is made first,
- * `decide` answers what it will be then, and the difference is written. What is refused changes nothing.
+ * The only way in which a family's money changes: in one transaction, under its lock, everything due is settled, then
+ * `decide` changes the draft, and the difference is written. A refusal changes nothing.
  */
 export async function changeFamily<T>(
   deps: BillingDeps,
@@ -45,7 +45,7 @@ export async function changeFamily<T>(
   return answer;
 }
 
-/** What a family has by now; where nothing is due, one look is enough. */
+/** A family with everything due settled. It is locked only where something is due. */
 export async function settleFamily(deps: BillingDeps, familyId: string): Promise<Family> {
   const family = await readFamily(deps, familyId);
   if (!findDue(family, deps.clock())) return family;
@@ -56,7 +56,7 @@ async function transact<T>(
   deps: BillingDeps,
   familyId: string,
   decide: (draft: Draft, world: World) => T | Refusal,
-  { subscriptionId, promoCode, isNews }: Reading,
+  { subscriptionId, promoCode, skipsSettling }: Reading,
 ): Promise<{ answer: T | Refusal; family: Family }> {
   return deps.db.transaction(async (tx) => {
     const inner = { ...deps, db: tx };
@@ -65,7 +65,7 @@ async function transact<T>(
     const now = deps.clock();
     const promo = promoCode ? await readPromo(tx, { code: promoCode, familyId, now, lock: true }) : undefined;
     const world = { now, providers: deps.providers, promo };
-    const settled = isNews ? { family: before, effects: [] } : settle(before, world);
+    const settled = skipsSettling ? { family: before, effects: [] } : settle(before, world);
     const draft: Draft = { family: settled.family, effects: [...settled.effects] };
     const answer = decide(draft, world);
     const { family, effects } = isRefusal(answer) ? settled : draft;

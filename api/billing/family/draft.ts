@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../../contract/errors.ts";
-import type { charges, PromoCode, Subscription } from "../../db/schema.ts";
+import type { charges, Plan, PromoCode, Subscription } from "../../db/schema.ts";
 import type { PromoUse } from "../promo-codes.ts";
 import type { HeldPlan, Providers } from "../providers/provider.ts";
 import type { BillingEvent } from "./announce.ts";
@@ -60,4 +60,38 @@ export function addBalance(draft: Draft, currency: string | null, cents: number)
 
 export function tell(draft: Draft, event: BillingEvent): void {
   draft.effects.push({ kind: "tell", event });
+}
+
+type NewRow = Pick<Subscription, "id" | "familyId" | "provider" | "priceCents"> & {
+  readonly plan: Plan;
+  readonly now: Date;
+};
+
+/** A subscription of which nothing but its price is known yet. */
+export function newRow({ plan, now, ...known }: NewRow): Subscription {
+  return {
+    ...known,
+    planId: plan.id,
+    status: "pending",
+    listPriceCents: plan.priceCents,
+    currency: plan.currency,
+    createdAt: now,
+    promoCode: null,
+    providerCheckoutId: null,
+    providerSubscriptionId: null,
+    quote: null,
+    cardLast4: null,
+    anchorAt: null,
+    periodStart: null,
+    periodEnd: null,
+    paidUntil: null,
+    overdueCents: null,
+    graceEndsAt: null,
+    retryAt: null,
+    cancelAt: null,
+    endedAt: null,
+    dueAt: null,
+    promisedUntil: null,
+    paidAt: null,
+  };
 }

@@ -2,7 +2,8 @@ import type { Subscription } from "../../db/schema.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 import { unusedOf } from "../quotes/compute-quote.ts";
 import { changeFamily, settleFamily } from "./change-family.ts";
-import { abandonPending, type Credit, endRunning, endWithCredit } from "./decide/end.ts";
+import { abandonPending, type Credit, creditUnused, endRunning, endWithCredit } from "./decide/end.ts";
+import type { Draft } from "./draft.ts";
 import { findPending, findRunning } from "./family.ts";
 import { requireRunning } from "./manage.ts";
 
@@ -32,7 +33,19 @@ export async function endPlan(deps: BillingDeps, familyId: string): Promise<Endi
   return { planId, credit };
 }
 
-/** For a family that leaves: nothing stays open that could still be paid or billed. */
+/** What erasing a family gives up: its plan, and all that was paid for and not had. */
+export async function previewLoss(
+  deps: BillingDeps,
+  familyId: string,
+): Promise<{ planId: string | undefined; credits: Credit[] }> {
+  const draft: Draft = { family: await settleFamily(deps, familyId), effects: [] };
+  const running = findRunning(draft.family)?.subscription;
+  if (running) creditUnused(draft, running, deps.clock());
+  const balances = Object.entries(draft.family.balances).filter(([, cents]) => cents > 0);
+  return { planId: running?.planId, credits: balances.map(([currency, cents]) => ({ currency, cents })) };
+}
+
+/** For a family that is erased: nothing stays open that could still be paid or billed. */
 export async function endEverything(deps: BillingDeps, familyId: string): Promise<void> {
   const open = findPending(await settleFamily(deps, familyId))?.subscription;
   if (open) await deps.providers.find(open.provider).remote?.closeCheckout(deps, open);
@@ -44,7 +57,7 @@ export async function endEverything(deps: BillingDeps, familyId: string): Promis
   if (unpaid) await changeFamily(deps, familyId, (draft, world) => abandonPending(draft, unpaid, world));
 }
 
-/** The provider hears it first: what is billed must never outlive what is had. */
+/** At the provider first: nothing may be billed once the plan is over here. */
 async function endAnywhere(deps: BillingDeps, running: Subscription): Promise<void> {
   await deps.providers.find(running.provider).remote?.end(deps, running);
   await changeFamily(deps, running.familyId, (draft, world) => endRunning(draft, running.id, world));

@@ -30,7 +30,7 @@ export function listReplaced(deps: BillingDeps, familyId?: string): Promise<Subs
 export async function endAtProvider(deps: BillingDeps, replaced: Subscription): Promise<void> {
   const { id, familyId } = replaced;
   await deps.providers.find(replaced.provider).remote?.end(deps, replaced);
-  const reading = { subscriptionId: id, isNews: true };
+  const reading = { subscriptionId: id, skipsSettling: true };
   await changeFamily(deps, familyId, (draft, world) => noteEndAtProvider(draft, id, world), reading);
 }
 

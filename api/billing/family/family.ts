@@ -6,7 +6,7 @@ export type Family = Pick<FamilyRow, "id" | "trialEndsAt" | "balances"> & {
   readonly held: readonly HeldPlan[];
 };
 
-/** What it has: settle it first. */
+/** The plan that it has, once it is settled. */
 export function findRunning({ held }: Family): HeldPlan | undefined {
   return held.find(({ subscription: { status } }) => status === "active" || status === "cancelled");
 }
@@ -16,7 +16,7 @@ export function findScheduled({ held }: Family): HeldPlan | undefined {
   return held.find(({ subscription }) => subscription.status === "scheduled");
 }
 
-/** Its one checkout: open, or paid and waiting for the word of it. */
+/** Its one checkout: open, or paid and not confirmed yet. */
 export function findPending({ held }: Family): HeldPlan | undefined {
   return held.find(({ subscription: { status } }) => status === "pending" || status === "confirming");
 }

@@ -6,7 +6,7 @@ import { endAtProvider, listRemoteProviders, listReplaced } from "./end-replaced
 import { type Failures, workOneByOne } from "./one-by-one.ts";
 
 /** What failed in the background, by the kind of work. In memory: a new process tries everything at once. */
-export type SettlingFailures = Record<"settling" | "syncing" | "ending", Failures>;
+type SettlingFailures = Record<"settling" | "syncing" | "ending", Failures>;
 
 export function noFailures(): SettlingFailures {
   return { settling: new Map(), syncing: new Map(), ending: new Map() };
@@ -35,7 +35,7 @@ export async function settleDue(deps: BillingDeps, failures = noFailures()): Pro
   });
 }
 
-/** For what a provider should have told by now and did not. */
+/** Plans whose renewal or end their provider should have reported by now. */
 function listOverdue(deps: BillingDeps): Promise<Subscription[]> {
   return deps.db
     .select()

@@ -7,8 +7,8 @@ import type { Family } from "./family.ts";
 import { isDue } from "./state.ts";
 
 /**
- * Brings a family up to the present: what fell due while nobody looked (a confirmation, the end of a checkout or of
- * a plan, a renewal) happens now, one after the other, each dated when it was due.
+ * What fell due while nobody looked (a confirmation, the end of a checkout or of a plan, a renewal) happens now, one
+ * after the other, each dated when it was due.
  */
 export function settle(family: Family, world: World): Draft {
   const draft: Draft = { family, effects: [] };

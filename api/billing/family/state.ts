@@ -2,16 +2,16 @@ import type { Subscription } from "../../db/schema.ts";
 import type { CheckoutState, HeldPlan } from "../providers/provider.ts";
 import { type Family, findRunning } from "./family.ts";
 
-/** For as long nobody else takes the promo code and the price stays; whoever goes on later is told what changed. */
+/** How long an open checkout keeps its price and its promo code. */
 const PROMISED_MINUTES = 30;
-/** A page elsewhere asks nobody before it takes the money: it wants 30 minutes of its own, from the last of ours on. */
+/** A provider's page takes the money without asking us again; opened in the last of our minutes, it lasts 30 more. */
 const PROMISED_ELSEWHERE_MINUTES = 70;
-/** Nobody has to hurry over an order. */
+/** How long a checkout can be paid at all. */
 const OPEN_MINUTES = 24 * 60;
 
 const minutesAfter = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000);
 
-/** With the moments that follow from the rest of it: whoever asks, in TypeScript or in SQL, compares them with the time. */
+/** With the moments that follow from the rest of it, so that TypeScript and SQL need only compare them with the time. */
 export function withMoments(row: Subscription): Subscription {
   return { ...row, dueAt: findDueMoment(row), promisedUntil: findPromiseEnd(row) };
 }
@@ -23,7 +23,7 @@ function findDueMoment(row: Subscription): Date | null {
     case "confirming":
       return row.paidAt;
     case "active":
-      // A provider that keeps the subscription tells of its renewals and its end.
+      // A provider that keeps the subscription reports its renewals and its end.
       return row.providerSubscriptionId ? null : (row.retryAt ?? row.periodEnd);
     case "cancelled":
       return row.cancelAt;
@@ -66,7 +66,7 @@ export function readCheckoutState(row: Subscription, now: Date): CheckoutState {
   return row.status === "pending" && !isDue(row, now) ? "open" : "closed";
 }
 
-export type FamilyPlan =
+type FamilyPlan =
   | { readonly kind: "none" }
   | { readonly kind: "trial"; readonly daysRemaining: number; readonly endsAt: Date }
   | ({ readonly kind: "paid" } & HeldPlan);
@@ -74,10 +74,8 @@ export type FamilyPlan =
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * A paid plan beats a trial that has days left: it includes more than the trial does, and whoever has paid
- * must see what was bought. So no answer of ours ever says both. The screens, which also read APIs that do, show
- * the trial then; of this one they never have to choose.
- * The last day of a trial reads 1, and none reads less.
+ * A paid plan beats a trial that has days left: it includes more than the trial does, and whoever has paid must see
+ * what was bought. The last day of a trial reads 1, and none reads less.
  */
 export function resolveFamilyPlan(family: Family, now: Date): FamilyPlan {
   const { trialEndsAt: endsAt } = family;

@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte, ne, not, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
+import { type BillingInterval, billingIntervals } from "../../../contract/money.ts";
+import { addDays } from "../../../contract/rules.ts";
 import { accounts, families, plans, subscriptions } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
-import { addDays } from "../dates.ts";
 
 type FindDeps = Pick<Deps, "db" | "clock">;
 
@@ -11,11 +12,14 @@ const windows = { "7": { most: 7, least: 1 }, "1": { most: 1, least: 0 } };
 export type LeadDays = keyof typeof windows;
 export const leads: readonly LeadDays[] = ["7", "1"];
 const RENEWAL_LEAD_DAYS = 7;
+/** Whether a renewal comes seldom enough to be forgotten. */
+const isAnnounced: Record<BillingInterval, boolean> = { month: false, year: true };
+const announcedIntervals = billingIntervals.filter((interval) => isAnnounced[interval]);
 
 /** Adults who have not turned reminders off. */
 const wantsReminders = and(ne(accounts.role, "child"), eq(accounts.reminders, true));
-/** Of a running plan: nothing was paid yet. Told by two columns, since of one alone the planner expects so little that it reads all families. */
-const isFreeRow = sql`(${gt(subscriptions.paidUntil, subscriptions.periodStart)}) is not true`;
+/** `isFree` of `family/state.ts`, by two columns: for one alone the planner expects so few rows that it reads all families. */
+const isFree = sql`(${gt(subscriptions.paidUntil, subscriptions.periodStart)}) is not true`;
 
 /** The adults whose trial runs out and who have no plan. */
 export function findTrialEnds({ db, clock }: FindDeps, leadDays: LeadDays, which?: SQL) {
@@ -54,7 +58,7 @@ export function findFirstCharges({ db, clock }: FindDeps, leadDays: LeadDays, wh
       and(
         eq(subscriptions.status, "active"),
         isSoon(subscriptions.periodEnd, clock(), leadDays),
-        isFreeRow,
+        isFree,
         gt(subscriptions.priceCents, 0),
         wantsReminders,
         which,
@@ -78,7 +82,7 @@ const nextPlan = alias(plans, "next_plan");
 const dueSeconds = sql`floor(extract(epoch from ${subscriptions.periodEnd}))`;
 export const renewalKey: SQL<string> = sql`concat('renewal_coming:', ${subscriptions.id}, ':', ${dueSeconds}, ':', ${accounts.id})`;
 
-/** The adults who are charged for a year soon; asked again when the mail leaves. */
+/** The adults who are charged for a long period soon; asked again when the mail leaves. */
 export function findRenewals({ db, clock }: FindDeps, which?: SQL) {
   const now = clock();
   return db
@@ -102,8 +106,8 @@ export function findRenewals({ db, clock }: FindDeps, which?: SQL) {
         eq(subscriptions.status, "active"),
         gt(subscriptions.periodEnd, now),
         lte(subscriptions.periodEnd, addDays(now, RENEWAL_LEAD_DAYS)),
-        not(isFreeRow),
-        sql`coalesce(${nextPlan.billingInterval}, ${plans.billingInterval}) = 'year'`,
+        not(isFree),
+        inArray(sql`coalesce(${nextPlan.billingInterval}, ${plans.billingInterval})`, announcedIntervals),
         sql`coalesce(${next.priceCents}, ${subscriptions.priceCents}) > 0`,
         wantsReminders,
         which,

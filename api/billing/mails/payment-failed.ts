@@ -6,7 +6,7 @@ import { describePlan } from "../plans.ts";
 import { linkToSubscriptions } from "./links.ts";
 import { readSubscription } from "./read-subscription.ts";
 
-/** Not sent once it was paid after all, or once the plan has ended: another mail tells of that. */
+/** Not sent once it was paid after all, or once the plan has ended: another mail says so. */
 export const paymentFailedMail: MailKind<{ subscriptionId: string; dueAt: string }> = {
   name: "payment_failed",
   async write(deps, { language, payload }) {

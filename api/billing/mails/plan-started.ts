@@ -2,13 +2,13 @@ import { copy } from "../../copy/copy.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import { writePrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
+import { amountDue } from "../family/family.ts";
 import { isFree } from "../family/state.ts";
 import { describePlan } from "../plans.ts";
 import { linkToSubscriptions } from "./links.ts";
-import { writeNextPrice } from "./next-charge.ts";
 import { readSubscription } from "./read-subscription.ts";
 
-/** Not sent once the plan was cancelled, changed or ended: another mail tells of that. */
+/** Not sent once the plan was cancelled, changed or ended: another mail says so. */
 export const planStartedMail: MailKind<{ subscriptionId: string; isGift: "yes" | "no" }> = {
   name: "plan_started",
   async write(deps, { language, payload, createdAt }) {
@@ -33,7 +33,7 @@ export const planStartedMail: MailKind<{ subscriptionId: string; isGift: "yes" |
           linkToSubscriptions(deps, links.view),
         ],
       };
-    const nextPrice = writeNextPrice(language, family, subscription);
+    const nextPrice = writePrice(language, amountDue(family, subscription), subscription.currency);
     const link = linkToSubscriptions(deps, links.manage);
     if (isFree(subscription))
       return {

@@ -1,19 +1,14 @@
-import { eq } from "drizzle-orm";
 import { copy } from "../../copy/copy.ts";
-import { charges, plans } from "../../db/schema.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import type { Fact } from "../../mail/layout.ts";
+import { readCharge } from "../receipts/charge.ts";
 import { describeReceipt, type ReceiptLine } from "../receipts/describe.ts";
 import { linkToSubscriptions } from "./links.ts";
 
 export const receiptMail: MailKind<{ chargeId: string }> = {
   name: "receipt",
   async write(deps, { language, payload }) {
-    const [found] = await deps.db
-      .select({ charge: charges, plan: plans })
-      .from(charges)
-      .innerJoin(plans, eq(plans.id, charges.planId))
-      .where(eq(charges.id, payload.chargeId));
+    const found = await readCharge(deps, payload.chargeId);
     if (!found) return undefined;
     const words = copy[language].mails.receipt;
     const { number, lines, sandboxNote } = describeReceipt(found.charge, found.plan, language);

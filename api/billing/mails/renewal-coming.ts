@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { copy } from "../../copy/copy.ts";
 import { accounts } from "../../db/schema.ts";
 import type { MailKind } from "../../mail/kind.ts";
+import { writePrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
+import { amountDue } from "../family/family.ts";
 import { describePlan } from "../plans.ts";
 import { findRenewals } from "./due-reminders.ts";
 import { linkToSubscriptions, turnOffReminders } from "./links.ts";
-import { writeNextPrice } from "./next-charge.ts";
 
 export const renewalComingMail: MailKind<{ accountId: string }> = {
   name: "renewal_coming",
@@ -16,6 +17,7 @@ export const renewalComingMail: MailKind<{ accountId: string }> = {
     const { renewalComing: words, labels, links } = copy[language].mails;
     // Another plan starts with the charge.
     const { subject, soon } = found.next ? words.change : words;
+    const charged = found.next ?? found.subscription;
     const date = formatGulfDate(language, found.subscription.periodEnd);
     return {
       language,
@@ -26,7 +28,7 @@ export const renewalComingMail: MailKind<{ accountId: string }> = {
           facts: [
             [labels.plan, describePlan(found.nextPlan ?? found.plan, language).name],
             [labels.nextCharge, date],
-            [labels.amount, writeNextPrice(language, found.family, found.next ?? found.subscription)],
+            [labels.amount, writePrice(language, amountDue(found.family, charged), charged.currency)],
           ],
         },
         { paragraph: words.cancel(date) },

@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { copy } from "../../copy/copy.ts";
 import { accounts } from "../../db/schema.ts";
 import type { MailKind } from "../../mail/kind.ts";
+import { writePrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
+import { amountDue } from "../family/family.ts";
 import { describePlan } from "../plans.ts";
 import { findFirstCharges, findTrialEnds, type LeadDays } from "./due-reminders.ts";
 import { linkToSubscriptions, turnOffReminders } from "./links.ts";
-import { writeNextPrice } from "./next-charge.ts";
 
 export const trialEndingMail: MailKind<{ accountId: string; leadDays: LeadDays }> = {
   name: "trial_ending",
@@ -16,6 +17,7 @@ export const trialEndingMail: MailKind<{ accountId: string; leadDays: LeadDays }
     const isReader = eq(accounts.id, accountId);
     const [first] = await findFirstCharges(deps, leadDays, isReader);
     if (first?.subscription.periodEnd) {
+      const { subscription, family } = first;
       const date = formatGulfDate(language, first.subscription.periodEnd);
       return {
         language,
@@ -26,7 +28,7 @@ export const trialEndingMail: MailKind<{ accountId: string; leadDays: LeadDays }
             facts: [
               [labels.plan, describePlan(first.plan, language).name],
               [labels.firstCharge, date],
-              [labels.amount, writeNextPrice(language, first.family, first.subscription)],
+              [labels.amount, writePrice(language, amountDue(family, subscription), subscription.currency)],
             ],
           },
           { paragraph: words.charged.renews(first.plan.billingInterval, date) },

@@ -3,7 +3,7 @@ import type { BillingDeps, PaymentProvider } from "./provider.ts";
 
 /**
  * Takes the place of a provider whose keys are gone while subscriptions of it are left. They go on as they are:
- * only the provider knows whether they are still paid for. What it would have to be told is refused.
+ * only the provider knows whether they are still paid for. What needs the provider is refused.
  */
 export function createMissingProvider(name: string): PaymentProvider {
   async function refuse({ logger }: BillingDeps): Promise<never> {

@@ -42,7 +42,7 @@ export type NextStep = { readonly goTo: string } | { readonly show: Omit<Page, "
 export type PaymentProvider = {
   /** As it is in the `provider` column. */
   readonly name: string;
-  /** The end of a paid period: self-managed, the plan `renews` or `ends` by our clock; else the provider decides and tells. */
+  /** The end of a paid period: self-managed, the plan `renews` or `ends` by our clock; else the provider decides and reports it. */
   readonly atPeriodEnd: "renews" | "ends" | "provider-managed";
   /** Given by the operator: nobody pays, so nothing renews and nothing can be cancelled. */
   readonly isGift?: boolean;
@@ -60,7 +60,7 @@ export type PaymentProvider = {
   mount?(app: ApiApp, deps: BillingDeps): void;
 };
 
-/** What a provider is told and asked about the subscriptions that it keeps. */
+/** What we ask of a provider that keeps subscriptions. */
 export type RemotePlans = {
   /** Makes sure that nobody can pay it any more; what was paid meanwhile is taken in. */
   closeCheckout(deps: BillingDeps, subscription: Subscription): Promise<void>;
@@ -70,7 +70,9 @@ export type RemotePlans = {
   setRenewal(deps: BillingDeps, subscription: Subscription, renews: boolean): Promise<void>;
   /** Keeps the running plan instead of the one that waits for its end. */
   undoChange(deps: BillingDeps, subscription: Subscription): Promise<void>;
-  /** Stops the billing at once; the row is the caller's. */
+  /** Moves the next charge to this moment, for nothing. Without it a gift takes the plan's place. */
+  postpone?(deps: BillingDeps, subscription: Subscription, until: Date): Promise<void>;
+  /** Stops the billing at once, and credits what was paid for and not had; the row is the caller's. */
   end(deps: BillingDeps, subscription: Subscription): Promise<void>;
   /** Asks how things are and writes it down. */
   sync(deps: BillingDeps, subscription: Subscription): Promise<void>;

@@ -5,8 +5,8 @@ import { writePrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { isolateLtr } from "../../pages/isolate.ts";
 import { describePlan } from "../plans.ts";
-import { SANDBOX } from "../providers/sandbox/name.ts";
-import { formatNumber } from "./number.ts";
+import { SANDBOX } from "../providers/sandbox/card.ts";
+import { formatNumber } from "./charge.ts";
 
 export type ReceiptLine = {
   readonly label: string;

@@ -52,18 +52,6 @@ function renderLine({ label, value, kind }: ReceiptLine): Html {
   return html`<dt class="${kind}">${label}</dt><dd class="${kind}"><bdi>${value}</bdi></dd>`;
 }
 
-export function renderNoReceipt(
-  reason: "expired" | "wrong" | { readonly message: string },
-  language: Language,
-): { title: string; body: Html } {
-  const words = copy[language].pages.receipt;
-  const message = typeof reason === "string" ? words[reason] : reason.message;
-  return {
-    title: words.noReceipt,
-    body: html`<div class="card"><p>${message}</p><a class="button" href="/subscriptions">${words.back}</a></div>`,
-  };
-}
-
 /** On paper: one A4 page, nothing to press. */
 export const RECEIPT_STYLE = `
 body{max-width:48rem}

@@ -6,7 +6,7 @@ import { settleFamily } from "../family/change-family.ts";
 import { describePlan } from "../plans.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 import { receiptAddress } from "./address.ts";
-import { formatNumber } from "./number.ts";
+import { formatNumber } from "./charge.ts";
 
 export async function listPayments(
   deps: BillingDeps,

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { pages as english } from "../en/pages.ts";
 
 export const pages: typeof english = {
+  trialName: "الفترة التجريبية",
   footer: {
     label: "عن الموقع",
     privacy: "سياسة الخصوصية",

@@ -4,6 +4,7 @@ import type { BillingInterval } from "../../../contract/money.ts";
 type Html = ReturnType<typeof html>;
 
 export const pages = {
+  trialName: "Free trial",
   footer: {
     label: "About the site",
     privacy: "Privacy policy",

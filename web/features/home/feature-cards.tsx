@@ -7,7 +7,7 @@ import { Section } from "./section.tsx";
 import { type Category, panelId } from "./showcase.tsx";
 
 type Feature = {
-  /** What the showcase tells about it. */
+  /** Its panel of the showcase. */
   category: Category;
   icon: ReactNode;
   title: ReactNode;

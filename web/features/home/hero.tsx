@@ -43,7 +43,7 @@ export function Hero({ language }: { language: Language }) {
         </div>
         <div className="relative self-start">
           <PhoneCarousel language={language} />
-          {/* After the phone, whose middle it marks: a page that is painted while it comes would move it. */}
+          {/* After the phone, behind whose middle it is: painted before the phone is there, it would move. */}
           <div className="absolute inset-0 -z-10 grid place-content-center">
             <Rosette className="-m-80 size-[36rem] text-shell/50 lg:size-[44rem]" />
           </div>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { CheckList } from "../../ui/check-list.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "./section.tsx";
 import { FamilyVignette, JarVignette, TasksVignette, WeekVignette } from "./vignettes.tsx";
@@ -149,7 +148,17 @@ function Panel(props: { title: string; text: string; points: readonly string[]; 
       <div>
         <h3 className="text-2xl font-bold sm:text-3xl">{props.title}</h3>
         <p className="mt-4 text-lg text-cocoa">{props.text}</p>
-        <CheckList items={props.points} className="mt-6" />
+        <ul className="mt-6 grid gap-3">
+          {props.points.map((point) => (
+            <li key={point} className="flex gap-3">
+              <Icon
+                name="check"
+                className="mt-[0.15em] size-6 shrink-0 rounded-full bg-leaf p-1 text-pistachio stroke-3"
+              />
+              {point}
+            </li>
+          ))}
+        </ul>
       </div>
       {props.vignette}
     </div>

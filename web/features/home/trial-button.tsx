@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useTrialAddress } from "../../brand/use-trial-address.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { NewTabNote } from "../../ui/new-tab-note.tsx";
+import { NewTabLink } from "../../ui/new-tab-link.tsx";
 
 /** A place on this page needs no other tab. */
 export function TrialButton({ look, className }: { look?: "primary" | "dark"; className?: string }) {
@@ -13,9 +13,8 @@ export function TrialButton({ look, className }: { look?: "primary" | "dark"; cl
       </a>
     );
   return (
-    <a href={address} target="_blank" rel="noopener" className={buttonClass(look, className)}>
+    <NewTabLink href={address} className={buttonClass(look, className)}>
       <Trans>Start free trial</Trans>
-      <NewTabNote />
-    </a>
+    </NewTabLink>
   );
 }

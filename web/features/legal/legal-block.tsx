@@ -2,7 +2,7 @@ import { useBrand } from "../../brand/use-brand.ts";
 import { useWhatsappChat } from "../../brand/use-whatsapp-url.ts";
 import type { Block } from "../../content/legal-document.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { NewTabNote } from "../../ui/new-tab-note.tsx";
+import { NewTabLink } from "../../ui/new-tab-link.tsx";
 
 export function LegalBlock({ block }: { block: Block }) {
   switch (block.kind) {
@@ -55,10 +55,9 @@ function MailLink({ text }: ContactBlock) {
 
 function ChatLink({ text, greeting }: Extract<ContactBlock, { channel: "whatsapp" }>) {
   return (
-    <a href={useWhatsappChat(greeting)} target="_blank" rel="noopener" className={link}>
+    <NewTabLink href={useWhatsappChat(greeting)} className={link}>
       <Icon name="whatsapp" className="size-5 shrink-0" />
       {text}
-      <NewTabNote />
-    </a>
+    </NewTabLink>
   );
 }

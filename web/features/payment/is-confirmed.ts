@@ -1,4 +1,4 @@
-import type { Id, SubscriptionFeatures } from "../../../contract/calls.ts";
+import { isSameId, type SubscriptionFeatures } from "../../../contract/calls.ts";
 
 /**
  * Whether the payment of this subscription has arrived. Who upgrades a paid plan is paid before and after:
@@ -7,14 +7,10 @@ import type { Id, SubscriptionFeatures } from "../../../contract/calls.ts";
 export function isConfirmed(now: SubscriptionFeatures, subscriptionId: string): boolean {
   if (isWaiting(now, subscriptionId)) return true;
   if (!now.is_paid_plan || now.is_trial_period) return false;
-  return now.subscription_id == null || isSame(now.subscription_id, subscriptionId);
+  return now.subscription_id == null || isSameId(now.subscription_id, subscriptionId);
 }
 
 /** Whether this subscription is confirmed and starts when the plan that runs ends. */
 export function isWaiting({ scheduled_change }: SubscriptionFeatures, subscriptionId: string): boolean {
-  return isSame(scheduled_change?.subscription_id, subscriptionId);
-}
-
-function isSame(id: Id | null | undefined, subscriptionId: string): boolean {
-  return id != null && String(id) === subscriptionId;
+  return isSameId(scheduled_change?.subscription_id, subscriptionId);
 }

@@ -3,14 +3,17 @@ const choice = ["plan", "promo"] as const;
 export type Choice = Partial<Record<(typeof choice)[number], string>>;
 export const choiceParameters: readonly (keyof Choice)[] = choice;
 
-/** The part of an address that survives a login: a choice, and no address that somebody else wrote. */
-export function keepChoice(search: string): "" | `?${string}` {
+/** The named parameters of an address. Made anew, so that a text that somebody else wrote leads nowhere else. */
+export function keepParameters(search: string, names: readonly string[]): "" | `?${string}` {
   const asked = new URLSearchParams(search);
-  const kept = new URLSearchParams();
-  for (const name of choice) {
+  const kept = names.flatMap((name) => {
     const value = asked.get(name);
-    if (value) kept.set(name, value);
-  }
-  const text = kept.toString();
-  return text ? `?${text}` : "";
+    return value ? [[name, value]] : [];
+  });
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
+}
+
+/** The part of an address that survives a login. */
+export function keepChoice(search: string): "" | `?${string}` {
+  return keepParameters(search, choice);
 }

@@ -27,7 +27,7 @@ export function keepSessionFresh(): void {
   document.addEventListener("visibilitychange", look);
 }
 
-/** A moment that was set and then slept through is still kept; one that was past from the start never is. */
+/** A moment that passed while the device slept is made up for; one that was past from the start is left to the next 401. */
 function look(): void {
   clearTimeout(timer);
   const token = readLocal("access_token");

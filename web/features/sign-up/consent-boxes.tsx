@@ -4,7 +4,7 @@ import { pathIn } from "../../addresses.ts";
 import { useLanguage } from "../../copy/language-of.ts";
 import type { PublicPath } from "../../site-map.ts";
 import { CheckBox } from "../../ui/form/check-box.tsx";
-import { NewTabNote } from "../../ui/new-tab-note.tsx";
+import { NewTabNote } from "../../ui/new-tab-link.tsx";
 
 const NOTE_ID = "new-tab";
 

@@ -13,7 +13,7 @@ export type Subscription = {
   /** A child looks, and does not buy. */
   mayManage: boolean;
   /** Only an API that says who may manage a plan also has quotes and payments to ask for. */
-  tellsMoney: boolean;
+  hasBilling: boolean;
 };
 export type SubscriptionState = "loading" | "failed" | Subscription;
 
@@ -66,6 +66,6 @@ async function fetchSubscription(): Promise<Subscription> {
     view: decideView(now, plans.data),
     plans: plans.data,
     mayManage: now.may_manage !== false,
-    tellsMoney: now.may_manage != null,
+    hasBilling: now.may_manage != null,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Plan, SubscriptionFeatures } from "../../../contract/calls.ts";
-import { decideView, isSameId } from "./view.ts";
+import { isSameId, type Plan, type SubscriptionFeatures } from "../../../contract/calls.ts";
+import { decideView } from "./view.ts";
 
 const yearly: Plan = {
   id: 7,

@@ -1,4 +1,4 @@
-import type { Id, Plan, SubscriptionFeatures } from "../../../contract/calls.ts";
+import { type Id, isSameId, type Plan, type SubscriptionFeatures } from "../../../contract/calls.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
 import { type ShownPrice, shownPriceOf } from "./plans/plan-price.ts";
 
@@ -118,9 +118,4 @@ function decideChange(
 function decideEnded({ trial_ended_at, plan_ended_at }: SubscriptionFeatures): NoneView["ended"] {
   if (plan_ended_at) return { kind: "plan", at: plan_ended_at };
   return trial_ended_at ? { kind: "trial", at: trial_ended_at } : undefined;
-}
-
-/** An API may number its plans in one place and spell the number in another. */
-export function isSameId(one: Id, other: Id | null | undefined): boolean {
-  return other != null && String(one) === String(other);
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useWhatsappChat } from "../../brand/use-whatsapp-url.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { NewTabNote } from "../../ui/new-tab-note.tsx";
+import { NewTabLink } from "../../ui/new-tab-link.tsx";
 
 type Props = {
   email: string;
@@ -47,11 +47,10 @@ function WhatToCheck({ email, purpose }: Omit<Props, "isLate">) {
           <Trans>Company and school addresses may hold an email back for some minutes.</Trans>
         </li>
       </ul>
-      <a href={chat} target="_blank" rel="noopener" className={buttonClass("secondary", "max-sm:w-full")}>
+      <NewTabLink href={chat} className={buttonClass("secondary", "max-sm:w-full")}>
         <Icon name="whatsapp" className="size-5 text-pistachio" />
         <Trans>Ask us on WhatsApp</Trans>
-        <NewTabNote />
-      </a>
+      </NewTabLink>
     </div>
   );
 }

@@ -13,7 +13,7 @@ type TypedCard = { readonly outcome: "paid" | "declined" | "delayed" | "once"; r
 
 type Payment = { readonly id: string; readonly quote: Quote; readonly card: TypedCard | undefined };
 
-/** The bank's word comes so much later than the payment. */
+/** So much later a bank confirms a payment with the card that is delayed. */
 const CONFIRMATION_SECONDS = 6;
 
 /**
@@ -46,7 +46,7 @@ function addSeconds(date: Date, seconds: number): Date {
   return new Date(date.getTime() + seconds * 1000);
 }
 
-/** What its provider took the money for, or will. */
+/** For a change that waits at its provider for the end of the period. */
 export function confirmOpen(draft: Draft, id: string, { now }: World): void {
   const held = findHeld(draft.family, id);
   if (held && readCheckoutState(held.subscription, now) === "open") confirm(draft, held, now);

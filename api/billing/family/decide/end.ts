@@ -14,7 +14,7 @@ export function endWithCredit(draft: Draft, id: string, { now }: World): Credit 
   return credit;
 }
 
-/** For a family that leaves, and for what its provider has ended: nothing is left to credit here. */
+/** For a family that is erased, and for a plan that its provider has ended and credited: nothing is credited here. */
 export function endRunning(draft: Draft, id: string, { now }: World): void {
   if (findRunning(draft.family)?.subscription.id === id) end(draft, id, now);
 }
@@ -34,7 +34,7 @@ export function end(draft: Draft, id: string, endedAt: Date): void {
   tell(draft, { kind: "ended", subscription, at: endedAt });
 }
 
-/** A plan that waits for a period's end does not come; its promo code is free again. */
+/** Drops the plan that waits for the end of the period, and frees its promo code. */
 export function dropScheduled(draft: Draft, at: Date, exceptId?: string): void {
   const scheduled = findScheduled(draft.family)?.subscription;
   if (!scheduled || scheduled.id === exceptId) return;
@@ -42,20 +42,20 @@ export function dropScheduled(draft: Draft, at: Date, exceptId?: string): void {
   abandon(draft, scheduled.id, at);
 }
 
-/** Gives its promo code back. */
+/** Ends what never ran, and gives its promo code back. */
 export function abandon(draft: Draft, id: string, at: Date): void {
   change(draft, id, { status: "ended", endedAt: at });
   draft.effects.push({ kind: "release", subscriptionId: id, at });
 }
 
-/** Of a checkout that nobody has paid. */
+/** Gives up a checkout that nobody has paid. */
 export function abandonPending(draft: Draft, id: string, { now }: World): void {
   if (findPending(draft.family)?.subscription.id === id) abandon(draft, id, now);
 }
 
 /**
- * What ran until now gives way in the same breath, so that no moment bills twice; what waited for its end waits
- * no more. A plan whose provider must be told gets its `endedAt` when that is done: see `end-replaced.ts`.
+ * What ran until now gives way at the same moment, so that no moment is billed twice, and a change that waited for its
+ * end is dropped. A plan that its provider keeps gets its `endedAt` once it is ended there too (`end-replaced.ts`).
  */
 export function replaceRunning(draft: Draft, byId: string, at: Date): void {
   for (const { subscription } of draft.family.held) {
@@ -66,7 +66,7 @@ export function replaceRunning(draft: Draft, byId: string, at: Date): void {
   dropScheduled(draft, at, byId);
 }
 
-/** Its provider has heard that it was replaced. */
+/** It is ended at its provider too. */
 export function noteEndAtProvider(draft: Draft, id: string, { now }: World): void {
   if (findHeld(draft.family, id)?.subscription.status === "replaced") change(draft, id, { endedAt: now });
 }

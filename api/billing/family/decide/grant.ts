@@ -1,8 +1,8 @@
 import { nextPeriodEnd, periodEnd } from "../../../../contract/money.ts";
 import type { Plan, Subscription } from "../../../db/schema.ts";
 import type { HeldPlan } from "../../providers/provider.ts";
-import { add, change, type Draft, type Refusal, tell, type World } from "../draft.ts";
-import { findPending, findRunning } from "../family.ts";
+import { add, change, type Draft, newRow, type Refusal, tell, type World } from "../draft.ts";
+import { findHeld, findPending, findRunning } from "../family.ts";
 import { isFree } from "../state.ts";
 import { type Credit, creditUnused, replaceRunning } from "./end.ts";
 
@@ -22,8 +22,8 @@ type Wanted = { readonly id: string; readonly plan: Plan; readonly until: Date |
 
 /**
  * A plan as a gift: nobody loses what was paid for. The plan that the family has already goes on for as much longer,
- * and its next charge waits. Another plan takes the place of the one that runs, whose unused part is credited: here,
- * or by the provider that ends it.
+ * and its next charge waits; one that a provider keeps, `grant-plan.ts` asks it to postpone. Another plan takes the
+ * place of the one that runs, whose unused part is credited: here, or by the provider that ends it.
  */
 export function grant(draft: Draft, wanted: Wanted, { now }: World): Gift | Refusal {
   const { id, plan, until } = wanted;
@@ -44,27 +44,40 @@ export function grant(draft: Draft, wanted: Wanted, { now }: World): Gift | Refu
 }
 
 /** What is overdue is given too. */
-function lengthen(draft: Draft, { subscription, plan }: HeldPlan, until: Date | undefined, now: Date): Gift {
-  const { id, status, priceCents, provider, anchorAt, paidUntil, graceEndsAt } = subscription;
-  const end = subscription.periodEnd ?? now;
-  const from = graceEndsAt ? now : end;
-  const isGift = provider === GRANT;
-  const countedFrom = graceEndsAt || isGift ? from : (anchorAt ?? from);
-  const longer = until ?? nextPeriodEnd(countedFrom, plan.billingInterval, from);
-  const nextChargeAt = status === "active" && priceCents > 0 ? end : null;
-  if (longer <= from) return { kind: "has already", until: end, nextChargeAt };
-  const lengthened = change(draft, id, {
+function lengthen(draft: Draft, held: HeldPlan, until: Date | undefined, now: Date): Gift {
+  const { id, status, provider, anchorAt, paidUntil, graceEndsAt } = held.subscription;
+  const gift = measureGift(held, until, now);
+  if (gift.kind === "has already") return gift;
+  const { until: longer } = gift;
+  change(draft, id, {
     periodEnd: longer,
-    paidUntil: isGift ? longer : paidUntil,
+    paidUntil: provider === GRANT ? longer : paidUntil,
     // A gift of one period keeps the day that the periods are counted from; in the free days that is their end.
-    anchorAt: until || graceEndsAt || isFree(subscription) ? longer : anchorAt,
+    anchorAt: until || graceEndsAt || isFree(held.subscription) ? longer : anchorAt,
     ...(status === "cancelled" && { cancelAt: longer }),
     overdueCents: null,
     graceEndsAt: null,
     retryAt: null,
   });
-  tell(draft, { kind: "lengthened", subscription: lengthened.subscription });
+  announceLonger(draft, id);
+  return gift;
+}
+
+/** Until when a plan that the family has would run with a gift of it. */
+export function measureGift({ subscription, plan }: HeldPlan, until: Date | undefined, now: Date): Gift {
+  const { status, priceCents, provider, anchorAt, graceEndsAt } = subscription;
+  const end = subscription.periodEnd ?? now;
+  const from = graceEndsAt ? now : end;
+  const countedFrom = graceEndsAt || provider === GRANT ? from : (anchorAt ?? from);
+  const longer = until ?? nextPeriodEnd(countedFrom, plan.billingInterval, from);
+  const nextChargeAt = status === "active" && priceCents > 0 ? end : null;
+  if (longer <= from) return { kind: "has already", until: end, nextChargeAt };
   return { kind: "lengthened", until: longer, nextChargeAt };
+}
+
+export function announceLonger(draft: Draft, id: string): void {
+  const subscription = findHeld(draft.family, id)?.subscription;
+  if (subscription) tell(draft, { kind: "lengthened", subscription });
 }
 
 function describeGift(
@@ -80,39 +93,5 @@ function describeGift(
     periodEnd: end,
     paidUntil: end,
     paidAt: now,
-  };
-}
-
-type NewRow = Pick<Subscription, "id" | "familyId" | "provider" | "priceCents"> & {
-  readonly plan: Plan;
-  readonly now: Date;
-};
-
-/** A subscription of which nothing but its price is known yet. */
-export function newRow({ plan, now, ...known }: NewRow): Subscription {
-  return {
-    ...known,
-    planId: plan.id,
-    status: "pending",
-    listPriceCents: plan.priceCents,
-    currency: plan.currency,
-    createdAt: now,
-    promoCode: null,
-    providerCheckoutId: null,
-    providerSubscriptionId: null,
-    quote: null,
-    cardLast4: null,
-    anchorAt: null,
-    periodStart: null,
-    periodEnd: null,
-    paidUntil: null,
-    overdueCents: null,
-    graceEndsAt: null,
-    retryAt: null,
-    cancelAt: null,
-    endedAt: null,
-    dueAt: null,
-    promisedUntil: null,
-    paidAt: null,
   };
 }

@@ -2,11 +2,10 @@ import type { Plan, Quote, Subscription } from "../../../db/schema.ts";
 import { type Buyer, findPromoRefusal, findPromoRefusalAgain } from "../../promo-codes.ts";
 import { computeQuote, findRefusal } from "../../quotes/compute-quote.ts";
 import { priceOf } from "../../quotes/prices.ts";
-import { add, change, type Draft, type Refusal, type World } from "../draft.ts";
+import { add, change, type Draft, newRow, type Refusal, type World } from "../draft.ts";
 import { findHeld, findPending } from "../family.ts";
 import { isPromised, readCheckoutState } from "../state.ts";
 import { abandon } from "./end.ts";
-import { newRow } from "./grant.ts";
 
 type Wanted = {
   /** Of the row, where a new one is needed. */

@@ -1,7 +1,7 @@
 import { GRACE_DAYS } from "../../../../contract/money.ts";
+import { addDays } from "../../../../contract/rules.ts";
 import type { Subscription } from "../../../db/schema.ts";
-import { addDays } from "../../dates.ts";
-import { change, type Draft, type NewCharge, setBalance, tell, type World } from "../draft.ts";
+import { change, type Draft, type NewCharge, tell, type World } from "../draft.ts";
 import { findHeld, findRunning } from "../family.ts";
 import { markCancelled } from "./cancel.ts";
 import { abandon, end, replaceRunning } from "./end.ts";
@@ -27,7 +27,7 @@ export type RemotePeriod = {
   readonly overdue: { readonly cents: number; readonly until: Date | null } | null;
 };
 
-/** Makes it so here. News may come late, twice and in any order: each tells how things are, not what happened. */
+/** Takes a snapshot over. They may come late, twice and in any order: each says how things are, not what happened. */
 export function providerSays(draft: Draft, id: string, snapshot: Snapshot, { now }: World): void {
   const { remoteId, customer, state } = snapshot;
   const row = findHeld(draft.family, id)?.subscription;
@@ -44,7 +44,7 @@ function isCheckout({ status }: Subscription): boolean {
   return status === "pending" || status === "confirming";
 }
 
-/** The payment is under way. News of it that come late change nothing. */
+/** The payment is under way. A snapshot of it that comes late changes nothing. */
 function takePayment(draft: Draft, row: Subscription, remoteId: string): void {
   const patch = { providerSubscriptionId: remoteId };
   change(draft, row.id, isCheckout(row) ? { ...patch, status: "confirming" } : patch);
@@ -80,35 +80,29 @@ function writeDown(
   draft: Draft,
   row: Subscription,
   remoteId: string,
-  { overdue, cancelAt, ...told }: RemotePeriod & { readonly paidAt: Date },
+  { overdue, cancelAt, ...period }: RemotePeriod & { readonly paidAt: Date },
   now: Date,
 ): Subscription {
   if (cancelAt && row.status !== "cancelled") markCancelled(draft, row.id, cancelAt, now);
-  const { periodStart, periodEnd, anchorAt, paidAt } = told;
+  const { periodStart, periodEnd, anchorAt, paidAt } = period;
   return change(draft, row.id, {
     periodStart,
     periodEnd,
-    // A period that ends where the charges begin is free.
-    paidUntil: periodEnd > anchorAt ? periodEnd : null,
+    // A period that ends where the charges begin is free, or what was paid was made longer as a gift.
+    paidUntil: periodEnd > anchorAt ? periodEnd : row.paidUntil,
     anchorAt,
     paidAt,
     status: cancelAt ? "cancelled" : "active",
     providerSubscriptionId: remoteId,
     cancelAt,
-    cardLast4: told.cardLast4 ?? row.cardLast4,
+    cardLast4: period.cardLast4 ?? row.cardLast4,
     overdueCents: overdue?.cents ?? null,
     graceEndsAt: overdue ? (overdue.until ?? row.graceEndsAt ?? addDays(periodStart, GRACE_DAYS)) : null,
   }).subscription;
 }
 
-/** One charge per reference, however often it is told of; the balance is what the provider keeps for the family. */
-export function providerCharged(
-  draft: Draft,
-  id: string,
-  { balanceCents, ...charge }: Omit<NewCharge, "subscriptionId"> & { balanceCents: number | undefined },
-): void {
-  const row = findHeld(draft.family, id)?.subscription;
-  if (!row) return;
-  draft.effects.push({ kind: "charge", subscription: row, charge: { ...charge, subscriptionId: id } });
-  if (balanceCents !== undefined) setBalance(draft, row.currency, balanceCents);
+/** One charge per reference, however often it is reported. */
+export function providerCharged(draft: Draft, charge: NewCharge): void {
+  const row = findHeld(draft.family, charge.subscriptionId)?.subscription;
+  if (row) draft.effects.push({ kind: "charge", subscription: row, charge });
 }

@@ -1,6 +1,6 @@
 import { GRACE_DAYS, nextPeriodEnd } from "../../../../contract/money.ts";
+import { addDays } from "../../../../contract/rules.ts";
 import type { Subscription } from "../../../db/schema.ts";
-import { addDays } from "../../dates.ts";
 import type { HeldPlan } from "../../providers/provider.ts";
 import { addBalance, change, type Draft, tell, type World } from "../draft.ts";
 import { amountDue, balanceIn, findScheduled } from "../family.ts";
@@ -21,7 +21,7 @@ export function endPeriod(draft: Draft, held: HeldPlan, due: Date, { providers }
   else fail(draft, subscription, due, amountCents);
 }
 
-/** The plan that waited for this moment runs from here on; where its interval is the same, so is its day. */
+/** Starts the plan that waited for this moment; with the same interval it keeps the day that periods are counted from. */
 function takeUpScheduled(draft: Draft, held: HeldPlan, due: Date): HeldPlan {
   const scheduled = findScheduled(draft.family);
   if (!scheduled) return held;

@@ -1,16 +1,39 @@
 import { randomUUID } from "node:crypto";
-import { changeFamily } from "../../family/change-family.ts";
-import { type Gift, grant } from "../../family/decide/grant.ts";
+import { changeFamily, settleFamily } from "../../family/change-family.ts";
+import { announceLonger, type Gift, grant, measureGift } from "../../family/decide/grant.ts";
 import { endReplaced } from "../../family/end-replaced.ts";
+import { findRunning, findScheduled } from "../../family/family.ts";
 import { findPlanOnOffer } from "../../plans.ts";
 import type { BillingDeps } from "../provider.ts";
 
 type Wanted = { readonly familyId: string; readonly planId: string; readonly until?: Date };
 
-export async function grantPlan(deps: BillingDeps, { familyId, planId, until }: Wanted): Promise<Gift> {
+export async function grantPlan(deps: BillingDeps, wanted: Wanted): Promise<Gift> {
+  const { familyId, planId, until } = wanted;
   const plan = await findPlanOnOffer(deps.db, planId);
+  const postponed = await postponeAtProvider(deps, wanted);
+  if (postponed) return postponed;
   const id = randomUUID();
   const gift = await changeFamily(deps, familyId, (draft, world) => grant(draft, { id, plan, until }, world));
   await endReplaced(deps, familyId);
+  return gift;
+}
+
+/** undefined: it is another plan, or what is overdue or waits there keeps the next charge from being moved. */
+async function postponeAtProvider(
+  deps: BillingDeps,
+  { familyId, planId, until }: Wanted,
+): Promise<Gift | undefined> {
+  const family = await settleFamily(deps, familyId);
+  const running = findRunning(family);
+  if (running?.plan.id !== planId || running.subscription.graceEndsAt || findScheduled(family))
+    return undefined;
+  const { id, provider } = running.subscription;
+  const { remote } = deps.providers.find(provider);
+  if (!remote?.postpone) return undefined;
+  const gift = measureGift(running, until, deps.clock());
+  if (gift.kind === "has already") return gift;
+  await remote.postpone(deps, running.subscription, gift.until);
+  await changeFamily(deps, familyId, (draft) => announceLonger(draft, id));
   return gift;
 }

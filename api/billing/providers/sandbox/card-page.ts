@@ -5,13 +5,7 @@ import { copy } from "../../../copy/copy.ts";
 import type { Subscription } from "../../../db/schema.ts";
 import { formatGulfDate } from "../../../pages/gulf-date.ts";
 import type { Page } from "../../../pages/page-shell.ts";
-import {
-  type RefusedCard,
-  renderCardFields,
-  renderSafe,
-  renderSandboxNote,
-  renderTestCards,
-} from "./card-form.ts";
+import { type RefusedCard, renderCardForm, renderSandboxNote, renderTestCards } from "./card-form.ts";
 
 export type CardView = {
   readonly subscription: Subscription;
@@ -26,6 +20,7 @@ export function renderCardPage(view: CardView): Pick<Page, "title" | "problem" |
   const texts = copy[language].pages.card;
   const { cardLast4, overdueCents, graceEndsAt, currency } = subscription;
   const amount = formatPrice(overdueCents ?? 0, currency);
+  const button = graceEndsAt ? html`${texts.useAndPay} <bdi class="ltr">${amount}</bdi>` : texts.useCard;
   return {
     title: texts.changeTitle,
     problem: isDeclined ? texts.declined : view.refused && texts.problemsTitle,
@@ -37,9 +32,7 @@ ${cardLast4 ? html`<p>${texts.currentCard(cardLast4)}</p>` : ""}
 ${graceEndsAt ? html`<p>${texts.overdue(amount, formatGulfDate(language, graceEndsAt))}</p>` : ""}
 </section>
 <div>
-<form class="card" method="post" novalidate>${renderCardFields(view, texts.newCard)}
-<button class="button">${graceEndsAt ? html`${texts.useAndPay} <bdi class="ltr">${amount}</bdi>` : texts.useCard}</button>
-${renderSafe(language)}</form>
+<form class="card" method="post" novalidate>${renderCardForm(view, texts.newCard, button)}</form>
 <p><a class="button quiet" href="${backUrl}">${texts.back}</a></p>
 </div>
 ${renderTestCards(language)}

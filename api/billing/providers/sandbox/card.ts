@@ -1,10 +1,13 @@
 import { toLatinDigits } from "../../../../contract/digits.ts";
 
+/** In the `provider` column; the seed writes it too. */
+export const SANDBOX = "sandbox";
+
 export const cardFields = ["number", "expiry", "cvc", "name"] as const;
 export type CardField = (typeof cardFields)[number];
 export type CardForm = Record<CardField, string>;
 /** `once`: pays when it is typed in, and no more after that. */
-export type CardOutcome = "paid" | "declined" | "delayed" | "once";
+type CardOutcome = "paid" | "declined" | "delayed" | "once";
 
 /** What the sandbox answers to each card; every other number is not a card here. */
 export const testCards: readonly { number: string; outcome: CardOutcome }[] = [
@@ -17,13 +20,7 @@ export const testCards: readonly { number: string; outcome: CardOutcome }[] = [
 export type CardCheck =
   | { ok: true; outcome: CardOutcome; last4: string }
   | { ok: false; problems: Partial<Record<CardField, CardProblem>> };
-export type CardProblem =
-  | "missing"
-  | "incomplete"
-  | "not_a_test_card"
-  | "not_a_date"
-  | "expired"
-  | "not_a_cvc";
+type CardProblem = "missing" | "incomplete" | "not_a_test_card" | "not_a_date" | "expired" | "not_a_cvc";
 
 export function checkCard(form: CardForm, now: Date): CardCheck {
   const number = digitsOf(form.number);

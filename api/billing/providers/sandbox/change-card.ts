@@ -3,7 +3,7 @@ import type { Subscription } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
 import { type ApiApp, limitBody } from "../../../http/mount-call.ts";
 import { listOwnOrigins } from "../../../http/own-origins.ts";
-import { hashPerson } from "../../../limits/rate-limits.ts";
+import { isSigned, sign } from "../../../keys/sign.ts";
 import { answerPage } from "../../../pages/page-shell.ts";
 import { requireCheckout } from "../../checkout/checkout.ts";
 import { type PageVisit, receive } from "../../checkout/receive.ts";
@@ -12,20 +12,19 @@ import { changeFamily, settleFamily } from "../../family/change-family.ts";
 import { changeCard } from "../../family/decide/cancel.ts";
 import { findRunning } from "../../family/family.ts";
 import type { BillingDeps } from "../provider.ts";
-import { type CardForm, checkCard, readCardForm } from "./card.ts";
+import { type CardForm, checkCard, readCardForm, SANDBOX } from "./card.ts";
 import { type CardView, renderCardPage } from "./card-page.ts";
-import { SANDBOX } from "./name.ts";
 
 /** Made for the adult who asks: the family's children know the number of its plan, but not the key. */
 export function cardPageAddress({ config, keyring }: BillingDeps, id: string): string {
-  return `${config.publicOrigin}/card/${id}?key=${hashPerson({ keyring }, `card ${id}`)}`;
+  return `${config.publicOrigin}/card/${id}?key=${sign(keyring, `card ${id}`)}`;
 }
 
 /** The page where the card is changed; whoever has its address may, as with a checkout. */
 export function mountCardPage(app: ApiApp, deps: BillingDeps): void {
   const handle = (context: Context) =>
     receive(context, deps, async (visit) => {
-      if (context.req.query("key") !== hashPerson(deps, `card ${visit.id}`))
+      if (!isSigned(deps.keyring, `card ${visit.id}`, context.req.query("key") ?? ""))
         throw new Failure("checkout_not_found");
       const subscription = await requireRunning(deps, visit.id);
       const refused = visit.form && (await submit(deps, subscription, visit.form));
@@ -66,7 +65,7 @@ async function submit(
   return undefined;
 }
 
-/** Another card has other figures, and the same holder. */
+/** Another card has another number, and the same holder. */
 function keepName({ name }: CardForm): CardForm {
   return { number: "", expiry: "", cvc: "", name };
 }

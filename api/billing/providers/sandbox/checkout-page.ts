@@ -1,63 +1,31 @@
 import { html } from "hono/html";
 import { copy } from "../../../copy/copy.ts";
-import type { Html, Page } from "../../../pages/page-shell.ts";
-import {
-  type OrderView,
-  problemOf,
-  renderAmount,
-  renderCheckoutPage,
-  renderConfirmation,
-  titleOf,
-} from "../../checkout/order.ts";
-import type { OpenCheckout } from "../provider.ts";
-import {
-  type RefusedCard,
-  renderCardFields,
-  renderSafe,
-  renderSandboxNote,
-  renderTestCards,
-} from "./card-form.ts";
-
-export type CheckoutView = OrderView & { readonly refused?: RefusedCard };
+import { renderAmount, renderConfirmation, showCheckout } from "../../checkout/order.ts";
+import type { BillingDeps, OpenCheckout, Visit } from "../provider.ts";
+import { type RefusedCard, renderCardForm, renderSandboxNote, renderTestCards } from "./card-form.ts";
 
 /** A plan that will ever be charged needs a card, unless one is on file. */
 export function needsCard({ subscription, changed }: OpenCheckout): boolean {
   return subscription.priceCents > 0 && !changed?.subscription.cardLast4;
 }
 
-export function renderCheckout(view: CheckoutView): Pick<Page, "title" | "problem" | "body"> {
-  const { checkout, language } = view;
-  const asksForCard = needsCard(checkout);
-  const body = renderCheckoutPage(view, {
-    before: renderSandboxNote(language),
-    form: asksForCard
-      ? renderCardForm(view)
-      : checkout.changed
-        ? renderConfirmation(view)
-        : renderFreeStart(view),
-    after: asksForCard ? renderTestCards(language) : "",
-  });
-  return {
-    title: titleOf(view),
-    problem: problemOf(view) ?? (view.refused && copy[language].pages.card.problemsTitle),
-    body,
-  };
-}
-
-function renderFreeStart({ language }: CheckoutView): Html {
+export function showSandboxCheckout(deps: BillingDeps, visit: Visit, refused: RefusedCard | undefined) {
+  const { checkout, language } = visit;
   const texts = copy[language].pages.card;
-  return html`<p>${texts.free}</p><button class="button">${texts.startFree}</button>`;
-}
-
-function renderCardForm(view: CheckoutView): Html {
-  const { checkout, language } = view;
-  const texts = copy[language].pages.card;
+  const before = renderSandboxNote(language);
   const { dueTodayCents } = checkout.quote;
-  const label =
-    dueTodayCents > 0
-      ? html`${texts.pay} ${renderAmount(dueTodayCents, checkout.subscription.currency)}`
-      : texts.startPlan;
-  return html`${renderCardFields(view, texts.card)}
-<button class="button">${label}</button>
-${renderSafe(language)}`;
+  const amount = renderAmount(dueTodayCents, checkout.subscription.currency);
+  const button = dueTodayCents > 0 ? html`${texts.pay} ${amount}` : texts.startPlan;
+  if (needsCard(checkout))
+    return showCheckout(deps, visit, {
+      before,
+      form: renderCardForm({ language, refused }, texts.card, button),
+      after: renderTestCards(language),
+      problem: refused && texts.problemsTitle,
+    });
+  const freeStart = html`<p>${texts.free}</p><button class="button">${texts.startFree}</button>`;
+  return showCheckout(deps, visit, {
+    before,
+    form: checkout.changed ? renderConfirmation(visit) : freeStart,
+  });
 }

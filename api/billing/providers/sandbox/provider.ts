@@ -1,16 +1,13 @@
 import { Failure } from "../../../http/failure.ts";
-import { listOwnOrigins } from "../../../http/own-origins.ts";
 import { quoteCheckout } from "../../checkout/checkout.ts";
 import { failedAddress } from "../../checkout/return-addresses.ts";
-import { CHECKOUT_STYLE } from "../../checkout/style.ts";
 import { changeFamily } from "../../family/change-family.ts";
 import { pay } from "../../family/decide/confirm.ts";
 import type { BillingDeps, NextStep, PaymentProvider, Visit } from "../provider.ts";
-import { canChargeAgain, checkCard, readCardForm } from "./card.ts";
+import { canChargeAgain, checkCard, readCardForm, SANDBOX } from "./card.ts";
 import type { RefusedCard } from "./card-form.ts";
 import { cardPageAddress, mountCardPage } from "./change-card.ts";
-import { needsCard, renderCheckout } from "./checkout-page.ts";
-import { SANDBOX } from "./name.ts";
+import { needsCard, showSandboxCheckout } from "./checkout-page.ts";
 
 /** Plays a payment provider, with test cards and a page of our own, where there is no real one. */
 export function createSandboxProvider({ isSelling }: { isSelling: boolean }): PaymentProvider {
@@ -53,18 +50,7 @@ function isRefusedOnFile({ checkout: { quote, changed } }: Visit): boolean {
   return quote.dueTodayCents > 0 && !canChargeAgain(changed?.subscription.cardLast4 ?? null);
 }
 
-function show({ config }: BillingDeps, visit: Visit, problems: RefusedCard["problems"] = {}) {
-  const { checkout, language, cancelUrl, outdatedForm } = visit;
-  const isOutdated = outdatedForm !== undefined;
-  const sent = visit.form ?? outdatedForm;
-  const refused = sent && { form: readCardForm(sent), problems };
-  const leaveAction = `/checkout/${checkout.subscription.id}/leave?${new URLSearchParams({ cancel_url: cancelUrl.href })}`;
-  const status = isOutdated ? (409 as const) : refused ? (422 as const) : (200 as const);
-  return {
-    ...renderCheckout({ checkout, language, leaveAction, isOutdated, refused }),
-    style: CHECKOUT_STYLE,
-    status,
-    // A browser holds the redirect after a form against this too.
-    policy: [`form-action 'self' ${listOwnOrigins(config).join(" ")}`],
-  };
+function show(deps: BillingDeps, visit: Visit, problems: RefusedCard["problems"] = {}) {
+  const sent = visit.form ?? visit.outdatedForm;
+  return showSandboxCheckout(deps, visit, sent && { form: readCardForm(sent), problems });
 }

@@ -4,7 +4,7 @@ import { providerCustomers, type Subscription, subscriptions } from "../../../db
 import { Failure } from "../../../http/failure.ts";
 import { askStripe, STRIPE, type StripeDeps } from "./client.ts";
 import { idOf } from "./state.ts";
-import { findRow, readSubscription, syncSubscription } from "./sync.ts";
+import { findRow, readRemote, syncSubscription } from "./sync.ts";
 
 /** Stripe's own page, which leads back here. */
 export async function openPortal(deps: StripeDeps, { familyId }: Subscription): Promise<string> {
@@ -36,7 +36,7 @@ export async function takeNewCard(deps: StripeDeps, customerId: string): Promise
   const method = customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
   const row = await findPaying(deps, customerId);
   if (!method || !row?.providerSubscriptionId) return;
-  const remote = await readSubscription(deps, row.providerSubscriptionId);
+  const remote = await readRemote(deps, row.providerSubscriptionId);
   if (idOf(remote.default_payment_method) !== method)
     await askStripe(deps.stripe.subscriptions.update(remote.id, { default_payment_method: method }));
   const invoice = remote.latest_invoice;

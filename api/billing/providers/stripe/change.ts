@@ -2,15 +2,7 @@ import type Stripe from "stripe";
 import { isSameCurrency, type Price } from "../../../../contract/money.ts";
 import type { Quote, Subscription } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
-import { listOwnOrigins } from "../../../http/own-origins.ts";
-import {
-  type OrderView,
-  problemOf,
-  renderCheckoutPage,
-  renderConfirmation,
-  titleOf,
-} from "../../checkout/order.ts";
-import { CHECKOUT_STYLE } from "../../checkout/style.ts";
+import { renderConfirmation, showCheckout } from "../../checkout/order.ts";
 import { changeFamily } from "../../family/change-family.ts";
 import { confirmOpen } from "../../family/decide/confirm.ts";
 import { nameAtProvider } from "../../family/decide/open-checkout.ts";
@@ -21,7 +13,7 @@ import { askApproval } from "./approval.ts";
 import { askStripe, type StripeDeps } from "./client.ts";
 import { requireRemote, undoAtStripe } from "./renewal.ts";
 import { EXPANDED, idOf, readItem, toSeconds } from "./state.ts";
-import { apply, readSubscription, syncSubscription } from "./sync.ts";
+import { apply, readRemote, syncSubscription } from "./sync.ts";
 
 /** A change of the running plan: a page of ours that Stripe's own preview fills, then the same subscription there. */
 export async function visitChange(deps: StripeDeps, visit: Visit): Promise<NextStep> {
@@ -29,7 +21,9 @@ export async function visitChange(deps: StripeDeps, visit: Visit): Promise<NextS
   if (!changed) throw new Failure("checkout_closed");
   const begun = await findBegun(deps, visit, changed.subscription);
   if (begun) return begun;
-  if (!visit.form) return { show: showChange(deps, visit) };
+  // The bank's approval is at Stripe.
+  const parts = { form: renderConfirmation(visit), leadsTo: ["https://*.stripe.com"] };
+  if (!visit.form) return { show: showCheckout(deps, visit, parts) };
   if (!isSameCurrency(subscription.currency, changed.subscription.currency))
     throw new Failure("other_currency");
   return visit.checkout.quote.kind === "change_later"
@@ -60,7 +54,7 @@ export async function previewChange(
   ours: Quote,
 ): Promise<Quote> {
   if (isFree(running)) return ours;
-  const remote = await readSubscription(deps, requireRemote(running));
+  const remote = await readRemote(deps, requireRemote(running));
   const item = readItem(remote);
   const preview = await askStripe(
     deps.stripe.invoices.createPreview({
@@ -105,7 +99,7 @@ async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription):
   const { subscription, quote } = visit.checkout;
   const remoteId = requireRemote(running);
   await undoAtStripe(deps, running);
-  const item = readItem(await readSubscription(deps, remoteId));
+  const item = readItem(await readRemote(deps, remoteId));
   const price = await makePrice(deps, visit);
   const terms: Stripe.SubscriptionUpdateParams = isFree(running)
     ? { proration_behavior: "none" }
@@ -147,7 +141,7 @@ async function changeLater(deps: StripeDeps, visit: Visit, running: Subscription
     );
   const price = await makePrice(deps, visit);
   const schedule = await askStripe(subscriptionSchedules.create({ from_subscription: remoteId }));
-  const item = readItem(await readSubscription(deps, remoteId));
+  const item = readItem(await readRemote(deps, remoteId));
   await askStripe(
     subscriptionSchedules.update(schedule.id, {
       end_behavior: "release",
@@ -187,22 +181,6 @@ function makePrice({ stripe }: StripeDeps, { checkout, language }: Visit): Promi
       { idempotencyKey: `price-${subscription.id}-${subscription.priceCents}-${language}` },
     ),
   );
-}
-
-function showChange({ config }: StripeDeps, visit: Visit) {
-  const { checkout, language, cancelUrl } = visit;
-  const isOutdated = visit.outdatedForm !== undefined;
-  const leaveAction = `/checkout/${checkout.subscription.id}/leave?${new URLSearchParams({ cancel_url: cancelUrl.href })}`;
-  const view: OrderView = { checkout, language, leaveAction, isOutdated };
-  return {
-    title: titleOf(view),
-    problem: problemOf(view),
-    body: renderCheckoutPage(view, { before: "", form: renderConfirmation(view), after: "" }),
-    style: CHECKOUT_STYLE,
-    status: isOutdated ? (409 as const) : (200 as const),
-    // A browser holds the redirect after a form against this too; the bank's approval is at Stripe.
-    policy: [`form-action 'self' https://*.stripe.com ${listOwnOrigins(config).join(" ")}`],
-  };
 }
 
 export function nameCurrency(currency: string | null): string {

@@ -5,6 +5,7 @@ import type { Language } from "../../../../contract/languages.ts";
 import { accounts, families, providerCustomers, type Subscription } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
 import { requireCheckout } from "../../checkout/checkout.ts";
+import { leaveAddress } from "../../checkout/return-addresses.ts";
 import { changeFamily } from "../../family/change-family.ts";
 import { nameAtProvider } from "../../family/decide/open-checkout.ts";
 import { checkoutDeadline } from "../../family/state.ts";
@@ -19,8 +20,8 @@ import { syncSession } from "./sync.ts";
 /** Stripe's own page has no Arabic; the browser's next language is the best guess. */
 const stripeLocales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = { en: "en", ar: "auto" };
 
-/** A payment of the last moment is told before ours is over. */
-const TELLING_SECONDS = 300;
+/** The session ends this much before our deadline, so that a payment of the last moment is reported in time. */
+const REPORT_SECONDS = 300;
 
 /** The address to go to: the session of this checkout at Stripe, made once and found again. */
 export async function openAtStripe(deps: StripeDeps, visit: Visit): Promise<string> {
@@ -64,8 +65,6 @@ async function describeSession(
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   const { subscription, plan, quote } = checkout;
   const { id, priceCents, currency } = subscription;
-  const leave = new URL(`/checkout/${id}/leave`, deps.config.publicOrigin);
-  leave.searchParams.set("cancel_url", cancelUrl.href);
   const deadline = checkoutDeadline({ ...subscription, providerCheckoutId: "coming" });
   return {
     mode: "subscription",
@@ -89,8 +88,8 @@ async function describeSession(
     ...(priceCents === 0 && { payment_method_collection: "if_required" }),
     locale: stripeLocales[language],
     success_url: successUrl.href,
-    cancel_url: leave.href,
-    expires_at: Math.floor(deadline.getTime() / 1000) - TELLING_SECONDS,
+    cancel_url: deps.config.publicOrigin + leaveAddress(id, cancelUrl),
+    expires_at: Math.floor(deadline.getTime() / 1000) - REPORT_SECONDS,
     ...(await describeCustomer(deps, subscription.familyId)),
   };
 }

@@ -44,7 +44,7 @@ export async function handleStripeEvent(deps: StripeDeps, event: Stripe.Event): 
   if (known) return;
   await follow(deps, event).catch((error) => {
     if (!isRefusedByStripe(error)) throw error;
-    // Stripe no longer has what it speaks of, and hearing it again would not help.
+    // Stripe no longer has what the event names, so it would fail each time.
     deps.logger.warn({ event: event.id, type: event.type }, "an event names nothing that Stripe has");
   });
   await deps.db

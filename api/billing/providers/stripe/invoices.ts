@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { charges, type Subscription, subscriptions } from "../../../db/schema.ts";
 import { changeFamily } from "../../family/change-family.ts";
 import { providerCharged } from "../../family/decide/provider-says.ts";
+import { setBalance } from "../../family/draft.ts";
 import { askStripe, STRIPE, type StripeDeps } from "./client.ts";
 import { fromSeconds, idOf } from "./state.ts";
 import { changeRow, findRow, syncSubscription } from "./sync.ts";
@@ -16,31 +17,34 @@ export async function syncInvoice(deps: StripeDeps, invoiceId: string): Promise<
   if (invoice.status === "paid") await recordInvoice(deps, invoice, remoteId);
 }
 
-/** One row per invoice, however often it is told of. */
+/** One row per invoice, however often it is reported. */
 async function recordInvoice(deps: StripeDeps, invoice: Stripe.Invoice, remoteId: string): Promise<void> {
   const line = findMainLine(invoice);
   const row = await findPaidRow(deps, invoice, line, remoteId);
   if (!row || !line || isBeforeFirstCharge(row, line)) return;
   const customer = await askStripe(deps.stripe.customers.retrieve(idOf(invoice.customer) ?? ""));
   const { planId, priceCents, listPriceCents, currency, promoCode } = row;
-  await changeRow(deps, row, (draft) =>
-    providerCharged(draft, row.id, {
-      planId,
-      periodStart: fromSeconds(line.period.start),
-      periodEnd: fromSeconds(line.period.end),
-      listCents: listPriceCents,
-      discountCents: listPriceCents - priceCents,
-      creditCents: Math.max(0, priceCents - invoice.amount_paid),
-      amountCents: invoice.amount_paid,
-      currency,
-      promoCode,
-      provider: STRIPE,
-      providerReference: invoice.id,
-      providerReceiptUrl: invoice.hosted_invoice_url,
-      createdAt: fromSeconds(invoice.status_transitions.paid_at ?? invoice.created),
-      balanceCents: customer.deleted ? undefined : Math.max(0, -customer.balance),
-    }),
-  );
+  const charge = {
+    subscriptionId: row.id,
+    planId,
+    periodStart: fromSeconds(line.period.start),
+    periodEnd: fromSeconds(line.period.end),
+    listCents: listPriceCents,
+    discountCents: listPriceCents - priceCents,
+    creditCents: Math.max(0, priceCents - invoice.amount_paid),
+    amountCents: invoice.amount_paid,
+    currency,
+    promoCode,
+    provider: STRIPE,
+    providerReference: invoice.id,
+    providerReceiptUrl: invoice.hosted_invoice_url,
+    createdAt: fromSeconds(invoice.status_transitions.paid_at ?? invoice.created),
+  };
+  await changeRow(deps, row, (draft) => {
+    // The last invoice of a plan that ended early buys nothing: it only credits.
+    if (line.amount >= 0) providerCharged(draft, charge);
+    if (!customer.deleted) setBalance(draft, currency, Math.max(0, -customer.balance));
+  });
 }
 
 /** What is bought, beside what is credited for what it replaces. */
@@ -85,7 +89,7 @@ async function noteRefund(deps: StripeDeps, paymentIntent: string | null, cents:
   const { data } = await askStripe(deps.stripe.invoicePayments.list({ payment }));
   const invoiceId = idOf(data[0]?.invoice);
   if (!invoiceId) return;
-  // The news of the payment itself may come later.
+  // The event of the payment itself may come later.
   await syncInvoice(deps, invoiceId);
   const [charge] = await deps.db.select().from(charges).where(eq(charges.providerReference, invoiceId));
   if (!charge) return;

@@ -1,11 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { TRIAL_DAYS } from "../../../../contract/rules.ts";
+import { addDays, TRIAL_DAYS } from "../../../../contract/rules.ts";
 import { charges, families, plans, subscriptions } from "../../../db/schema.ts";
 import { startStripeStandIn } from "../../../testing/stripe.ts";
 import { speakAsStripe } from "../../../testing/stripe-events.ts";
 import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
-import { addDays } from "../../dates.ts";
 import { endEverything } from "../../family/end-plans.ts";
 import { gatherProviders } from "../create.ts";
 import { grantPlan } from "../grant/grant-plan.ts";

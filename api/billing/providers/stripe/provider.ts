@@ -5,7 +5,7 @@ import { openPortal } from "./card.ts";
 import { previewChange, visitChange } from "./change.ts";
 import { closeAtStripe, openAtStripe } from "./checkout.ts";
 import { createStripeClient, STRIPE, type StripeKeys } from "./client.ts";
-import { cancelAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
+import { endAtStripe, postponeAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
 import { syncSubscription } from "./sync.ts";
 import { mountStripeWebhook } from "./webhook.ts";
 
@@ -31,8 +31,10 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
       setRenewal: (deps, row, renews) => renewAtStripe(withStripe(deps), row, renews),
       previewChange: (deps, running, wanted, ours) => previewChange(withStripe(deps), running, wanted, ours),
       undoChange: (deps, row) => undoAtStripe(withStripe(deps), row),
-      async end(deps, { providerSubscriptionId }) {
-        if (providerSubscriptionId) await cancelAtStripe(withStripe(deps), providerSubscriptionId);
+      postpone: (deps, row, until) => postponeAtStripe(withStripe(deps), row, until),
+      async end(deps, { providerSubscriptionId: id, graceEndsAt }) {
+        // A period that is overdue was not paid for.
+        if (id) await endAtStripe(withStripe(deps), id, { isPaid: graceEndsAt === null });
       },
       async sync(deps, { providerSubscriptionId }) {
         if (providerSubscriptionId) await syncSubscription(withStripe(deps), providerSubscriptionId);

@@ -3,8 +3,8 @@ import { Failure } from "../../../http/failure.ts";
 import { changeFamily } from "../../family/change-family.ts";
 import { cancel, undoChange } from "../../family/decide/cancel.ts";
 import { askStripe, isRefusedByStripe, type StripeDeps } from "./client.ts";
-import { EXPANDED, idOf } from "./state.ts";
-import { apply, changeRow, readSubscription, syncSubscription } from "./sync.ts";
+import { EXPANDED, idOf, toSeconds } from "./state.ts";
+import { apply, changeRow, readRemote, syncSubscription } from "./sync.ts";
 
 export async function renewAtStripe(deps: StripeDeps, row: Subscription, renews: boolean): Promise<void> {
   const remoteId = requireRemote(row);
@@ -22,23 +22,19 @@ export async function renewAtStripe(deps: StripeDeps, row: Subscription, renews:
 
 /** Ended there without a last invoice, so that the open one is not tried any more. */
 async function endUnpaidAtStripe(deps: StripeDeps, row: Subscription, remoteId: string): Promise<void> {
-  await endAtStripe(deps, remoteId, { prorate: false, invoice_now: false });
-  // Stripe's own news of it may have come first.
+  await endAtStripe(deps, remoteId, { isPaid: false });
+  // Stripe's own event of it may have come first.
   await changeRow(deps, row, (draft, world) => void cancel(draft, row.id, world));
 }
 
-/** The rest of the period comes back as a credit on the family's next invoice. */
-export function cancelAtStripe(deps: StripeDeps, remoteId: string): Promise<void> {
-  return endAtStripe(deps, remoteId, { prorate: true, invoice_now: true });
-}
-
-async function endAtStripe(
+/** The rest of a period that is paid comes back as a credit on the family's next invoice. */
+export async function endAtStripe(
   deps: StripeDeps,
   remoteId: string,
-  terms: { prorate: boolean; invoice_now: boolean },
+  { isPaid }: { isPaid: boolean },
 ): Promise<void> {
   try {
-    await askStripe(deps.stripe.subscriptions.cancel(remoteId, terms));
+    await askStripe(deps.stripe.subscriptions.cancel(remoteId, { prorate: isPaid, invoice_now: isPaid }));
   } catch (error) {
     if (!isRefusedByStripe(error)) throw error;
   }
@@ -51,8 +47,14 @@ export async function giveUpUnpaid(deps: StripeDeps, sessionId: string): Promise
   const remote = session.subscription;
   if (!remote || typeof remote === "string") return;
   if (session.payment_status === "unpaid" && remote.status === "incomplete")
-    await cancelAtStripe(deps, remote.id);
+    await endAtStripe(deps, remote.id, { isPaid: false });
   await syncSubscription(deps, remote.id);
+}
+
+/** As Stripe documents it: free days in the middle of a subscription move its next charge to their end. */
+export async function postponeAtStripe(deps: StripeDeps, row: Subscription, until: Date): Promise<void> {
+  const change = { trial_end: toSeconds(until), proration_behavior: "none", expand: EXPANDED } as const;
+  await apply(deps, await askStripe(deps.stripe.subscriptions.update(requireRemote(row), change)));
 }
 
 export async function undoAtStripe(deps: StripeDeps, row: Subscription): Promise<void> {
@@ -61,8 +63,8 @@ export async function undoAtStripe(deps: StripeDeps, row: Subscription): Promise
 }
 
 /** What waited for the end of the period waits no more; the subscription goes on as it is. */
-export async function releaseSchedule(deps: StripeDeps, remoteId: string): Promise<void> {
-  const scheduleId = idOf((await readSubscription(deps, remoteId)).schedule);
+async function releaseSchedule(deps: StripeDeps, remoteId: string): Promise<void> {
+  const scheduleId = idOf((await readRemote(deps, remoteId)).schedule);
   if (scheduleId) await askStripe(deps.stripe.subscriptionSchedules.release(scheduleId));
 }
 

@@ -10,13 +10,13 @@ import { endReplaced } from "../../family/end-replaced.ts";
 import { askStripe, STRIPE, type StripeDeps } from "./client.ts";
 import { EXPANDED, fromSeconds, idOf, readName, readRemoteState } from "./state.ts";
 
-export function readSubscription(deps: StripeDeps, remoteId: string): Promise<Stripe.Subscription> {
+export function readRemote(deps: StripeDeps, remoteId: string): Promise<Stripe.Subscription> {
   return askStripe(deps.stripe.subscriptions.retrieve(remoteId, { expand: EXPANDED }));
 }
 
 /** Reads how a subscription is at Stripe now and makes it so here: events may come late, twice, in any order. */
 export async function syncSubscription(deps: StripeDeps, remoteId: string): Promise<void> {
-  await apply(deps, await readSubscription(deps, remoteId));
+  await apply(deps, await readRemote(deps, remoteId));
 }
 
 /** A session that is complete has a subscription, which says the rest; one that expired gives its code back. */
@@ -40,7 +40,7 @@ export async function apply(deps: StripeDeps, remote: Stripe.Subscription): Prom
     state: readRemoteState(remote),
   };
   await changeRow(deps, row, (draft, world) => providerSays(draft, row.id, snapshot, world));
-  // Until Stripe has heard it, the event counts as not handled.
+  // Before the webhook is answered: if this fails, Stripe sends the event again.
   await endReplaced(deps, row.familyId);
 }
 
@@ -53,13 +53,13 @@ async function findNamed(db: Database, remote: Stripe.Subscription): Promise<Sub
   return (await findRow(db, and(eq(subscriptions.id, name), free))) ?? byId;
 }
 
-/** News of Stripe's about one row of ours. */
+/** Takes over what Stripe reports about one row of ours. */
 export function changeRow(
   deps: StripeDeps,
   { id, familyId }: Subscription,
   decide: (draft: Draft, world: World) => void,
 ): Promise<void> {
-  return changeFamily(deps, familyId, decide, { subscriptionId: id, isNews: true });
+  return changeFamily(deps, familyId, decide, { subscriptionId: id, skipsSettling: true });
 }
 
 export async function findRow(db: Database, where: SQL | undefined): Promise<Subscription | undefined> {

@@ -1,13 +1,13 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FeatureList } from "../plans/feature-list.tsx";
 import { PlanPriceTag } from "../plans/plan-price-tag.tsx";
 import type { PaidView } from "../view.ts";
+import { ActionButton } from "./action-button.tsx";
 import { ChangeCardButton } from "./change-card-button.tsx";
 import { NextStep } from "./next-step.tsx";
-import { ResumeButton } from "./resume-button.tsx";
 import { WaitingChangeBox } from "./waiting-change-box.tsx";
 
 type Props = {
@@ -105,10 +105,20 @@ type ActionProps = Pick<PaidView, "next"> & Pick<Props, "onUpgrade" | "onCancel"
 
 /** A gift ends by itself: there is nothing to cancel. What is overdue comes before another plan. */
 function Actions({ next, onUpgrade, onCancel, onResumed }: ActionProps) {
+  const { t } = useLingui();
   const isCancelled = next?.kind === "ends";
   return (
     <div className="flex flex-wrap gap-3 max-sm:[&>button]:w-full">
-      {isCancelled && <ResumeButton onResumed={onResumed} />}
+      {isCancelled && (
+        <ActionButton
+          name="resumeSubscription"
+          failed={t`Failed to resume subscription`}
+          busy={<Trans>Resuming...</Trans>}
+          onDone={onResumed}
+        >
+          <Trans>Resume Subscription</Trans>
+        </ActionButton>
+      )}
       {next?.kind !== "past due" && (
         <Button look={isCancelled ? "secondary" : "primary"} onClick={onUpgrade}>
           <Trans>Upgrade</Trans>

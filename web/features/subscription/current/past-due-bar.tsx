@@ -3,13 +3,13 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { GulfDate } from "../../../ui/gulf-date.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { TroubleBar } from "../trouble-bar.tsx";
-import type { Next } from "../view.ts";
+import type { Subscription } from "../use-subscription.ts";
 import { ChangeCardButton } from "./change-card-button.tsx";
 
-type Props = { next: Next & { kind: "past due" }; currency: string | undefined; mayManage: boolean };
-
 /** A renewal that could not be charged: until when the plan runs, and what to do. */
-export function PastDueBar({ next, currency, mayManage }: Props) {
+export function PastDueBar({ view, mayManage }: Subscription) {
+  if (view.kind !== "paid" || view.next?.kind !== "past due") return null;
+  const { next, currency } = view;
   return (
     <TroubleBar
       title={

@@ -1,12 +1,27 @@
 import { Trans } from "@lingui/react/macro";
+import type { ComponentProps, ReactNode } from "react";
 import type { Plan, Quote } from "../../../../contract/calls.ts";
+import { type BillingInterval, isBillingInterval } from "../../../../contract/money.ts";
 import { GulfDate } from "../../../ui/gulf-date.tsx";
-import { NewTabNote } from "../../../ui/new-tab-note.tsx";
+import { NewTabLink } from "../../../ui/new-tab-link.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { priceOf } from "../plans/plan-price.ts";
 import type { Discount } from "../subscribe/promo.ts";
 
 type Props = { plan: Plan; discount: Discount | undefined; quote: Quote | undefined };
+
+const renewals: Record<BillingInterval, (price: ComponentProps<typeof Price>) => ReactNode> = {
+  month: (price) => (
+    <Trans>
+      Renews automatically: <Price {...price} /> every month until you cancel.
+    </Trans>
+  ),
+  year: (price) => (
+    <Trans>
+      Renews automatically: <Price {...price} /> every year until you cancel.
+    </Trans>
+  ),
+};
 
 /** What one agrees to by going on: when it starts, that it renews, and where the terms are. */
 export function RenewalTerms({ plan, discount, quote }: Props) {
@@ -30,26 +45,17 @@ export function RenewalTerms({ plan, discount, quote }: Props) {
         </p>
       )}
       <p>
-        {interval === "month" && (
-          <Trans>
-            Renews automatically: <Price cents={cents} currency={currency} /> every month until you cancel.
-          </Trans>
-        )}
-        {interval === "year" && (
-          <Trans>
-            Renews automatically: <Price cents={cents} currency={currency} /> every year until you cancel.
-          </Trans>
-        )}
-        {interval !== "month" && interval !== "year" && <Trans>Renews automatically until you cancel.</Trans>}{" "}
-        <a
+        {isBillingInterval(interval) ? (
+          renewals[interval]({ cents, currency })
+        ) : (
+          <Trans>Renews automatically until you cancel.</Trans>
+        )}{" "}
+        <NewTabLink
           href="/terms-conditions#paid-plan"
-          target="_blank"
-          rel="noopener"
           className="font-medium text-crust underline underline-offset-4 hover:no-underline"
         >
           <Trans>Terms and conditions</Trans>
-          <NewTabNote />
-        </a>
+        </NewTabLink>
       </p>
     </div>
   );

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { call, messageOf } from "../../../api-client/call.ts";
-import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { GulfDate } from "../../../ui/gulf-date.tsx";
 import { Price } from "../../../ui/price.tsx";
-import { useAction } from "../../../ui/use-action.ts";
 import { IntervalName } from "../plans/interval-name.tsx";
 import type { WaitingChange } from "../view.ts";
+import { ActionButton } from "./action-button.tsx";
 
 type Props = {
   change: WaitingChange;
@@ -18,6 +15,7 @@ type Props = {
 
 /** Another plan that starts when this one ends. */
 export function WaitingChangeBox({ change, chargedCents, mayManage, onUndone }: Props) {
+  const { t } = useLingui();
   const { name, at, price } = change;
   return (
     <div className="grid gap-3 rounded-2xl border-2 border-saffron bg-paper p-4">
@@ -43,34 +41,18 @@ export function WaitingChangeBox({ change, chargedCents, mayManage, onUndone }: 
           <Trans>Until then nothing changes.</Trans>
         </p>
       </div>
-      {mayManage && <UndoButton onUndone={onUndone} />}
-    </div>
-  );
-}
-
-function UndoButton({ onUndone }: { onUndone: () => void }) {
-  const { t } = useLingui();
-  const { state, run } = useAction(async () => {
-    await call("undoChange", {});
-    onUndone();
-  });
-  // The card without the change takes its place.
-  const undoing = state === "busy" || state === "done";
-
-  return (
-    <>
-      {typeof state === "object" && (
-        <Alert kind="error">{messageOf(state.failure, t`Failed to undo the change`)}</Alert>
+      {mayManage && (
+        <ActionButton
+          name="undoChange"
+          look="secondary"
+          className="justify-self-start"
+          failed={t`Failed to undo the change`}
+          busy={<Trans>Undoing...</Trans>}
+          onDone={onUndone}
+        >
+          <Trans>Undo the change</Trans>
+        </ActionButton>
       )}
-      <Button
-        look="secondary"
-        className="justify-self-start"
-        disabled={undoing}
-        busy={undoing && <Trans>Undoing...</Trans>}
-        onClick={() => void run()}
-      >
-        <Trans>Undo the change</Trans>
-      </Button>
-    </>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { GulfDate } from "../../../ui/gulf-date.tsx";
-import { NewTabNote } from "../../../ui/new-tab-note.tsx";
+import { NewTabLink } from "../../../ui/new-tab-link.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { Skeleton } from "../loading-plans.tsx";
 import { parseWebAddress } from "../subscribe/checkout-address.ts";
@@ -108,14 +108,11 @@ function ReceiptLink({ number, receipt_url }: Payment) {
   const place = "max-sm:basis-full";
   if (!address) return <p className={`${place} text-cocoa`}>{name}</p>;
   return (
-    <a
+    <NewTabLink
       href={address.href}
-      target="_blank"
-      rel="noopener"
       className={`${place} py-1 font-medium tabular-nums text-crust underline underline-offset-4 hover:decoration-2`}
     >
       {name}
-      <NewTabNote />
-    </a>
+    </NewTabLink>
   );
 }

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Plan } from "../../../../contract/calls.ts";
+import { isSameId, type Plan } from "../../../../contract/calls.ts";
 import { Rosette } from "../../../brand/rosette.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { GulfDate } from "../../../ui/gulf-date.tsx";
+import { Price } from "../../../ui/price.tsx";
 import { PlanChanges } from "../subscribe/plan-changes.tsx";
-import { isSameId, type SubscriptionView } from "../view.ts";
+import type { SubscriptionView } from "../view.ts";
 import { FeatureList } from "./feature-list.tsx";
 import { monthlyShareOf, savingOf, shownPriceOf } from "./plan-price.ts";
 import { PlanPriceTag } from "./plan-price-tag.tsx";
-import { PlanValue } from "./plan-value.tsx";
 
 type Props = {
   plans: readonly Plan[];
@@ -62,6 +62,7 @@ function PlanCard(props: {
 }) {
   const { t } = useLingui();
   const { plan, savedCents, view, onPick } = props;
+  const monthlyCents = monthlyShareOf(plan);
   const isCurrent = view.kind === "paid" && isSameId(plan.id, view.planId);
   return (
     <Card className={`flex flex-col gap-5 ${isCurrent ? "border-pistachio ring-1 ring-pistachio" : ""}`}>
@@ -80,7 +81,20 @@ function PlanCard(props: {
       </div>
       <div className="grid gap-1">
         <PlanPriceTag price={shownPriceOf(plan)} />
-        <PlanValue monthlyCents={monthlyShareOf(plan)} savedCents={savedCents} currency={plan.currency} />
+        {monthlyCents !== undefined && (
+          <p className="text-cocoa">
+            <Trans>
+              That is <Price cents={monthlyCents} currency={plan.currency} /> a month
+            </Trans>
+          </p>
+        )}
+        {savedCents > 0 && (
+          <p className="font-semibold text-pistachio">
+            <Trans>
+              Saves <Price cents={savedCents} currency={plan.currency} /> against twelve months
+            </Trans>
+          </p>
+        )}
       </div>
       {view.kind === "none" || isCurrent ? (
         plan.features.length > 0 && (

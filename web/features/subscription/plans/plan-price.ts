@@ -1,5 +1,5 @@
 import type { Plan } from "../../../../contract/calls.ts";
-import { centsPerMonth, type Price, yearlySaving } from "../../../../contract/money.ts";
+import { centsPerMonth, isBillingInterval, type Price, yearlySaving } from "../../../../contract/money.ts";
 
 export type PlanPrice = { toPay: number; before: number | undefined; percentOff: number | undefined };
 
@@ -16,25 +16,17 @@ export type ShownPrice = {
   cents: number;
   currency: string | undefined;
   interval: string | undefined;
-  before?: number;
-  percentOff?: number;
-};
+} & Partial<Omit<PlanPrice, "toPay">>;
 
 export function shownPriceOf(plan: Plan): ShownPrice {
-  const { toPay, before, percentOff } = priceOf(plan);
-  return {
-    cents: toPay,
-    currency: plan.currency ?? undefined,
-    interval: plan.billing_interval,
-    ...(before !== undefined && { before }),
-    ...(percentOff !== undefined && { percentOff }),
-  };
+  const { toPay: cents, ...shown } = priceOf(plan);
+  return { cents, currency: plan.currency ?? undefined, interval: plan.billing_interval, ...shown };
 }
 
-/** What a year of this plan costs per month; undefined for a plan that is not paid by the year. */
+/** What this plan comes to per month; undefined for one that is paid by the month. */
 export function monthlyShareOf(plan: Plan): number | undefined {
   const price = toPrice(plan);
-  return price?.interval === "year" ? centsPerMonth(price) : undefined;
+  return price && price.interval !== "month" ? centsPerMonth(price) : undefined;
 }
 
 /** What a year saves against twelve months of a plan that includes no more; 0 where it saves nothing. */
@@ -50,6 +42,6 @@ export function savingOf(plan: Plan, plans: readonly Plan[]): number {
 
 function toPrice(plan: Plan): Price | undefined {
   const interval = plan.billing_interval;
-  if (interval !== "month" && interval !== "year") return undefined;
+  if (!isBillingInterval(interval)) return undefined;
   return { cents: priceOf(plan).toPay, interval, currency: plan.currency ?? null };
 }

@@ -99,10 +99,7 @@ function PromoNews({ promo, plan, quote }: { promo: Promo; plan: Plan; quote: Qu
 }
 
 async function openCheckout({ id: plan }: Plan, promo: string | undefined): Promise<string> {
-  const created = await call("createSubscription", {
-    subscription_plan_id: plan,
-    ...(promo && { promo_code: promo }),
-  });
+  const created = await call("createSubscription", { subscription_plan_id: plan, promo_code: promo });
   const { apiHost } = readSettings();
   const address = withReturnAddresses(created.checkout_url, { siteOrigin: location.origin, apiHost });
   if (!address) throw new Error("The checkout's address is not one of the web.");

@@ -35,7 +35,7 @@ export function usePromo(plan: Plan, codeOfLink = "") {
       const answer = await call("checkPromo", {
         promo_code: tidy,
         subscription_plan_id: plan.id,
-        ...(email && { user_email: email }),
+        user_email: email || undefined,
       });
       if (!answer.valid) return refused(answer.message || t`Invalid promo code`);
       return { kind: "applied", discount: toDiscount(tidy, answer, plan.price) };

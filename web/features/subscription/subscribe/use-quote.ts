@@ -20,10 +20,10 @@ export function useQuote(
     const mine = ++question.current;
     setAnswer(undefined);
     if (!isOffered) return;
-    const said = await call("quote", {
-      subscription_plan_id: planId,
-      ...(promoCode && { promo_code: promoCode }),
-    }).catch((failure: unknown) => (isFinal(failure) ? failure : undefined));
+    const wanted = { subscription_plan_id: planId, promo_code: promoCode };
+    const said = await call("quote", wanted).catch((failure: unknown) =>
+      isFinal(failure) ? failure : undefined,
+    );
     if (mine === question.current) setAnswer({ promoCode, said });
   }, [planId, promoCode, isOffered]);
 

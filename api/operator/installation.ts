@@ -1,6 +1,7 @@
+import { removeDemo } from "../seed/demo.ts";
 import type { Command } from "./command.ts";
 
-export const keyCommands: readonly Command[] = [
+export const installationCommands: readonly Command[] = [
   {
     name: "keys rotate",
     args: [],
@@ -12,6 +13,19 @@ export const keyCommands: readonly Command[] = [
         message:
           "New keys are in use, running servers follow within a minute. Tokens of the old key stay good until they expire; verification codes under way have to be asked for again.",
         data: { kid },
+      };
+    },
+  },
+  {
+    name: "demo remove",
+    args: [],
+    summary: "Remove the demo accounts and their promo code, before a real checkout is switched on",
+    confirm: () => "Remove the demo accounts with their families and plans?",
+    async run({ db }) {
+      const removed = await removeDemo(db);
+      return {
+        message: `Demo accounts removed: ${removed.join(", ") || "none were left"}`,
+        data: { removed },
       };
     },
   },

@@ -1,2 +1,0 @@
-/** In the `provider` column; the seed writes it too. */
-export const SANDBOX = "sandbox";

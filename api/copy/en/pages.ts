@@ -50,7 +50,7 @@ export const pages = {
     thenEvery: {
       month: (price: Html) => html`After that ${price} every month until you cancel.`,
       year: (price: Html) => html`After that ${price} every year until you cancel.`,
-    },
+    } satisfies Record<BillingInterval, (price: Html) => Html>,
     cancelFree: (date: string) => `Cancel before ${date} and you pay nothing.`,
     cancelAnyTime: "Cancel whenever you like: the plan stays yours to the end of the paid period.",
     renewsAutomatically: "Renews automatically.",

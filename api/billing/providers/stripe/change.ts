@@ -12,7 +12,7 @@ import type { NextStep, Visit } from "../provider.ts";
 import { askApproval } from "./approval.ts";
 import { askStripe, type StripeDeps } from "./client.ts";
 import { requireRemote, undoAtStripe } from "./renewal.ts";
-import { EXPANDED, idOf, readItem, toSeconds } from "./state.ts";
+import { EXPANDED, idOf, intervals, readItem, toSeconds } from "./state.ts";
 import { apply, readRemote, syncSubscription } from "./sync.ts";
 
 /** A change of the running plan: a page of ours that Stripe's own preview fills, then the same subscription there. */
@@ -68,7 +68,7 @@ export async function previewChange(
               currency: nameCurrency(wanted.currency),
               product: idOf(item.price.product) ?? "",
               unit_amount: wanted.cents,
-              recurring: { interval: wanted.interval },
+              recurring: intervals[wanted.interval],
             },
           },
         ],
@@ -154,7 +154,7 @@ async function changeLater(deps: StripeDeps, visit: Visit, running: Subscription
         },
         {
           items: [{ price: price.id, quantity: 1 }],
-          duration: { interval: plan.billingInterval, interval_count: 1 },
+          duration: intervals[plan.billingInterval],
           proration_behavior: "none",
         },
       ],
@@ -174,7 +174,7 @@ function makePrice({ stripe }: StripeDeps, { checkout, language }: Visit): Promi
       {
         currency: nameCurrency(subscription.currency),
         unit_amount: subscription.priceCents,
-        recurring: { interval: plan.billingInterval },
+        recurring: intervals[plan.billingInterval],
         product_data: { name: describePlan(plan, language).name },
         metadata: { subscription_id: subscription.id },
       },

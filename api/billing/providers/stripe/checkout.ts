@@ -14,7 +14,7 @@ import type { Visit } from "../provider.ts";
 import { nameCurrency } from "./change.ts";
 import { askStripe, isRefusedByStripe, STRIPE, type StripeDeps } from "./client.ts";
 import { syncInvoice } from "./invoices.ts";
-import { toSeconds } from "./state.ts";
+import { intervals, toSeconds } from "./state.ts";
 import { syncSession } from "./sync.ts";
 
 /** Stripe's own page has no Arabic; the browser's next language is the best guess. */
@@ -80,7 +80,7 @@ async function describeSession(
         price_data: {
           currency: nameCurrency(currency),
           unit_amount: priceCents,
-          recurring: { interval: plan.billingInterval },
+          recurring: intervals[plan.billingInterval],
           product_data: { name: describePlan(plan, language).name },
         },
       },

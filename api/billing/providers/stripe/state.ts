@@ -1,8 +1,15 @@
 import type Stripe from "stripe";
+import type { BillingInterval } from "../../../../contract/money.ts";
 import type { RemotePeriod, Snapshot } from "../../family/decide/provider-says.ts";
 
 /** What every read of a subscription asks for besides itself. */
 export const EXPANDED = ["default_payment_method", "latest_invoice"];
+
+/** How Stripe counts our periods. */
+export const intervals: Record<BillingInterval, { interval: "month" | "year"; interval_count: number }> = {
+  month: { interval: "month", interval_count: 1 },
+  year: { interval: "year", interval_count: 1 },
+};
 
 /** A failed renewal keeps the plan while Stripe still tries (`past_due`). */
 export function readRemoteState(remote: Stripe.Subscription): Snapshot["state"] {

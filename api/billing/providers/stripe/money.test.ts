@@ -4,7 +4,7 @@ import { TRIAL_DAYS } from "../../../../contract/rules.ts";
 import { charges, families, plans, subscriptions } from "../../../db/schema.ts";
 import { startStripeStandIn } from "../../../testing/stripe.ts";
 import { speakAsStripe } from "../../../testing/stripe-events.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
+import { describeApi, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
 import { addDays } from "../../dates.ts";
 import { endEverything } from "../../family/end-plans.ts";
 import { gatherProviders } from "../create.ts";
@@ -22,7 +22,7 @@ const SAME = "premium-monthly";
 const MORE = "classroom-yearly";
 const LESS = "premium-yearly";
 
-describeOnBothDatabases(
+describeApi(
   "money at Stripe",
   (api) => {
     let bearer: string;

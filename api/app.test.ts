@@ -3,7 +3,7 @@ import { calls } from "../contract/calls.ts";
 import { errorCodes } from "../contract/errors.ts";
 import { createApp } from "./app.ts";
 import { copy } from "./copy/copy.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN } from "./testing/testing.ts";
+import { describeApi, PUBLIC_ORIGIN } from "./testing/testing.ts";
 
 const LOGIN = "/api/v1/users/login";
 const JSON_TYPE = { "Content-Type": "application/json" };
@@ -15,7 +15,7 @@ test("every refusal has a message in both languages, and the Arabic is Arabic", 
   }
 });
 
-describeOnBothDatabases("the app", (api) => {
+describeApi("the app", (api) => {
   async function post(body: string | undefined, headers: Record<string, string> = JSON_TYPE) {
     const response = await api.app.request(LOGIN, { method: "POST", headers, body });
     return { status: response.status, code: (await response.json()).code };
@@ -92,6 +92,7 @@ describeOnBothDatabases("the app", (api) => {
   test("a refusal can be read by the site's own browser too", async () => {
     const { headers } = await api.refuse("features", { headers: { Origin: PUBLIC_ORIGIN } });
     expect(headers.get("Access-Control-Allow-Origin")).toBe(PUBLIC_ORIGIN);
+    expect(headers.get("Access-Control-Expose-Headers")).toBe("Retry-After");
   });
 
   test("a cache does not hand what was asked without an origin to a page of one", async () => {
@@ -126,7 +127,7 @@ describeOnBothDatabases("the app", (api) => {
 
 const SITE_ORIGIN = "https://www.maamoul.example";
 
-describeOnBothDatabases(
+describeApi(
   "the app of a site elsewhere",
   (api) => {
     test("may be called by that site's browsers, and by no others", async () => {

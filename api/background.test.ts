@@ -3,9 +3,9 @@ import { passwordChangedMail } from "./accounts/mails.ts";
 import { startBackground } from "./background.ts";
 import { outbox, rateLimits } from "./db/schema.ts";
 import { queueMail } from "./mail/outbox.ts";
-import { describeOnBothDatabases } from "./testing/testing.ts";
+import { describeApi } from "./testing/testing.ts";
 
-describeOnBothDatabases("background work", (api) => {
+describeApi("background work", (api) => {
   test("goes on while a mail server takes its time", async () => {
     const [recipient, language] = ["parent@maamoul.example", "en"] as const;
     await queueMail(api.deps, { kind: passwordChangedMail, recipient, language, payload: {} });

@@ -108,7 +108,7 @@ test("an unreachable database is refused in one line", async () => {
 });
 
 test("processes that start at once on PostgreSQL share one migration, one demo and their keys", async () => {
-  const env = { DATABASE_URL: await createPostgresDatabase() };
+  const env = { DATABASE_URL: await createPostgresDatabase("template0") };
   const [one, two, three] = await Promise.all([start(env), start(env), start(env)]);
   const body = JSON.stringify({ email: "parent@maamoul.example", password: "cookies-123" });
   const headers = { "Content-Type": "application/json" };

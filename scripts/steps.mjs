@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { findFirefox, hasWebKit } from "./engines.mjs";
 
 /* The steps of `npm test` and `npm run test:rest` that count what passed. */
+
+const MOST_FILES = 5;
 
 const readReport = (path) => JSON.parse(readFileSync(path, "utf8"));
 
@@ -15,10 +17,19 @@ export function vitest(folder, project) {
     command: "vitest",
     args: ["run", "--project", project, ...reporters],
     count() {
-      const { numPassedTests, numFailedTests, numPendingTests } = readReport(report);
-      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+      const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport(report);
+      const counted = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+      return { ...counted, note: `the slowest files:${listSlowest(testResults)}` };
     },
   };
+}
+
+/** From the start of a file's first test to the end of its last. */
+function listSlowest(files) {
+  const msOf = ({ startTime, endTime }) => endTime - startTime;
+  const slowest = files.toSorted((one, other) => msOf(other) - msOf(one)).slice(0, MOST_FILES);
+  const lines = slowest.map((file) => `\n  ${(msOf(file) / 1000).toFixed(1)} s  ${relative("", file.name)}`);
+  return lines.join("");
 }
 
 /** The journeys of one project of playwright.config.ts. */

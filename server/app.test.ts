@@ -36,15 +36,23 @@ test.each([
   "/api/v1/plans",
   "/healthz",
   "/broken",
-])("no page of another origin may take %s into itself", async (path) => {
+])("%s has every security header", async (path) => {
   const { ask } = await serveTestSite();
-  expect((await ask(path)).headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+  expect(Object.fromEntries((await ask(path)).headers)).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+  });
 });
 
 test("behind https every answer says so", async () => {
   const { ask } = await serveTestSite({ publicOrigin: "https://maamoul.example" });
   for (const path of ["/", "/assets/client.js", "/api/v1/plans", "/healthz"])
-    expect((await ask(path)).headers.get("Strict-Transport-Security")).toContain("max-age=63072000");
+    expect((await ask(path)).headers.get("Strict-Transport-Security")).toBe(
+      "max-age=63072000; includeSubDomains",
+    );
 });
 
 test("each answer has a number, and the log has it too, with its path and status", async () => {

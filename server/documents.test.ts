@@ -134,7 +134,12 @@ test("a document varies by the cookie, or keeps the language of its address in o
   expect(chosen.headers.has("Set-Cookie")).toBe(false);
   const asked = await ask("/ar");
   expect(asked.headers.get("Vary")).toBe("Accept-Encoding");
-  expect(asked.headers.get("Set-Cookie")).toMatch(/^language=ar; Path=\//);
+  expect(asked.headers.get("Set-Cookie")).toMatch(/^language=ar; Path=\/.*SameSite=Lax$/);
+});
+
+test.each(["/ar", "/?language=ar"])("behind https the cookie that %s sets is secure", async (path) => {
+  const { ask } = await serveTestSite({ publicOrigin: "https://maamoul.example" });
+  expect((await ask(path)).headers.get("Set-Cookie")).toMatch(/^language=ar; .*; Secure$/);
 });
 
 test.each([

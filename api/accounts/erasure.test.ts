@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts, outbox } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import { describeApi } from "../testing/testing.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { erasePerson } from "./personal-data.ts";
 
 const PARENT = "parent@maamoul.example";
 const OTHER = "trial@maamoul.example";
 
-describeOnBothDatabases("erasing a person", (api) => {
+describeApi("erasing a person", (api) => {
   function promiseMail(recipient: string) {
     return queueMail(api.deps, { kind: passwordChangedMail, recipient, language: "en", payload: {} });
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { forgetOldTraces } from "../limits/forget-old.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import { describeApi, describeOnBothDatabases } from "../testing/testing.ts";
 import { admitLogin, countFailedLogin } from "./login-limits.ts";
 
 const email = "parent@maamoul.example";
@@ -128,7 +128,7 @@ describeOnBothDatabases("failed logins", (api) => {
   });
 });
 
-describeOnBothDatabases(
+describeApi(
   "failed logins behind a proxy",
   (api) => {
     test("are counted by the address that the proxy saw", async () => {

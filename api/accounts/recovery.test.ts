@@ -1,8 +1,10 @@
 import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts, outbox, rateLimits, recoveryCodes, resetTokens } from "../db/schema.ts";
+import { isKnownNetwork } from "../limits/known-networks.ts";
 import type { Message } from "../mail/transport.ts";
 import { describeOnBothDatabases, readCode } from "../testing/testing.ts";
+import { hashPassword } from "./passwords.ts";
 
 const email = "parent@maamoul.example";
 const UNKNOWN = "nobody@maamoul.example";
@@ -309,6 +311,7 @@ describeOnBothDatabases("recovery", (api) => {
   });
 
   test("no login with the old password outlives a reset that runs beside it", async () => {
+    await api.db.update(accounts).set({ passwordHash: await hashPassword("cookies-123") });
     const bearer = await getResetToken();
     const logins = Array.from({ length: 6 }, (_, i) =>
       api
@@ -326,6 +329,17 @@ describeOnBothDatabases("recovery", (api) => {
     const bearer = await getResetToken();
     await api.call("resetPassword", { bearer, body: { new_password: NEW_PASSWORD } });
     await api.login(email, NEW_PASSWORD);
+  });
+
+  test("after a reset the networks of the old password are strangers", async () => {
+    const here = { email, address: "192.0.2.1" };
+    await api.login(email);
+    expect(await isKnownNetwork(api.deps, here)).toBe(true);
+    await api.call("resetPassword", {
+      bearer: await getResetToken(),
+      body: { new_password: NEW_PASSWORD },
+    });
+    expect(await isKnownNetwork(api.deps, here)).toBe(false);
   });
 
   /** Takes the mail and fails all the same, as a server does that answers too late. */

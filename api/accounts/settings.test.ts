@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import { describeApi } from "../testing/testing.ts";
 
-describeOnBothDatabases("settings", (api) => {
+describeApi("settings", (api) => {
   test("reminders are on until they are turned off, for this account only", async () => {
     const bearer = await api.signIn("parent@maamoul.example");
     expect(await api.call("readSettings", { bearer })).toEqual({ reminders: true });

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { outbox, signUps } from "../db/schema.ts";
 import { forgetOldTraces } from "../limits/forget-old.ts";
 import { NEWCOMER, prepareSignUp } from "../testing/sign-up.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN, readCode } from "../testing/testing.ts";
+import { describeApi, PUBLIC_ORIGIN, readCode } from "../testing/testing.ts";
 
 const { email } = NEWCOMER;
 const KNOWN = "parent@maamoul.example";
 const DAY_SECONDS = 24 * 3600;
 
-describeOnBothDatabases("asking for an account", (api) => {
+describeApi("asking for an account", (api) => {
   const { asked, ask, askForCode, confirm } = prepareSignUp(api);
 
   test("without the adult's word or a consent nothing is taken", async () => {

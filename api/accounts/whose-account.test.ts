@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { consents, outbox, signUps } from "../db/schema.ts";
 import { BROWSER_SECRET, NEWCOMER, prepareSignUp } from "../testing/sign-up.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN, readCode } from "../testing/testing.ts";
+import { describeApi, PUBLIC_ORIGIN, readCode } from "../testing/testing.ts";
 
 const { email, password: HERS } = NEWCOMER;
 const ELSEWHERE = "198.51.100.7";
@@ -10,7 +10,7 @@ const stranger = { password: "the-strangers-own", browser_secret: "the-strangers
 const CHROME_ON_ANDROID =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
-describeOnBothDatabases("whose account it is", (api) => {
+describeApi("whose account it is", (api) => {
   const { ask, askForCode, confirm, choose } = prepareSignUp(api);
   const confirmWith = (otp: string, more: object, options: object = {}) =>
     api.call("confirmSignUp", { body: { email, otp, ...more }, ...options });

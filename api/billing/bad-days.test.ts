@@ -10,7 +10,7 @@ import {
   promoRedemptions,
   subscriptions,
 } from "../db/schema.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import { describeApi } from "../testing/testing.ts";
 import { settleDue } from "./family/settle-due.ts";
 
 const HOUR_SECONDS = 3600;
@@ -21,7 +21,7 @@ const delayed = { ...good, number: "4000 0000 0000 0077" };
 const declined = { ...good, number: "4000 0000 0000 0002" };
 const failing = { ...good, number: "4000 0000 0000 0341" };
 
-describeOnBothDatabases("money on bad days", (api) => {
+describeApi("money on bad days", (api) => {
   let bearer: string;
   let familyId: string;
   beforeEach(async () => {

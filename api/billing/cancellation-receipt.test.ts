@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Role } from "../../contract/rules.ts";
 import { accounts, outbox } from "../db/schema.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import { describeApi } from "../testing/testing.ts";
 
 const PREMIUM = "premium@maamoul.example";
 
-describeOnBothDatabases("the receipt of a cancellation", (api) => {
+describeApi("the receipt of a cancellation", (api) => {
   async function addToFamily(email: string, role: Role, language: "en" | "ar") {
     const [parent] = await api.db.select().from(accounts).where(eq(accounts.email, PREMIUM));
     if (!parent) throw new Error("the demo has no premium family");

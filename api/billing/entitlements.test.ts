@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { featureKeys } from "../../contract/features.ts";
 import { plans, subscriptions } from "../db/schema.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import { describeApi } from "../testing/testing.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
-describeOnBothDatabases("plans and features", (api) => {
+describeApi("plans and features", (api) => {
   async function readFeatures(email: string, language = "en") {
     const bearer = await api.signIn(email);
     return api.call("features", { bearer, language });

@@ -137,4 +137,13 @@ describeOnBothDatabases("promo codes", (api) => {
     expect(refusal.body.code).toBe("too_many_requests");
     expect(Number(refusal.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
+
+  test("a code that is tried in a quote counts with the checks", async () => {
+    const body = { promo_code: "NONE", subscription_plan_id: "premium-yearly" };
+    for (let tries = 0; tries < 29; tries++) await check("NONE");
+    expect((await api.refuse("quote", { bearer, body })).body.code).toBe("promo_invalid");
+    for (const call of ["quote", "checkPromo"] as const)
+      expect((await api.refuse(call, { bearer, body })).body.code).toBe("too_many_requests");
+    await api.call("quote", { bearer, body: { subscription_plan_id: "premium-yearly" } });
+  });
 });

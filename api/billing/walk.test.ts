@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { SubscriptionFeatures } from "../../contract/calls.ts";
 import { addDays, TRIAL_DAYS } from "../../contract/rules.ts";
 import { charges, families } from "../db/schema.ts";
-import { describeOnBothDatabases, type TestApi } from "../testing/testing.ts";
+import { describeApi, type TestApi } from "../testing/testing.ts";
 import { grantPlan } from "./providers/grant/grant-plan.ts";
 
 /**
@@ -286,7 +286,7 @@ const rows = Object.entries(cells).flatMap(([state, row]) =>
   Object.entries(row).map(([action, outcome]) => [state, action, outcome] as const),
 );
 
-describeOnBothDatabases("money, cell by cell", (api) => {
+describeApi("money, cell by cell", (api) => {
   const walk = prepare(api);
 
   test("there is a cell for each action in each state", () => {

@@ -24,7 +24,7 @@ async function copyMigrationsBefore(tag: string): Promise<string> {
 }
 
 test("a plan that runs when an older database is opened goes on from its own day", async () => {
-  const url = await createPostgresDatabase();
+  const url = await createPostgresDatabase("template0");
   const folder = await copyMigrationsBefore("0003_money");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -43,7 +43,7 @@ test("a plan that runs when an older database is opened goes on from its own day
 });
 
 test("a family keeps its customer at the payment provider when an older database is opened", async () => {
-  const url = await createPostgresDatabase();
+  const url = await createPostgresDatabase("template0");
   const folder = await copyMigrationsBefore("0001_provider_customers");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -62,7 +62,7 @@ test("a family keeps its customer at the payment provider when an older database
 
 /** A database as the version before `tag` left it, with a family for each of `rows`. */
 async function openBefore(tag: string, rows: Record<string, Record<string, string | null>>) {
-  const url = await createPostgresDatabase();
+  const url = await createPostgresDatabase("template0");
   const folder = await copyMigrationsBefore(tag);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -184,7 +184,7 @@ test("migrations that fail half-way leave the data as it was", async () => {
 });
 
 test("an open checkout's quote still holds when an older database is opened", async () => {
-  const url = await createPostgresDatabase();
+  const url = await createPostgresDatabase("template0");
   const folder = await copyMigrationsBefore("0012_quote_snapshot");
   const client = new pg.Client({ connectionString: url });
   await client.connect();

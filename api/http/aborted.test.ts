@@ -4,9 +4,9 @@ import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
 import { calls } from "../../contract/calls.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import { describeApi } from "../testing/testing.ts";
 
-describeOnBothDatabases("an upload that breaks off", (api) => {
+describeApi("an upload that breaks off", (api) => {
   test.each([
     ["of a known length", `Content-Length: 100\r\n\r\n{"email":`],
     ["in chunks", `Transfer-Encoding: chunked\r\n\r\n9\r\n{"email":\r\n`],

@@ -7,7 +7,7 @@ import { recoveryCodeMail, signUpMail } from "../accounts/codes/mails.ts";
 import { passwordChangedMail } from "../accounts/mails.ts";
 import { outbox } from "../db/schema.ts";
 import { startQuietly } from "../testing/start.ts";
-import { createPostgresDatabase, describeOnBothDatabases, type TestApi } from "../testing/testing.ts";
+import { createPostgresDatabase, describeApi, type TestApi } from "../testing/testing.ts";
 import { queueMail } from "./outbox.ts";
 import { AFTER_DOT_MS, BEFORE_DOT_MS } from "./smtp.ts";
 import { openTransport, type Transport } from "./transport.ts";
@@ -111,7 +111,7 @@ test("a code that is asked for while another's mail server hangs leaves before t
   await api.close();
 });
 
-describeOnBothDatabases("a mail server that hangs", (api) => {
+describeApi("a mail server that hangs", (api) => {
   const readRows = () => api.db.select().from(outbox);
 
   test("for one domain at RCPT holds up nobody else", async () => {
@@ -178,7 +178,7 @@ describeOnBothDatabases("a mail server that hangs", (api) => {
   });
 });
 
-describeOnBothDatabases("a code by mail", (api) => {
+describeApi("a code by mail", (api) => {
   test("does not wait behind 10,000 other mails that hang", async () => {
     const held = Promise.withResolvers<void>();
     const sent: string[] = [];

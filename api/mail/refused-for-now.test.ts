@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { defaultBusiness } from "../../contract/brand.ts";
 import { passwordChangedMail } from "../accounts/mails.ts";
 import { outbox } from "../db/schema.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import { describeApi } from "../testing/testing.ts";
 import { queueMail } from "./outbox.ts";
 import { openTransport } from "./transport.ts";
 
@@ -23,7 +23,7 @@ async function startSmtp(responseCode: number) {
   return { smtpUrl: `smtp://127.0.0.1:${port}`, stop: () => server.close() };
 }
 
-describeOnBothDatabases("a recipient that the mail server refuses", (api) => {
+describeApi("a recipient that the mail server refuses", (api) => {
   async function deliverTo(responseCode: number) {
     const { smtpUrl, stop } = await startSmtp(responseCode);
     const transport = openTransport({ smtpUrl, dataDir: "unused", business: defaultBusiness });

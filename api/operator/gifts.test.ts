@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { charges, families, subscriptions } from "../db/schema.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import { describeApi } from "../testing/testing.ts";
 import { operate } from "./operate.ts";
 
 const EMAIL = "parent@maamoul.example";
@@ -10,7 +10,7 @@ const good = { number: "4242 4242 4242 4242", expiry: "08/40", cvc: "123", name:
 const failing = { ...good, number: "4000 0000 0000 0341" };
 const delayed = { ...good, number: "4000 0000 0000 0077" };
 
-describeOnBothDatabases("a gift or an end by the operator", (api) => {
+describeApi("a gift or an end by the operator", (api) => {
   let familyId: string;
   let questions: string[];
   beforeEach(async () => {

@@ -89,6 +89,8 @@ describeOnBothDatabases("the operator's command", (api) => {
     const { password } = await runJson("accounts add new@x.example --trial --language ar");
     expect(await api.login("new@x.example", password)).toMatchObject({ role: "parent" });
     expect(await readFeatures("new@x.example")).toMatchObject({ trial_days_remaining: 30 });
+    const [account] = await api.db.select().from(accounts).where(eq(accounts.email, "new@x.example"));
+    expect(account?.language).toBe("ar");
   });
 
   test("a password may come from standard input and is then not shown", async () => {
@@ -118,11 +120,16 @@ describeOnBothDatabases("the operator's command", (api) => {
 
   test("an added plan is on offer until it is taken off", async () => {
     await runJson(
-      `plans add school --name-en School --name-ar مدرسة --description-en "For schools" --description-ar للمدارس --price 10000 --discounted-price 7500 --currency AED --features proofs,ai_chat`,
+      `plans add school --name-en School --name-ar مدرسة --description-en "For schools" --description-ar للمدارس --price 10000 --discounted-price 7500 --interval month --currency AED --features proofs,ai_chat`,
     );
     const bearer = await api.signIn(PARENT);
     const list = async () => (await api.call("plans", { bearer })).plans.data;
-    expect((await list()).at(-1)).toMatchObject({ id: "school", discount_percent: 25, currency: "AED" });
+    expect((await list()).at(-1)).toMatchObject({
+      id: "school",
+      discount_percent: 25,
+      billing_interval: "month",
+      currency: "AED",
+    });
     await runJson("plans deactivate school");
     expect((await list()).map(({ id }) => id)).not.toContain("school");
     await runJson("plans activate school");
@@ -139,6 +146,21 @@ describeOnBothDatabases("the operator's command", (api) => {
     await runJson("promo deactivate eid25");
     expect(await api.call("checkPromo", { bearer, body })).toMatchObject({ valid: false });
     expect(await api.db.select().from(promoCodes).where(eq(promoCodes.code, "EID25"))).toHaveLength(1);
+  });
+
+  test("an added code is kept with all of its conditions", async () => {
+    const limits = "--from 2026-01-01 --until 2027-01-01 --max 7 --max-per-family 2";
+    const buyers = "--plans premium-yearly,premium-monthly --domains School.example";
+    expect(await runJson(`promo add eid26 --percent 10 ${limits} ${buyers}`)).toMatchObject({
+      code: "EID26",
+      percent: 10,
+      validFrom: "2026-01-01T00:00:00.000Z",
+      validUntil: "2027-01-01T00:00:00.000Z",
+      maxRedemptions: 7,
+      maxPerFamily: 2,
+      planIds: ["premium-yearly", "premium-monthly"],
+      emailDomains: ["school.example"],
+    });
   });
 
   test("a granted plan runs to its date and replaces the one before", async () => {
@@ -172,6 +194,33 @@ describeOnBothDatabases("the operator's command", (api) => {
       payments: [{ amountCents: 9939 }],
     });
     expect(JSON.stringify(data)).not.toMatch(/hash|argon|salt/i);
+  });
+
+  test("an export has nothing of anybody else", async () => {
+    await runJson(`grant ${PARENT} premium-yearly`);
+    for (const email of [PARENT, PREMIUM]) {
+      await api.login(email);
+      await api.call("forgotPassword", { body: { email } });
+    }
+    const { logins, mail, ...data } = await runJson(`export ${PREMIUM}`);
+    expect(logins).toHaveLength(1);
+    expect(mail).toMatchObject([{ kind: "recovery_code" }]);
+    const familyId = await api.familyOf(PREMIUM);
+    expect(data).toMatchObject({ consents: [], subscriptions: [{ familyId }], payments: [{ familyId }] });
+    expect(data.promo_codes).toEqual([]);
+  });
+
+  test("a code is redeemed by who paid with it, not by who holds it or left it", async () => {
+    const redeem = async (email: string, end: (path: string) => unknown) =>
+      end(await api.openCheckout(await api.signIn(email), "premium-monthly", "WELCOME20"));
+    const card = { number: "4242 4242 4242 4242", expiry: "08/40", cvc: "123", name: "Layla Haddad" };
+    const post = (path: string) => api.app.request(path, { method: "POST", body: new URLSearchParams(card) });
+    await redeem(PARENT, post);
+    await redeem("trial@maamoul.example", (path) => post(`${path}/leave`));
+    await redeem("employee@adnoc.ae", () => {});
+    expect(await runJson("promo list")).toContainEqual(
+      expect.objectContaining({ code: "WELCOME20", redeemed: 1 }),
+    );
   });
 
   test("erasing the last of a family ends the plan and keeps the payment without a name", async () => {
@@ -221,9 +270,10 @@ describeOnBothDatabases("the operator's command", (api) => {
     expect((await runJson("demo remove --yes")).removed).toHaveLength(6);
     expect(await api.db.select().from(accounts)).toMatchObject([{ email: "real@x.example" }]);
     expect(await api.db.select().from(families)).toMatchObject([{ id: familyId }]);
-    expect(await runJson("promo list")).toContainEqual(
-      expect.objectContaining({ code: "WELCOME20", active: false }),
-    );
+    expect(await runJson("promo list")).toMatchObject([
+      { code: "ADNOC-LS", active: true },
+      { code: "WELCOME20", active: false },
+    ]);
   });
 });
 

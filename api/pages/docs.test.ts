@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { type Call, type CallName, calls } from "../../contract/calls.ts";
 import { errorCodes } from "../../contract/errors.ts";
 import { summaries } from "../../contract/summaries.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../testing/testing.ts";
+import { describeApi, PUBLIC_ORIGIN } from "../testing/testing.ts";
 
-describeOnBothDatabases("the description", (api) => {
+describeApi("the description", (api) => {
   async function read() {
     return (await api.app.request("/api/openapi.json")).json();
   }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { languages } from "../../contract/languages.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import { describeApi } from "../testing/testing.ts";
 
-describeOnBothDatabases("a person to ask", (api) => {
+describeApi("a person to ask", (api) => {
   test.each(languages)("is one press away from a payment that cannot go on, in %s", async (language) => {
     const page = await api.app.request(`/checkout/5f0c3b1e-7a54-4a5e-9d0b-1f2e3d4c5b6a?language=${language}`);
     const text = await page.text();

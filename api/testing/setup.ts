@@ -1,41 +1,23 @@
-import { randomUUID } from "node:crypto";
-import { rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { makeEmptyDatabase, prepareEmptyDatabase } from "../db/empty-database.ts";
-import { createPglite } from "../db/pglite.ts";
+import { prepareEmptyDatabase } from "../db/empty-database.ts";
+import { openPostgres } from "../db/open-postgres.ts";
 import { startPostgres } from "./postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
-    /** The prepared database as a file, to be loaded into memory. */
-    pgliteTemplate: string;
   }
 }
 
-/** One real PostgreSQL server for the whole run and one PGlite to copy; each test file has its own database. */
+/** One real PostgreSQL server for the whole run, and a migrated database of each kind, which tests get copies of. */
 export default async function prepareDatabases(project: TestProject) {
   const server = await startPostgres().catch((error) => {
     console.error(`The API tests need PostgreSQL. ${error.message}`);
     return process.exit(1);
   });
+  // What `create database` copies.
+  await (await openPostgres(`${server.url}/template1`)).close();
   project.provide("postgresUrl", server.url);
-  const template = join(tmpdir(), `maamoul-pglite-${randomUUID()}.tar`);
-  await writeTemplate(template);
-  project.provide("pgliteTemplate", template);
-  return async () => {
-    await server.stop();
-    await rm(template);
-  };
-}
-
-async function writeTemplate(path: string): Promise<void> {
-  const folder = `${path}.folder`;
-  await makeEmptyDatabase(folder, await prepareEmptyDatabase());
-  const client = await createPglite(folder);
-  await writeFile(path, (await client.dumpDataDir("none")).stream());
-  await client.close();
-  await rm(folder, { recursive: true });
+  await prepareEmptyDatabase();
+  return server.stop;
 }

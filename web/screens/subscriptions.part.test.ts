@@ -171,16 +171,16 @@ test.each([
 });
 
 test.each([
-  ["subscribe", none, "Subscribe to Premium Yearly"],
-  ["cancel", changing, "Cancel Subscription"],
-])("every amount is in the currency of the family, in the %s dialog", async (_, features, opener) => {
+  ["subscribe", none, "Subscribe to Premium Yearly", "Credit for what you paid already"],
+  ["cancel", changing, "Cancel Subscription", "The change to Premium Monthly is dropped too."],
+])("every amount is in the currency of the family, in the %s dialog", async (_, features, opener, text) => {
   answer("quote", { ...quoted, kind: "change_now", credit: 1450, currency: "AED" });
   await openSubscriptions(
     { ...features, ...inDirhams },
     { plans: planList.map((plan) => ({ ...plan, currency: "AED" })) },
   );
   await button(opener).click();
-  await expect.element(page.getByRole("dialog")).toBeVisible();
+  await expect.element(page.getByRole("dialog").getByText(text)).toBeVisible();
   await expectNone(page.getByText("$"));
 });
 

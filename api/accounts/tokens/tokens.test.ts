@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Bearer, type Call, type CallName, calls } from "../../../contract/calls.ts";
 import { signingKeys } from "../../db/schema.ts";
 import { openKeyring } from "../../keys/keyring.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN, readCode } from "../../testing/testing.ts";
+import { describeApi, PUBLIC_ORIGIN, readCode } from "../../testing/testing.ts";
 import { ACCESS_TOKEN_SECONDS } from "./access-token.ts";
 
 const email = "parent@maamoul.example";
@@ -14,7 +14,7 @@ const bodies: Partial<Record<CallName, unknown>> = {
 };
 const refusals = { access: "unauthorized", refresh: "invalid_refresh_token", reset: "invalid_reset_token" };
 
-describeOnBothDatabases("tokens", (api) => {
+describeApi("tokens", (api) => {
   /** Every call that is served and takes a token. */
   function listGuarded(): [CallName, Exclude<Bearer, "none">][] {
     const served = new Set(api.app.routes.map(({ path }) => path));

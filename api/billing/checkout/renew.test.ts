@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { charges, families, plans, promoCodes, promoRedemptions, subscriptions } from "../../db/schema.ts";
-import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { describeApi } from "../../testing/testing.ts";
 
 const HOUR_SECONDS = 3600;
 const PARENT = "parent@maamoul.example";
 const card = { number: "4242 4242 4242 4242", expiry: "08/30", cvc: "987", name: "Layla Haddad" };
 
-describeOnBothDatabases("a checkout that somebody takes hours over", (api) => {
+describeApi("a checkout that somebody takes hours over", (api) => {
   beforeEach(async () => {
     await api.db
       .insert(promoCodes)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { type Charge, outbox, plans, type Quote, type Subscription, subscriptions } from "../../db/schema.ts";
 import { addCharge, changeSubscription, FATHER, gatherFamily, MOTHER } from "../../testing/family.ts";
-import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { describeApi } from "../../testing/testing.ts";
 import { announce, type BillingEvent } from "./announce.ts";
 
 const END = new Date("2027-03-01T08:00:00Z");
@@ -20,7 +20,7 @@ const changeQuote: Quote = {
   nextIsFirst: false,
 };
 
-describeOnBothDatabases("mail about money", (api) => {
+describeApi("mail about money", (api) => {
   let subscription: Subscription;
   let charge: Charge;
   beforeEach(async () => {
@@ -79,6 +79,7 @@ describeOnBothDatabases("mail about money", (api) => {
         "Credit used: −$9.39",
         "Amount paid: $70.00",
         "1 March 2026",
+        "no real money moved",
       ],
       [
         "إيصال الدفع 2026-0",
@@ -87,6 +88,7 @@ describeOnBothDatabases("mail about money", (api) => {
         "رصيد مستخدَم: −$9.39",
         "المدفوع: $70.00",
         "1 مارس 2026",
+        "لم تُحصَّل أي مبالغ حقيقية",
       ],
     ],
     [

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type Quote, subscriptions } from "../../db/schema.ts";
-import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { describeApi } from "../../testing/testing.ts";
 import { gatherProviders } from "../providers/create.ts";
 import { createMissingProvider } from "../providers/missing.ts";
 import { noFailures, settleDue } from "./settle-due.ts";
@@ -21,7 +21,7 @@ const broken: Quote = {
   nextIsFirst: true,
 };
 
-describeOnBothDatabases("a family whose settling always fails", (api) => {
+describeApi("a family whose settling always fails", (api) => {
   async function insert(email: string, values: Partial<typeof subscriptions.$inferInsert>): Promise<string> {
     const familyId = await api.familyOf(email);
     await api.db.insert(subscriptions).values({

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { families, outbox, subscriptions } from "../../db/schema.ts";
-import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { describeApi } from "../../testing/testing.ts";
 import { settleDue } from "./settle-due.ts";
 
 const DAY_SECONDS = 24 * 3600;
 const PREMIUM = "premium@maamoul.example";
 const PERIOD_END = "2027-03-01T08:00:00.000Z";
 
-describeOnBothDatabases("cancel and resume", (api) => {
+describeApi("cancel and resume", (api) => {
   let bearer: string;
   beforeEach(async () => {
     bearer = await api.signIn(PREMIUM);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { accounts } from "../../db/schema.ts";
-import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { describeApi } from "../../testing/testing.ts";
 import { settleDue } from "../family/settle-due.ts";
 import { queueReminders } from "../reminders.ts";
 
@@ -10,7 +10,7 @@ const EMAIL = "trial@maamoul.example";
 const card = { number: "4242 4242 4242 4242", expiry: "08/40", cvc: "123", name: "Layla Haddad" };
 const failing = { ...card, number: "4000 0000 0000 0341" };
 
-describeOnBothDatabases("the mails of a family", (api) => {
+describeApi("the mails of a family", (api) => {
   beforeEach(async () => {
     await api.db.update(accounts).set({ language: "ar" }).where(eq(accounts.email, EMAIL));
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { type Subscription, subscriptions } from "../../db/schema.ts";
-import { describeOnBothDatabases, type TestApi } from "../../testing/testing.ts";
+import { describeApi, type TestApi } from "../../testing/testing.ts";
 import { endEverything, endPlan } from "../family/end-plans.ts";
 import { settleDue } from "../family/settle-due.ts";
 import { withMoments } from "../family/state.ts";
@@ -54,7 +54,7 @@ function prepare(api: TestApi) {
   };
 }
 
-describeOnBothDatabases(
+describeApi(
   "a provider that was added after the sandbox",
   (api) => {
     const { create, change, statusesOf } = prepare(api);
@@ -122,7 +122,7 @@ describeOnBothDatabases(
   gatherProviders([fourth]),
 );
 
-describeOnBothDatabases("a provider whose keys are gone", (api) => {
+describeApi("a provider whose keys are gone", (api) => {
   const { create, change, statusesOf } = prepare(api);
   const unavailable = { status: 503, body: { code: "unavailable" } };
   const beforehand = { provider: "fourth", providerSubscriptionId: "remote" };

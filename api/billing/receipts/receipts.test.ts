@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Charge, plans, type Subscription } from "../../db/schema.ts";
 import { addCharge, gatherFamily } from "../../testing/family.ts";
-import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { describeApi } from "../../testing/testing.ts";
 import { announce } from "../family/announce.ts";
 import { receiptAddress } from "./address.ts";
 
-describeOnBothDatabases("receipts", (api) => {
+describeApi("receipts", (api) => {
   let subscription: Subscription;
   let charge: Charge;
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { defaultBusiness } from "../../../contract/brand.ts";
 import { accounts } from "../../db/schema.ts";
 import { openTransport } from "../../mail/transport.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../testing/testing.ts";
+import { describeApi, PUBLIC_ORIGIN } from "../../testing/testing.ts";
 import { queueReminders } from "../reminders.ts";
 import { remindersOffAddress } from "./address.ts";
 
@@ -14,7 +14,7 @@ const DAY_SECONDS = 24 * 3600;
 const TRIAL = "trial@maamoul.example";
 const OTHER = "parent@maamoul.example";
 
-describeOnBothDatabases("turning reminders off from a mail", (api) => {
+describeApi("turning reminders off from a mail", (api) => {
   async function idOf(email: string) {
     const [account] = await api.db.select().from(accounts).where(eq(accounts.email, email));
     return account?.id ?? "";

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -74,6 +74,12 @@ test("its pages run no script and load nothing from elsewhere", async () => {
   const [name = ""] = await listMails();
   const frame = await open(`/sandbox/mailbox/${name.replace(".eml", "")}/html`);
   expect(frame.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*sandbox/);
+});
+
+test("nobody else on the machine reads a mail", async () => {
+  const modeOf = async (path: string) => (await stat(join(dataDir, "outbox", path))).mode & 0o777;
+  const [name = ""] = await listMails();
+  expect([await modeOf(""), await modeOf(name)]).toEqual([0o700, 0o600]);
 });
 
 test("it opens no file outside its folder", async () => {

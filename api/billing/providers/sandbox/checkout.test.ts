@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { plans, promoCodes, promoRedemptions, subscriptions } from "../../../db/schema.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
+import { describeApi, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
 
 const PAID = "4242 4242 4242 4242";
 const DECLINED = "4000 0000 0000 0002";
@@ -12,7 +12,7 @@ const SUCCESS_URL = `${PUBLIC_ORIGIN}/payment-success`;
 const CANCEL_URL = `${PUBLIC_ORIGIN}/subscriptions?tab=upgrade`;
 const RETURNS = `?${new URLSearchParams({ success_url: SUCCESS_URL, cancel_url: CANCEL_URL })}`;
 
-describeOnBothDatabases("the sandbox checkout", (api) => {
+describeApi("the sandbox checkout", (api) => {
   let bearer: string;
   beforeEach(async () => {
     [bearer = ""] = await api.addFamilies(1);

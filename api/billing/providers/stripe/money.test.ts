@@ -4,7 +4,7 @@ import { addDays, TRIAL_DAYS } from "../../../../contract/rules.ts";
 import { charges, families, plans, subscriptions } from "../../../db/schema.ts";
 import { startStripeStandIn } from "../../../testing/stripe.ts";
 import { speakAsStripe } from "../../../testing/stripe-events.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
+import { describeApi, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
 import { endEverything } from "../../family/end-plans.ts";
 import { gatherProviders } from "../create.ts";
 import { grantPlan } from "../grant/grant-plan.ts";
@@ -21,7 +21,7 @@ const SAME = "premium-monthly";
 const MORE = "classroom-yearly";
 const LESS = "premium-yearly";
 
-describeOnBothDatabases(
+describeApi(
   "money at Stripe",
   (api) => {
     let bearer: string;

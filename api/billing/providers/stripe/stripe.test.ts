@@ -10,7 +10,7 @@ import {
 } from "../../../db/schema.ts";
 import { startStripeStandIn } from "../../../testing/stripe.ts";
 import { speakAsStripe } from "../../../testing/stripe-events.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
+import { describeApi, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
 import { settleDue } from "../../family/settle-due.ts";
 import { gatherProviders } from "../create.ts";
 import { connectStripe } from "./provider.ts";
@@ -22,7 +22,7 @@ afterAll(standIn.close);
 
 const env = { STRIPE_SECRET_KEY: "sk_test_standin", STRIPE_WEBHOOK_SECRET: SECRET };
 
-describeOnBothDatabases(
+describeApi(
   "Stripe",
   (api) => {
     let bearer: string;

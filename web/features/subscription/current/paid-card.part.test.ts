@@ -119,6 +119,12 @@ test("a waiting change shows its day and price, and can be undone", async () => 
   expect(asked).toHaveLength(1);
 });
 
+test("a credit that lowers the first charge of a waiting change is told", async () => {
+  await openSubscriptions({ ...changing, next_charge: { at: DAY, amount: 250 } });
+  await expect.element(panel.getByText("$9.99")).toBeVisible();
+  await expect.element(panel.getByText("On that day $2.50 is charged, your credit taken off.")).toBeVisible();
+});
+
 test("a change that cannot be undone says so and can be tried again", async () => {
   refuse("undoChange", 500);
   await openSubscriptions(changing);

@@ -15,6 +15,11 @@ test("a trial shows its days, how far it is and when it ends, Current Plan first
   await expect.element(page.getByText("Ends on 13 March 2027")).toBeVisible();
 });
 
+test("a day is that of the Gulf, wherever it is read", async () => {
+  await openSubscriptions({ ...trial, trial_ends_at: "2027-03-13T20:00:00.000Z" });
+  await expect.element(page.getByText("Ends on 14 March 2027")).toBeVisible();
+});
+
 test.each([
   ["en", 0, "No days left"],
   ["en", 1, "1 day left"],

@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { expect, test } from "vitest";
+import { defaultBusiness } from "../../contract/brand.ts";
+import { answerPage } from "./page-shell.ts";
+
+async function show(policy?: readonly string[]): Promise<Headers> {
+  const app = new Hono<{ Variables: { brand: typeof defaultBusiness } }>();
+  app.get("/", (context) => {
+    context.set("brand", defaultBusiness);
+    return answerPage(context, { language: "ar", title: "Receipt", body: html`<p>Paid</p>`, policy });
+  });
+  return (await app.request("/")).headers;
+}
+
+test("a page of the API's own runs no script, sits in no frame, sends forms to us alone and is kept by nobody", async () => {
+  const headers = await show();
+  expect(
+    headers
+      .get("Content-Security-Policy")
+      ?.replace(/sha256-[^']+/, "sha256-…")
+      .split("; "),
+  ).toEqual([
+    "default-src 'none'",
+    "style-src 'sha256-…'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ]);
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(headers.get("Content-Language")).toBe("ar");
+  expect(headers.get("Vary")).toBe("Cookie, Accept-Language");
+});
+
+test("a page that says where its forms go says all of it", async () => {
+  const policy = (await show(["form-action 'self' https://pay.example"])).get("Content-Security-Policy");
+  expect(policy?.match(/form-action[^;]*/g)).toEqual(["form-action 'self' https://pay.example"]);
+});

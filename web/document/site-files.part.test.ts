@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { defaultBrand } from "../../contract/brand.ts";
+import { composeSiteFiles } from "./site-files.ts";
+
+const publicOrigin = "https://maamoul.example";
+
+function read(path: string): string {
+  const files = composeSiteFiles({ publicOrigin, brand: defaultBrand });
+  return files.find((file) => file.path === path)?.body ?? "";
+}
+
+test("crawlers stay out of the API and of what people pay and receive, and find the sitemap", () => {
+  const [agent, ...lines] = read("/robots.txt").trim().split("\n");
+  expect(agent).toBe("User-agent: *");
+  expect(lines.filter(Boolean)).toEqual([
+    "Disallow: /api/",
+    "Disallow: /card/",
+    "Disallow: /checkout/",
+    "Disallow: /receipts/",
+    "Disallow: /sandbox/",
+    "Sitemap: https://maamoul.example/sitemap.xml",
+  ]);
+});
+
+test("each address in the sitemap names itself and the other language", () => {
+  const sitemap = new DOMParser().parseFromString(read("/sitemap.xml"), "application/xml");
+  const home = [...sitemap.querySelectorAll("url")].find(
+    (url) => url.querySelector("loc")?.textContent === "https://maamoul.example/ar",
+  );
+  const links = [...(home?.children ?? [])].slice(1);
+  expect(links.map((link) => [link.getAttribute("hreflang"), link.getAttribute("href")])).toEqual([
+    ["en", "https://maamoul.example/"],
+    ["ar", "https://maamoul.example/ar"],
+  ]);
+});

@@ -1,0 +1,24 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { type Brand, defaultBrand } from "../../contract/brand.ts";
+import { isPublic } from "../addresses.ts";
+import { createI18n } from "../copy/catalogue.ts";
+import { pages } from "../site-map.ts";
+import { StructuredData } from "./structured-data.tsx";
+
+/** The scripts that a browser finds in the head of the home page of this brand. */
+async function readScripts(brand: Brand): Promise<HTMLScriptElement[]> {
+  const home = pages.filter(isPublic).find(({ path }) => path === "/");
+  if (!home) throw new Error("the site map has no home page");
+  const props = { page: home, i18n: await createI18n("en"), brand, publicOrigin: "https://maamoul.example" };
+  const html = renderToStaticMarkup(createElement(StructuredData, props));
+  return [...new DOMParser().parseFromString(html, "text/html").scripts];
+}
+
+test("a name that looks like the end of a script stays inside the data", async () => {
+  const name = "</script><script>alert(1)</script><!--";
+  const [data, ...more] = await readScripts({ ...defaultBrand, name: { en: name, ar: name } });
+  expect(more).toEqual([]);
+  expect(JSON.parse(data?.textContent ?? "")["@graph"][0]).toMatchObject({ "@type": "Organization", name });
+});

@@ -83,7 +83,8 @@ export function describeOnBothDatabases(
   env: Record<string, string> = {},
   providers = gatherProviders([]),
 ): void {
-  const config = readApiConfig(env, { publicOrigin: PUBLIC_ORIGIN });
+  // Their callers come from everywhere.
+  const config = readApiConfig({ SANDBOX: "on", ...env }, { publicOrigin: PUBLIC_ORIGIN });
   describe(`${name} on PGlite`, () => define(prepare(config, openFreshPglite, providers)));
   describe(`${name} on PostgreSQL`, () => define(prepare(config, openFreshPostgres, providers)));
 }

@@ -26,13 +26,18 @@ describeOnBothDatabases("a plan that one parent cancels while the other changes 
     const response = await api.app.request(path, { method: "POST", headers, body });
     return { status: response.status, text: await response.text() };
   }
+  /** A minute later than what the father sees. */
+  async function cancelMeanwhile() {
+    api.advance(60);
+    await api.call("cancelSubscription", { bearer: mother });
+  }
   const features = () => api.call("features", { bearer: father });
   const quote = (plan: string) => api.call("quote", { bearer: father, body: { subscription_plan_id: plan } });
 
   test.each([MORE, LESS])("stays cancelled when the open checkout of %s is confirmed", async (plan) => {
     const path = await api.openCheckout(father, plan);
     const seen = await open(path);
-    await api.call("cancelSubscription", { bearer: mother });
+    await cancelMeanwhile();
     const before = await api.db.$count(charges);
 
     const { status, text } = await confirm(path, seen);
@@ -46,7 +51,7 @@ describeOnBothDatabases("a plan that one parent cancels while the other changes 
   test("is told in the reader's language, and goes on once that was confirmed", async () => {
     const path = await api.openCheckout(father, MORE);
     const seen = await open(path);
-    await api.call("cancelSubscription", { bearer: mother });
+    await cancelMeanwhile();
     expect((await confirm(path, seen, "ar")).text).toContain("ألغت عائلتكم باقتها الحالية");
 
     expect((await confirm(path, await open(path))).status).toBe(303);
@@ -57,6 +62,7 @@ describeOnBothDatabases("a plan that one parent cancels while the other changes 
     await api.call("cancelSubscription", { bearer: mother });
     const path = await api.openCheckout(father, LESS);
     const seen = await open(path);
+    api.advance(60);
     await api.call("resumeSubscription", { bearer: mother });
     expect((await confirm(path, seen)).status).toBe(409);
   });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
+import { calls } from "../contract/calls.ts";
 import { createAuthenticate } from "./accounts/authenticate.ts";
 import { mountAccounts } from "./accounts/routes.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
@@ -14,6 +15,7 @@ import { Failure } from "./http/failure.ts";
 import { type ApiApp, createMountCall } from "./http/mount-call.ts";
 import { listOwnOrigins } from "./http/own-origins.ts";
 import { refuseHead, refuseNulInPath } from "./http/refuse-early.ts";
+import { refuseForeignHost } from "./http/refuse-foreign-host.ts";
 import { mountMailbox } from "./mail/sandbox/routes.ts";
 import { mountDescription } from "./pages/docs.ts";
 import { answerFailurePage } from "./pages/failure-page.ts";
@@ -35,6 +37,8 @@ export function createApp(deps: BillingDeps): ApiApp {
   });
   app.use(refuseNulInPath);
   app.use("/checkout/*", refuseHead);
+  if (!deps.config.takesRealMoney && !deps.config.sandboxMeant)
+    for (const path of ["/sandbox/*", calls.login.path]) app.use(path, refuseForeignHost(deps.config));
   const answerOrigin = cors({
     origin: listOwnOrigins(deps.config),
     allowMethods: ["GET", "POST"],

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { defaultBusiness } from "../contract/brand.ts";
-import { ConfigError, hasMailbox, refuseUnmeantSandbox } from "./config.ts";
+import {
+  ConfigError,
+  hasMailbox,
+  isLoopback,
+  listWarnings,
+  mayLeaveClear,
+  refuseUnmeantSandbox,
+} from "./config.ts";
 import { readApiConfig } from "./read-config.ts";
 
 const read = (env: Record<string, string>) => readApiConfig(env, { publicOrigin: "http://localhost:3000" });
@@ -13,8 +20,10 @@ test("an empty environment is the sandbox on the embedded database", () => {
     databaseUrl: null,
     dataDir: ".data",
     smtpUrl: null,
+    allowsClearSmtp: false,
     takesRealMoney: false,
     realMoneyKey: "STRIPE_SECRET_KEY",
+    hasTestKeys: false,
     keySecret: null,
     adnoc: { planId: "premium-yearly", emailDomains: ["adnoc.ae"] },
     trustedHops: 0,
@@ -89,6 +98,7 @@ test.each([
   ["TRUST_PROXY", "10", "TRUST_PROXY takes on, off or the number of proxies in a row, from 1 to 9"],
   ["TRUST_PROXY", "12", "TRUST_PROXY takes on, off or the number of proxies in a row, from 1 to 9"],
   ["SANDBOX", "yes", "SANDBOX takes on or off"],
+  ["SMTP_CLEAR_TEXT", "yes", "SMTP_CLEAR_TEXT takes on or off"],
   ["KEY_SECRET", "short", "KEY_SECRET takes at least 32 characters, such as openssl rand -base64 32 makes"],
 ])("%s=%s is answered in one line", (name, value, line) => {
   expect(() => read({ [name]: value })).toThrow(new ConfigError(line));
@@ -100,6 +110,7 @@ test("everything that is set is taken", () => {
     SITE_ORIGINS: "https://www.maamoul.example , http://localhost:5173",
     DATA_DIR: " /data ",
     SMTP_URL: " smtps://mail.example ",
+    SMTP_CLEAR_TEXT: "on",
     STRIPE_SECRET_KEY: "rk_live_1",
     STRIPE_WEBHOOK_SECRET: "whsec_12",
     KEY_SECRET: "x".repeat(32),
@@ -115,8 +126,10 @@ test("everything that is set is taken", () => {
     databaseUrl: "postgresql://database/maamoul",
     dataDir: "/data",
     smtpUrl: "smtps://mail.example",
+    allowsClearSmtp: true,
     takesRealMoney: true,
     realMoneyKey: "STRIPE_SECRET_KEY",
+    hasTestKeys: false,
     keySecret: "x".repeat(32),
     adnoc: { planId: "premium-monthly", emailDomains: ["hq.adnoc.ae"] },
     trustedHops: 1,
@@ -171,4 +184,48 @@ test.each([
   [STRIPE, false],
 ])("with %o the mailbox is shown: %s", (env, shown) => {
   expect(hasMailbox(readApiConfig(env, { publicOrigin: "http://localhost:3000" }))).toBe(shown);
+});
+
+test.each([
+  ["localhost", true],
+  ["127.0.0.1", true],
+  ["127.1.2.3", true],
+  ["::1", true],
+  ["[::1]", true],
+  ["127.0.0.1.evil.example", false],
+  ["localhost.evil.example", false],
+  ["evil-localhost", false],
+  ["0.0.0.0", false],
+  ["10.0.0.1", false],
+])("%s is a name of this machine: %s", (name, isOwn) => {
+  expect(isLoopback(name)).toBe(isOwn);
+});
+
+test.each([
+  ["smtp://mail.example", true],
+  ["smtp://user:secret@mail.example:587", true],
+  ["smtps://mail.example", false],
+  ["smtp://127.0.0.1:25", false],
+  ["smtp://[::1]:25", false],
+  ["smtp://localhost", false],
+])("mail by %s may leave in clear text: %s", (url, may) => {
+  expect(mayLeaveClear(url)).toBe(may);
+});
+
+const LIVE = { ...STRIPE, STRIPE_SECRET_KEY: "sk_live_1" };
+const HTTPS = "https://maamoul.example";
+const CLEAR = { ...SMTP, SMTP_CLEAR_TEXT: "on" };
+
+test.each([
+  [{ ...STRIPE, ...SMTP }, HTTPS, [/^STRIPE_SECRET_KEY is a test key/]],
+  [{ ...STRIPE, ...SMTP, STRIPE_SECRET_KEY: "rk_test_1", SANDBOX: "on" }, HTTPS, [/is a test key/]],
+  [{ ...STRIPE, ...SMTP }, "http://localhost:3000", []],
+  [{ ...LIVE, ...SMTP }, HTTPS, []],
+  [{ ...LIVE, ...CLEAR }, HTTPS, [/^with SMTP_CLEAR_TEXT=on codes/]],
+  [{ ...CLEAR, SMTP_URL: "smtps://mail.example" }, "http://localhost:3000", []],
+  [{ ...CLEAR, SMTP_URL: "smtp://127.0.0.1" }, "http://localhost:3000", []],
+  [{}, "http://localhost:3000", []],
+])("%o at %s is worth these warnings: %o", (env, publicOrigin, warnings) => {
+  const said = listWarnings(readApiConfig(env, { publicOrigin }));
+  expect(said).toEqual(warnings.map((warning) => expect.stringMatching(warning)));
 });

@@ -14,10 +14,14 @@ export type ApiConfig = {
   readonly dataDir: string;
   /** null: mail goes to `dataDir/outbox`. */
   readonly smtpUrl: string | null;
+  /** Mail may leave unencrypted for a server on another machine. */
+  readonly allowsClearSmtp: boolean;
   /** Whether the keys of a payment provider are set; else this is a sandbox, with its own checkout and demo accounts. */
   readonly takesRealMoney: boolean;
   /** The setting that decides it. */
   readonly realMoneyKey: string;
+  /** With those keys nobody is charged: they are for trying out. */
+  readonly hasTestKeys: boolean;
   /** null: the keys lie in the database as they are. */
   readonly keySecret: string | null;
   readonly adnoc: { readonly planId: string; readonly emailDomains: readonly string[] };
@@ -44,6 +48,33 @@ export function readSetting<T>(
   const result = v.safeParse(schema, text);
   if (!result.success) throw new ConfigError(`${name} takes ${takes}`);
   return result.output;
+}
+
+/** A name of this very machine. */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(hostname);
+}
+
+/** Whether mail crosses a network on its way to a server that may or may not encrypt it. */
+export function mayLeaveClear(smtpUrl: string): boolean {
+  const { protocol, hostname } = new URL(smtpUrl);
+  return protocol === "smtp:" && !isLoopback(hostname);
+}
+
+/** Behind https people take a payment for a real one. */
+export function playsMoney({ hasTestKeys, publicOrigin }: ApiConfig): boolean {
+  return hasTestKeys && publicOrigin.startsWith("https:");
+}
+
+/** What does not stop a start and must not go unnoticed, one line each. */
+export function listWarnings(config: ApiConfig): string[] {
+  const { smtpUrl, allowsClearSmtp, realMoneyKey, publicOrigin } = config;
+  const warnings: string[] = [];
+  if (smtpUrl && allowsClearSmtp && mayLeaveClear(smtpUrl))
+    warnings.push("with SMTP_CLEAR_TEXT=on codes and the password of SMTP_URL may leave unencrypted.");
+  if (playsMoney(config))
+    warnings.push(`${realMoneyKey} is a test key: nobody who pays at ${publicOrigin} is charged.`);
+  return warnings;
 }
 
 /** Mail that goes nowhere is shown to whoever asks, codes included: only where nothing is real. */

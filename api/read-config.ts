@@ -52,6 +52,7 @@ export function readApiConfig(
     databaseUrl: optional("DATABASE_URL", urlOf("postgres:", "postgresql:"), "a postgres:// address"),
     dataDir: env.DATA_DIR?.trim() || ".data",
     smtpUrl: optional("SMTP_URL", urlOf("smtp:", "smtps:"), "an smtp:// or smtps:// address"),
+    allowsClearSmtp: optional("SMTP_CLEAR_TEXT", v.picklist(["on", "off"]), "on or off") === "on",
     ...readRealMoney(env),
     keySecret: optional(
       "KEY_SECRET",

@@ -1,15 +1,18 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import pino from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "./db/open.ts";
-import { accounts, promoCodes } from "./db/schema.ts";
+import { accounts, families, promoCodes } from "./db/schema.ts";
 import { readApiConfig } from "./read-config.ts";
 import { removeDemo, seedDemo } from "./seed/demo.ts";
+import { startApi } from "./start.ts";
 import { StartError } from "./start-error.ts";
 import { startQuietly as start } from "./testing/start.ts";
 import { createPostgresDatabase } from "./testing/testing.ts";
@@ -176,5 +179,27 @@ test("a database with the demo accounts does not start beside a real checkout un
   await removeDemo(db);
   await (await start({ ...env, ...REAL })).close();
   expect(await db.$count(accounts)).toBe(0);
+  await close();
+});
+
+test("test keys behind https do not start beside accounts of people unless that is meant", async () => {
+  const env = { DATABASE_URL: await createPostgresDatabase(), ...REAL };
+  const publicOrigin = "https://maamoul.example";
+  const startThere = (more = {}) =>
+    startApi(readApiConfig({ ...env, ...more }, { publicOrigin }), { logger: pino({ level: "silent" }) });
+  await (await startThere()).close();
+
+  const { db, close } = await openDatabase(readApiConfig(env, { publicOrigin }));
+  const createdAt = new Date();
+  const familyId = randomUUID();
+  await db.insert(families).values({ id: familyId, createdAt });
+  const person = { id: randomUUID(), familyId, email: "layla@home.example", passwordHash: "none", createdAt };
+  await db.insert(accounts).values({ ...person, role: "parent", language: "en" });
+  const refusal = startThere();
+  await expect(refusal).rejects.toBeInstanceOf(StartError);
+  await expect(refusal).rejects.toThrow(/^STRIPE_SECRET_KEY is a test key, [^\n]*SANDBOX=on[^\n]*$/);
+  await (await startThere({ SANDBOX: "on" })).close();
+  await (await startThere({ STRIPE_SECRET_KEY: "sk_live_1" })).close();
+  await (await start(env)).close();
   await close();
 });

@@ -4,13 +4,16 @@ import { createApp } from "./app.ts";
 import { startBackground } from "./background.ts";
 import { createProviders } from "./billing/providers/create.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
-import { type ApiConfig, refuseUnmeantSandbox } from "./config.ts";
+import { type ApiConfig, playsMoney, refuseUnmeantSandbox } from "./config.ts";
+import type { Database } from "./db/database.ts";
 import { openDatabase } from "./db/open.ts";
+import { accounts } from "./db/schema.ts";
 import type { ApiApp } from "./http/mount-call.ts";
 import { openKeyring } from "./keys/keyring.ts";
 import { openTransport } from "./mail/transport.ts";
 import { seedCatalogue } from "./seed/catalogue.ts";
 import { refuseDemo, seedDemo } from "./seed/demo.ts";
+import { StartError } from "./start-error.ts";
 
 export type RunningApi = {
   readonly app: ApiApp;
@@ -32,6 +35,7 @@ export async function startApi(
     await seedCatalogue(db, config, clock());
     if (config.takesRealMoney) await refuseDemo(db);
     else await seedDemo(db, clock());
+    await refuseTestKeys(db, config);
     const keyring = await openKeyring(db, {
       clock,
       tokenSeconds: ACCESS_TOKEN_SECONDS,
@@ -60,4 +64,13 @@ export async function startApi(
     await close();
     throw error;
   }
+}
+
+/** Beside keys no account is a demo's: these are people, who would take a payment that is none for a real one. */
+async function refuseTestKeys(db: Database, config: ApiConfig): Promise<void> {
+  const { realMoneyKey, sandboxMeant } = config;
+  if (sandboxMeant || !playsMoney(config) || (await db.$count(accounts)) === 0) return;
+  throw new StartError(
+    `${realMoneyKey} is a test key, and this database has accounts of people, who would not be charged: set the live key, or SANDBOX=on where that is meant`,
+  );
 }

@@ -106,6 +106,10 @@ export const Quote = v.object({
   credit: Cents,
   due_today: Cents,
   next_charge: NextCharge,
+  /** The plan that runs now is cancelled and ends then; confirming takes that back. */
+  cancel_at: v.nullish(DateTime),
+  /** What it follows from; `createSubscription` refuses where that is another by then. */
+  snapshot: v.nullish(v.string()),
 });
 export type Quote = v.InferOutput<typeof Quote>;
 
@@ -236,7 +240,12 @@ export const calls = {
     method: "POST",
     path: "/api/v1/family-subscriptions",
     bearer: "access",
-    request: v.object({ subscription_plan_id: Id, promo_code: v.optional(PromoCode) }),
+    request: v.object({
+      subscription_plan_id: Id,
+      promo_code: v.optional(PromoCode),
+      /** Of the quote that was shown. */
+      snapshot: v.optional(v.string()),
+    }),
     response: v.object({ subscription_id: Id, checkout_url: v.string() }),
   },
   checkPromo: {

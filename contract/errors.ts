@@ -43,6 +43,7 @@ export const errorStatuses = {
   checkout_closed: 410,
   return_address_refused: 400,
   invalid_signature: 400,
+  sandbox_elsewhere: 403,
 } as const;
 export type ErrorCode = keyof typeof errorStatuses;
 export const errorCodes = Object.keys(errorStatuses) as ErrorCode[];

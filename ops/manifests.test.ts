@@ -12,3 +12,8 @@ test.each(["DATABASE_URL", "SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECR
     expect(kubernetes).not.toMatch(/envFrom|optional/);
   },
 );
+
+test("the composed sandbox is reached from its own machine only", () => {
+  const ports = readFileSync("ops/compose.yaml", "utf8").match(/ports: .*/g);
+  expect(ports).toEqual(['ports: ["127.0.0.1:3000:3000"]']);
+});

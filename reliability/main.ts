@@ -1,9 +1,12 @@
 import { startPostgres } from "../api/testing/postgres-server.ts";
 import { buildIfNeeded } from "../scripts/set-up.mjs";
 import { type DatabaseKind, embedded, postgresAt } from "./databases.ts";
+import { tryClocks } from "./parts/clock.ts";
 import { tryCodesAndTokens } from "./parts/codes.ts";
 import { tryCrashes } from "./parts/crash.ts";
+import { renewAtOnce, settleAroundABadFamily } from "./parts/due.ts";
 import { tryFaults } from "./parts/faults.ts";
+import { tryFlood } from "./parts/flood.ts";
 import { tryHostileInput } from "./parts/hostile.ts";
 import { tryMailServers } from "./parts/mail.ts";
 import { tryMailServersThatHang } from "./parts/mail-hangs.ts";
@@ -19,6 +22,9 @@ const parts: Record<string, (kind: DatabaseKind) => Promise<Finding[]>> = {
   codes: tryCodesAndTokens,
   sessions: (kind) => trySessions(kind, { races: 100 }),
   money: (kind) => tryMoney(kind, { orders: 120 }),
+  flood: tryFlood,
+  clock: tryClocks,
+  due: async (kind) => [await settleAroundABadFamily(kind, 300), await renewAtOnce(kind, 1_000)],
   crash: (kind) => tryCrashes(kind, { kills: 25 }),
   faults: tryFaults,
   mail: async (kind) => [...(await tryMailServers(kind)), ...(await tryMailServersThatHang(kind))],

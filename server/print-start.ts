@@ -1,10 +1,8 @@
-import type { ApiConfig } from "../api/config.ts";
+import { type ApiConfig, isLoopback, listWarnings } from "../api/config.ts";
 import { DEMO_PASSWORD, demoAccounts } from "../api/seed/demo.ts";
 import type { Brand } from "../contract/brand.ts";
 import { DEFAULT_LANGUAGE } from "../contract/languages.ts";
 import type { Config } from "./config.ts";
-
-const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "::1"]);
 
 /** What a person wants to know after a start. */
 export function printStart(config: Config, brand: Brand, api: ApiConfig | undefined): void {
@@ -16,7 +14,8 @@ export function printStart(config: Config, brand: Brand, api: ApiConfig | undefi
         ? "Mail leaves by SMTP."
         : `Mail: ${config.publicOrigin}/sandbox/mailbox (and ${api.dataDir}/outbox)`,
     );
-    if (!api.takesRealMoney && !LOOPBACK.has(config.host))
+    lines.push(...listWarnings(api).map((warning) => `Warning: ${warning}`));
+    if (!api.takesRealMoney && !isLoopback(config.host))
       lines.push(
         `Warning: this is a sandbox, and with HOST=${config.host} other machines reach its demo accounts and its mail.`,
       );

@@ -130,6 +130,34 @@ describeOnBothDatabases("promo codes", (api) => {
     });
   });
 
+  const order = (promo_code: string, plan = "premium-yearly", as = bearer) =>
+    api.call("createSubscription", { bearer: as, body: { subscription_plan_id: plan, promo_code } });
+
+  test("orders, quotes and checks of codes are counted together", async () => {
+    const body = { promo_code: "NONE", subscription_plan_id: "premium-yearly" };
+    for (let tries = 0; tries < 10; tries++) {
+      expect((await api.refuse("createSubscription", { bearer, body })).body.code).toBe("promo_invalid");
+      expect((await api.refuse("quote", { bearer, body })).body.code).toBe("promo_invalid");
+      await check("NONE");
+    }
+    for (const name of ["createSubscription", "quote", "checkPromo"] as const)
+      expect((await api.refuse(name, { bearer, body })).body.code).toBe("too_many_requests");
+    const withoutCode = { subscription_plan_id: "premium-yearly" };
+    await api.call("createSubscription", { bearer, body: withoutCode });
+  });
+
+  test("a family that opens one checkout after another holds one use of a code, of the last code only", async () => {
+    await addCode({ maxRedemptions: 2 });
+    await addCode({ code: "OTHER", maxRedemptions: 1 });
+    for (const plan of ["premium-monthly", "premium-yearly", "classroom-yearly"]) await order("TEST", plan);
+    const [second = "", third = ""] = await api.addFamilies(2);
+    await order("TEST", "premium-yearly", second);
+    expect(await check("TEST", { as: third })).toMatchObject({ code: "promo_used_up" });
+    await order("OTHER");
+    await order("TEST", "premium-yearly", third);
+    expect(await check("OTHER", { as: third })).toMatchObject({ code: "promo_used_up" });
+  });
+
   test("promo checks are limited", async () => {
     for (let tries = 0; tries < 30; tries++) await check("NONE");
     const body = { promo_code: "NONE", subscription_plan_id: "premium-yearly" };

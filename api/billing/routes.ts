@@ -17,6 +17,10 @@ const WINDOW_SECONDS = 600;
 export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
   const limitFamily = (name: string, { familyId }: Caller, max: number) =>
     limit(deps, { name, key: familyId, max, windowSeconds: WINDOW_SECONDS });
+  /** One count for all that tells whether there is a code. */
+  const countPromo = async (caller: Caller, code: string | undefined) => {
+    if (code) await limitFamily("promo-check", caller, 30);
+  };
   /** Money is a matter for adults, and a plan that is changed all the time is nobody's wish. */
   const admitChange = async (caller: Caller) => {
     refuseChild(caller);
@@ -29,21 +33,22 @@ export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
     payments: await listPayments(deps, bearer.familyId, language),
   }));
   mountCall("checkPromo", async ({ bearer, body, language }) => {
-    await limitFamily("promo-check", bearer, 30);
+    await countPromo(bearer, body.promo_code);
     const planId = String(body.subscription_plan_id);
     return checkPromo(deps, bearer, { code: body.promo_code, planId, language });
   });
   mountCall("quote", async ({ bearer, body }) => {
     await limitFamily("quote", bearer, 60);
-    if (body.promo_code) await limitFamily("promo-check", bearer, 30);
+    await countPromo(bearer, body.promo_code);
     const planId = String(body.subscription_plan_id);
     return readQuote(deps, bearer, { planId, promoCode: body.promo_code });
   });
   mountCall("createSubscription", async ({ bearer, body }) => {
     refuseChild(bearer);
     await limitFamily("creation", bearer, 30);
-    const planId = String(body.subscription_plan_id);
-    return createSubscription(deps, bearer, { planId, promoCode: body.promo_code });
+    await countPromo(bearer, body.promo_code);
+    const { subscription_plan_id, promo_code: promoCode, snapshot } = body;
+    return createSubscription(deps, bearer, { planId: String(subscription_plan_id), promoCode, snapshot });
   });
   mountCall("cancelSubscription", async ({ bearer }) => {
     await admitChange(bearer);

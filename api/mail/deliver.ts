@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { type OutboxRow, outbox } from "../db/schema.ts";
 import { readError } from "../start-error.ts";
 import type { MailKind, WriteDeps } from "./kind.ts";
-import { LEASE_SECONDS, openLane, type Slot } from "./lane.ts";
+import { after, LEASE_SECONDS, LONGEST_WAIT_SECONDS, openLane, type Slot } from "./lane.ts";
 import { renderMail } from "./layout.ts";
 import type { Message, Transport } from "./transport.ts";
 
@@ -15,7 +15,6 @@ export type DeliveryDeps = WriteDeps & {
 
 const RENEW_MS = 60_000;
 const FIRST_WAIT_SECONDS = 5;
-const LONGEST_WAIT_SECONDS = 6 * 3600;
 /** Of a mail that somebody waits for. */
 const LONGEST_URGENT_WAIT_SECONDS = 60;
 /** About two days of trying. */
@@ -72,7 +71,7 @@ async function write(deps: DeliveryDeps, row: OutboxRow): Promise<Message | unde
 async function renewLease({ db, clock }: DeliveryDeps, { id }: OutboxRow): Promise<void> {
   await db
     .update(outbox)
-    .set({ nextAttemptAt: addSeconds(clock(), LEASE_SECONDS) })
+    .set({ nextAttemptAt: after(clock(), LEASE_SECONDS) })
     .where(and(eq(outbox.id, id), isNull(outbox.sentAt), isNull(outbox.failedAt)))
     .catch(() => {});
 }
@@ -82,8 +81,8 @@ function nextAttemptOf({ clock, mails }: DeliveryDeps, row: OutboxRow): Date | u
   const { lifeSeconds } = mails.find(({ name }) => name === row.kind) ?? {};
   const longest = lifeSeconds === undefined ? LONGEST_WAIT_SECONDS : LONGEST_URGENT_WAIT_SECONDS;
   const waitSeconds = Math.min(FIRST_WAIT_SECONDS * 3 ** (row.attempts - 1), longest);
-  const next = addSeconds(clock(), waitSeconds);
-  const isTooLate = lifeSeconds !== undefined && next > addSeconds(row.createdAt, lifeSeconds);
+  const next = after(clock(), waitSeconds);
+  const isTooLate = lifeSeconds !== undefined && next > after(row.createdAt, lifeSeconds);
   return row.attempts >= MOST_ATTEMPTS || isTooLate ? undefined : next;
 }
 
@@ -98,8 +97,4 @@ async function giveUp({ db, clock, logger }: DeliveryDeps, row: OutboxRow): Prom
 
 async function drop(db: Database, { id }: OutboxRow): Promise<void> {
   await db.delete(outbox).where(eq(outbox.id, id));
-}
-
-function addSeconds(date: Date, seconds: number): Date {
-  return new Date(date.getTime() + seconds * 1000);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type OutboxRow, outbox } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { SLOTS, shareAmongDomains } from "./domain-shares.ts";
@@ -6,6 +6,9 @@ import { BEFORE_DOT_MS } from "./smtp.ts";
 
 /** A process that dies with a mail in hand leaves it to the others after this. While it sends, it renews the lease. */
 export const LEASE_SECONDS = 300;
+
+/** Between two attempts. What is due later than that was put off by a clock that ran ahead, and is due now. */
+export const LONGEST_WAIT_SECONDS = 6 * 3600;
 
 /** Then only the answer to a final dot can still be missing, which is waited for beside the slots. */
 const SLOT_MS = BEFORE_DOT_MS + 1_000;
@@ -30,7 +33,7 @@ export function openLane({ db, clock }: Pick<Deps, "db" | "clock">, kinds: SQL, 
       .from(outbox)
       .where(
         and(
-          lte(outbox.nextAttemptAt, now),
+          or(lte(outbox.nextAttemptAt, now), gt(outbox.nextAttemptAt, after(now, LONGEST_WAIT_SECONDS))),
           isNull(outbox.sentAt),
           isNull(outbox.failedAt),
           kinds,
@@ -41,10 +44,9 @@ export function openLane({ db, clock }: Pick<Deps, "db" | "clock">, kinds: SQL, 
       .orderBy(outbox.nextAttemptAt)
       .limit(1)
       .for("update", { skipLocked: true });
-    const leaseEnd = new Date(now.getTime() + LEASE_SECONDS * 1000);
     const [row] = await db
       .update(outbox)
-      .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: leaseEnd })
+      .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: after(now, LEASE_SECONDS) })
       .where(eq(outbox.id, next))
       .returning();
     if (row) shares.take(row.id, row.recipient);
@@ -84,4 +86,8 @@ export function openLane({ db, clock }: Pick<Deps, "db" | "clock">, kinds: SQL, 
   }
 
   return Array.from({ length: SLOTS }, () => work);
+}
+
+export function after(date: Date, seconds: number): Date {
+  return new Date(date.getTime() + seconds * 1000);
 }

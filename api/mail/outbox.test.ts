@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { passwordChangedMail } from "../accounts/mails.ts";
 import { receiptMail } from "../billing/mails/receipt.ts";
 import { outbox } from "../db/schema.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
@@ -36,5 +37,18 @@ describeOnBothDatabases("the outbox", (api) => {
     await promise("a");
     const rows = await api.db.select().from(outbox);
     expect(rows.map(({ dedupeKey }) => dedupeKey).sort()).toEqual(["a", "b", null, null]);
+  });
+
+  test("a mail that waits since a clock ran ahead leaves when the clock is put right", async () => {
+    const DAYS = 10 * 24 * 3600;
+    const send = async () => {
+      throw new Error("the mail server is away");
+    };
+    api.advance(DAYS);
+    const recipient = "parent@maamoul.example";
+    await queueMail(api.deps, { kind: passwordChangedMail, recipient, language: "en", payload: {} });
+    await api.deliverMail({ send, close() {} });
+    api.advance(-DAYS);
+    expect(await api.readMail()).toMatchObject([{ recipient }]);
   });
 });

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Brand } from "../../contract/brand.ts";
 import type { Language } from "../../contract/languages.ts";
-import type { ApiConfig } from "../config.ts";
+import { type ApiConfig, mayLeaveClear } from "../config.ts";
 import { openSmtp } from "./smtp.ts";
 
 export type Message = {
@@ -23,11 +23,21 @@ export type Transport = {
   close(): void;
 };
 
-export function openTransport(config: Pick<ApiConfig, "smtpUrl" | "dataDir" | "business">): Transport {
-  const { smtpUrl, business } = config;
+type TransportConfig = Pick<ApiConfig, "smtpUrl" | "dataDir" | "business"> &
+  Partial<Pick<ApiConfig, "allowsClearSmtp">>;
+
+export function openTransport(config: TransportConfig): Transport {
+  const { smtpUrl, allowsClearSmtp, business } = config;
   if (!smtpUrl) return openFolder(outboxFolder(config), business);
-  const smtp = openSmtp(smtpUrl);
+  const smtp = openSmtp(mayLeaveClear(smtpUrl) && !allowsClearSmtp ? requireTls(smtpUrl) : smtpUrl);
   return { send: (message) => smtp.send(toEnvelope(message, business)), close: smtp.close };
+}
+
+/** In the address itself, since nodemailer takes its options before any others. */
+function requireTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  url.searchParams.set("requireTLS", "true");
+  return url.href;
 }
 
 export function outboxFolder({ dataDir }: Pick<ApiConfig, "dataDir">): string {
@@ -43,9 +53,11 @@ function openFolder(folder: string, sender: Brand): Transport {
       const { message: bytes } = await composer.sendMail(toEnvelope(message, sender));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}`;
+      // By the mail's own number: where a disk is full, the next attempt writes over what this one left.
+      const part = join(folder, `${message.id}.part`);
       // A buffer, since the transport is told to.
-      await writeFile(join(folder, `${name}.part`), bytes as Buffer, { mode: 0o600 });
-      await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
+      await writeFile(part, bytes as Buffer, { mode: 0o600 });
+      await rename(part, join(folder, `${name}.eml`));
     },
     close: () => {},
   };

@@ -13,7 +13,7 @@ import { operate } from "./operate.ts";
 const { stdin, stdout, stderr, env } = process;
 
 async function open() {
-  const config = readApiConfig(env, { publicOrigin: "http://localhost:3000" });
+  const config = readApiConfig(env, { publicOrigin: env.PUBLIC_ORIGIN || "http://localhost:3000" });
   const { db, close } = await openDatabase(config);
   const clock = () => new Date();
   await seedCatalogue(db, config, clock());

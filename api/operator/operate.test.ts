@@ -13,7 +13,7 @@ const PARENT = "parent@maamoul.example";
 const PREMIUM = "premium@maamoul.example";
 
 describeOnBothDatabases("the operator's command", (api) => {
-  async function run(line: string, { stdin = "", answer = null as string | null } = {}) {
+  async function run(line: string, { stdin = "", answer = null as string | null, config = {} } = {}) {
     const printed: string[] = [];
     const errors: string[] = [];
     const argv = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
@@ -25,7 +25,10 @@ describeOnBothDatabases("the operator's command", (api) => {
         readStdin: async () => stdin,
         ask: answer === null ? null : async () => answer,
       },
-      async () => ({ deps: api.deps, close: async () => {} }),
+      async () => ({
+        deps: { ...api.deps, config: { ...api.deps.config, ...config } },
+        close: async () => {},
+      }),
     );
     return { code, out: printed.join("\n"), errors };
   }
@@ -46,6 +49,14 @@ describeOnBothDatabases("the operator's command", (api) => {
     expect(kid).not.toBe(before);
     await api.call("features", { bearer: access_token });
     await api.call("refresh", { bearer: refresh_token });
+  });
+
+  test("every answer warns where a test key sells behind https, beside what scripts read", async () => {
+    const config = { publicOrigin: "https://maamoul.example", hasTestKeys: true };
+    const { code, out, errors } = await run("accounts list --json", { config });
+    expect([code, errors]).toEqual([0, [expect.stringMatching(/^Warning: STRIPE_SECRET_KEY is a test key/)]]);
+    expect(JSON.parse(out)).toHaveLength(6);
+    expect((await run("accounts list")).errors).toEqual([]);
   });
 
   test("help at each level says what there is", async () => {

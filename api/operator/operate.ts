@@ -1,5 +1,5 @@
 import type { BillingDeps } from "../billing/providers/provider.ts";
-import { ConfigError } from "../config.ts";
+import { ConfigError, listWarnings } from "../config.ts";
 import { copy } from "../copy/copy.ts";
 import { isDatabaseUnavailable } from "../db/unavailable.ts";
 import { Failure } from "../http/failure.ts";
@@ -61,6 +61,7 @@ async function runCommand(command: Command, argv: string[], terminal: Terminal, 
   const input = readInput(command, rest, terminal.readStdin);
   const { deps, close } = await open();
   try {
+    for (const warning of listWarnings(deps.config)) terminal.printError(`Warning: ${warning}`);
     if (command.confirm && !input.switches.has("yes"))
       await confirm(await command.confirm(input, deps), terminal);
     terminal.print(printAnswer(await command.run(deps, input), input.switches.has("json")));

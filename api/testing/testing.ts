@@ -89,15 +89,20 @@ export function describeApi(
   env: Record<string, string> = {},
   providers = gatherProviders([]),
 ): void {
-  const config = readApiConfig(env, { publicOrigin: PUBLIC_ORIGIN });
+  const config = readTestConfig(env);
   describe(`${name} on PostgreSQL`, () => define(prepare(config, openFreshPostgres, providers)));
 }
 
 /** Runs them on PGlite too: for tests of what the database itself does. */
 export function describeOnBothDatabases(name: string, define: Define): void {
-  const config = readApiConfig({}, { publicOrigin: PUBLIC_ORIGIN });
+  const config = readTestConfig({});
   describe(`${name} on PGlite`, () => define(prepare(config, openFreshPglite, gatherProviders([]))));
   describeApi(name, define);
+}
+
+/** Their callers come from everywhere. */
+function readTestConfig(env: Record<string, string>) {
+  return readApiConfig({ SANDBOX: "on", ...env }, { publicOrigin: PUBLIC_ORIGIN });
 }
 
 /** A copy of the migrated database, or one that nobody has migrated yet. */

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type OwnServer, type Servers, withServers } from "../../e2e/support/own-server.ts";
-import { findFreePort } from "../../scripts/free-port.ts";
 import type { DatabaseKind } from "../databases.ts";
-import { addPeople, callProcess, PASSWORD, type Person, postForm } from "../own-process.ts";
+import { callProcess, PASSWORD, type Person, postForm } from "../own-process.ts";
 import { type Finding, watch } from "../report.ts";
+import { CARD, prepare } from "../serving.ts";
+import { stopInCheckouts } from "./stop-in-checkout.ts";
 
-const CARD = { number: "4242 4242 4242 4242", expiry: "08/30", cvc: "123", name: "Layla Haddad" };
 /** A process is killed after so many answers at most: by a count, since machines are not equally fast. */
 const MOST_ANSWERS = 150;
 const ANSWERS_BEFORE_STOP = 200;
@@ -15,20 +15,13 @@ const BUYERS_PER_KILL = 4;
 export async function tryCrashes(kind: DatabaseKind, { kills }: { kills: number }): Promise<Finding[]> {
   const findings: Finding[] = [];
   await withServers(async (servers) => {
-    findings.push(await killUnderWrites(kind, servers, kills), await stopUnderLoad(kind, servers));
+    findings.push(
+      await killUnderWrites(kind, servers, kills),
+      await stopUnderLoad(kind, servers),
+      await stopInCheckouts(kind, servers),
+    );
   });
   return findings;
-}
-
-async function prepare(kind: DatabaseKind, servers: Servers, people: number) {
-  const env = {
-    ...(await kind.createEnv()),
-    PORT: String(await findFreePort()),
-    DATA_DIR: servers.freshFolder(),
-    // Each writer comes from an address of its own.
-    TRUST_PROXY: "on",
-  };
-  return { env, people: await addPeople(env, people) };
 }
 
 /** Writes one after another until the process is gone, and knows what was answered. */

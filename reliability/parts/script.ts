@@ -92,6 +92,8 @@ function store({ payload, isMember }: { payload: string; isMember: boolean }): v
   const local = ["user_id", "user_role", "user_email", "language", "subscription_id", "refresh_token"];
   for (const key of local) if (isMember || key === "language") localStorage.setItem(key, payload);
   if (isMember) localStorage.setItem("access_token", payload);
+  // As a browser keeps it that asked for an account.
+  localStorage.setItem("start_secret", payload);
   for (const key of [
     "reset_email",
     "reset_token",

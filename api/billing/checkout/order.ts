@@ -27,7 +27,8 @@ export function showCheckout(
   { checkout, language, cancelUrl, outdatedForm }: Visit,
   { form, before = html``, after = html``, problem, leadsTo = [] }: Parts,
 ): Omit<Page, "language"> {
-  const { subscription, quote } = checkout;
+  const { subscription, quote, changed } = checkout;
+  const cancelAt = changed?.subscription.cancelAt;
   const texts = copy[language].pages.order;
   const title = quote.dueTodayCents > 0 ? texts.title : texts.startTitle;
   return {
@@ -35,6 +36,7 @@ export function showCheckout(
     problem: outdatedForm ? texts.changed : problem,
     body: html`${before}
 ${outdatedForm ? html`<p class="alert" tabindex="-1" autofocus>${texts.changed}</p>` : ""}
+${cancelAt ? html`<p class="card">${texts.cancelled(formatGulfDate(language, cancelAt))}</p>` : ""}
 <div class="checkout">
 ${renderOrder(checkout, language)}
 <div>

@@ -8,15 +8,15 @@ import { openCheckout } from "../family/decide/open-checkout.ts";
 import { findPlanOnOffer } from "../plans.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 
-type Wanted = { planId: string; promoCode: string | undefined };
+type Wanted = { planId: string; promoCode: string | undefined; snapshot: string | undefined };
 
 /** Opens the family's one pending checkout, or finds it again: a double click and a second tab share it. */
 export async function createSubscription(
   deps: BillingDeps,
   caller: Caller,
-  { planId, promoCode }: Wanted,
+  { promoCode, ...order }: Wanted,
 ): Promise<ResponseOf<"createSubscription">> {
-  const wanted = { planId, promoCode: promoCode && tidyPromoCode(promoCode) };
+  const wanted = { ...order, promoCode: promoCode && tidyPromoCode(promoCode) };
   const id = (await findOrOpen(deps, caller, wanted)) ?? (await findOrOpen(deps, caller, wanted));
   // Opened at its provider this very moment, in another tab.
   if (!id) throw new Failure("busy", { retryAfterSeconds: 1 });
@@ -27,10 +27,10 @@ export async function createSubscription(
 async function findOrOpen(
   deps: BillingDeps,
   buyer: Caller,
-  { planId, promoCode }: Wanted,
+  { planId, promoCode, snapshot }: Wanted,
 ): Promise<string | undefined> {
   const plan = await findPlanOnOffer(deps.db, planId);
-  const wanted = { id: randomUUID(), plan, promoCode, buyer };
+  const wanted = { id: randomUUID(), plan, promoCode, buyer, snapshot };
   const opening = await changeFamily(
     deps,
     buyer.familyId,

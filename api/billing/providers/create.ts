@@ -7,10 +7,13 @@ import { stripe } from "./stripe/settings.ts";
 
 const realProviders: readonly [RealProvider, ...RealProvider[]] = [stripe];
 
-export function readRealMoney(env: Environment): Pick<ApiConfig, "takesRealMoney" | "realMoneyKey"> {
+export function readRealMoney(
+  env: Environment,
+): Pick<ApiConfig, "takesRealMoney" | "realMoneyKey" | "hasTestKeys"> {
   const set = realProviders.filter((each) => each.read(env));
   const [first = realProviders[0]] = set;
-  return { takesRealMoney: set.length > 0, realMoneyKey: first.keyName };
+  const hasTestKeys = set.some((each) => each.hasTestKeys(env));
+  return { takesRealMoney: set.length > 0, realMoneyKey: first.keyName, hasTestKeys };
 }
 
 export async function createProviders({ environment }: ApiConfig): Promise<Providers> {

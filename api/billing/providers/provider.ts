@@ -84,6 +84,8 @@ export type RealProvider = {
   readonly keyName: string;
   /** null: its keys are not set. Else what loads it, since a start should cost little. */
   read(env: Environment): (() => Promise<PaymentProvider>) | null;
+  /** Whether they are keys for trying out, with which nobody is charged. */
+  hasTestKeys(env: Environment): boolean;
 };
 
 export type Providers = {

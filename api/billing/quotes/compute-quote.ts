@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { ErrorCode } from "../../../contract/errors.ts";
 import {
@@ -127,12 +128,19 @@ function readFreeUntil({ family }: QuoteSnapshot): Date | null {
   return ends.reduce<Date | null>((last, end) => (end && (!last || end > last) ? end : last), null);
 }
 
-function nameSnapshot({ family }: QuoteSnapshot, { currency }: Price): string {
-  const { id, periodEnd: end } = findRunning(family)?.subscription ?? {};
-  return [id, end?.toISOString(), family.trialEndsAt?.toISOString(), balanceIn(family, currency)].join(" ");
+export function nameSnapshot({ family }: QuoteSnapshot, { currency }: Pick<Price, "currency">): string {
+  const { id, periodEnd: end, cancelAt } = findRunning(family)?.subscription ?? {};
+  const cancelled = cancelAt ? ["until", cancelAt.toISOString()] : [];
+  const parts = [id, end?.toISOString(), family.trialEndsAt?.toISOString(), balanceIn(family, currency)];
+  return [...parts, ...cancelled].join(" ");
 }
 
-/** What was shown is not what would be charged: a period or the free days ended meanwhile, or another plan began. */
+/** The same for those who are shown a quote: whether it is another one, and nothing else. */
+export function hashSnapshot(snapshot: string): string {
+  return createHash("sha256").update(snapshot).digest("base64url");
+}
+
+/** What was shown is not what would be charged: a period or the free days ended meanwhile, the plan was cancelled or another began. */
 export function isOutdated(quote: Quote, snapshot: QuoteSnapshot, wanted: Price, now: Date): boolean {
   const next = new Date(quote.nextChargeAt);
   const waits = quote.kind === "start" ? firstChargeAt(now, next) : next;

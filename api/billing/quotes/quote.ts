@@ -4,10 +4,11 @@ import type { Quote } from "../../db/schema.ts";
 import type { Caller } from "../../http/caller.ts";
 import { Failure } from "../../http/failure.ts";
 import { settleFamily } from "../family/change-family.ts";
+import { findRunning } from "../family/family.ts";
 import { findPlanOnOffer } from "../plans.ts";
 import { findPromoRefusal, readPromo } from "../promo-codes.ts";
 import type { BillingDeps } from "../providers/provider.ts";
-import { computeQuote, findChanged, findRefusal, type QuoteSnapshot } from "./compute-quote.ts";
+import { computeQuote, findChanged, findRefusal, hashSnapshot, type QuoteSnapshot } from "./compute-quote.ts";
 import { priceOf } from "./prices.ts";
 
 /** What confirming a plan would mean for this family; nothing is kept of it. */
@@ -44,6 +45,8 @@ export async function readQuote(
       amount: quote.nextChargeCents,
       is_first: quote.nextIsFirst,
     },
+    cancel_at: findRunning(family)?.subscription.cancelAt?.toISOString() ?? null,
+    snapshot: hashSnapshot(quote.snapshot),
   };
 }
 

@@ -28,7 +28,8 @@ export const messages: Record<ErrorCode, string> = {
   payment_overdue: "The last payment is still open. Please change your card first.",
   other_currency:
     "This plan is sold in another currency. You can choose it once the plan that you have now has ended.",
-  quote_changed: "The price has changed since you saw it. Please check the new amount before you confirm.",
+  quote_changed:
+    "Your plan or its price has changed since you saw this. Please check it again before you go on.",
   promo_invalid: "Invalid promo code",
   promo_expired:
     "This promo code has expired or has not started yet. Please try another one, or go on without it.",
@@ -41,4 +42,6 @@ export const messages: Record<ErrorCode, string> = {
   checkout_closed: "This checkout is closed. Please start again from your plans.",
   return_address_refused: "The return address does not belong to this site.",
   invalid_signature: "The signature of this event is not valid.",
+  sandbox_elsewhere:
+    "This is a sandbox: its mailbox and its logins open at its own address only. Whoever runs it can set PUBLIC_ORIGIN to this address, or SANDBOX=on to open it to everybody.",
 };

@@ -58,7 +58,9 @@ export const pages = {
     confirmAndPay: "Confirm and pay",
     onCard: (last4: Html) => html`Your card ending in ${last4} is charged.`,
     changed:
-      "Amounts or dates have changed since you saw them. Nothing was charged: please check them and confirm again.",
+      "Your plan, amounts or dates have changed since you saw them. Nothing was charged: please check them and confirm again.",
+    cancelled: (date: string) =>
+      `Your family has cancelled the plan that it has now, which ends on ${date}. If you confirm this one, your family stays subscribed and the cancellation is taken back.`,
     leave: "Go back without paying",
   },
   closedCheckout: { title: "This checkout is not open", backToPlans: "Back to the plans" },

@@ -1,6 +1,6 @@
 import type { Plan, Quote, Subscription } from "../../../db/schema.ts";
 import { type Buyer, findPromoRefusal, findPromoRefusalAgain } from "../../promo-codes.ts";
-import { computeQuote, findRefusal } from "../../quotes/compute-quote.ts";
+import { computeQuote, findRefusal, hashSnapshot, nameSnapshot } from "../../quotes/compute-quote.ts";
 import { priceOf } from "../../quotes/prices.ts";
 import { add, change, type Draft, newRow, type Refusal, type World } from "../draft.ts";
 import { findHeld, findPending } from "../family.ts";
@@ -13,6 +13,8 @@ type Wanted = {
   readonly plan: Plan;
   readonly promoCode: string | undefined;
   readonly buyer: Buyer;
+  /** Of the quote that was shown, hashed. */
+  readonly snapshot?: string | undefined;
 };
 
 /** The family's one pending checkout: found again (a double click and a second tab share it), or opened. */
@@ -23,10 +25,12 @@ export type Opening =
 
 /** The price is fixed here, whatever happens to plan and code before it is paid. */
 export function openCheckout(draft: Draft, wanted: Wanted, world: World): Opening | Refusal {
-  const { id, plan, promoCode, buyer } = wanted;
+  const { id, plan, promoCode, buyer, snapshot } = wanted;
   const { now, providers, promo } = world;
   const refused = findRefusal(draft.family, plan, providers);
   if (refused) return { refused };
+  const current = { family: draft.family, selling: providers.selling.name };
+  if (snapshot && snapshot !== hashSnapshot(nameSnapshot(current, plan))) return { refused: "quote_changed" };
   const pending = findPending(draft.family)?.subscription;
   if (pending && isSame(pending, wanted, world)) return { id: pending.id };
   if (pending?.status === "confirming") return { refused: "payment_processing" };

@@ -9,6 +9,7 @@ export const stripe: RealProvider = {
     const keys = readKeys(env);
     return keys && (async () => (await import("./provider.ts")).createStripeProvider(keys));
   },
+  hasTestKeys: (env) => /^(sk|rk)_test_/.test(readKeys(env)?.secretKey ?? ""),
 };
 
 function readKeys(env: Environment): StripeKeys | null {

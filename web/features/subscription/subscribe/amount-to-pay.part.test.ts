@@ -137,3 +137,28 @@ test("a price that changed meanwhile is said before anything is paid, and the ne
   await expectTexts(amounts, ["$109.00", "$99.39"]);
   await expect.element(goOn).toBeEnabled();
 });
+
+test("a plan that the other parent cancelled meanwhile is said before one goes on, and asked again", async () => {
+  const change = { ...quoted, kind: "change_now" as const, snapshot: "before" };
+  answer("quote", (_, count) => (count === 1 ? change : { ...change, snapshot: "after", cancel_at: DAY }));
+  const created = answer("createSubscription", (_, count) =>
+    count === 1
+      ? Response.json({ message: "Words of the server", code: "quote_changed" }, { status: 409 })
+      : new Promise<never>(() => {}),
+  );
+  await openDialog({ ...told, plan_id: "premium-monthly" });
+  await expectTexts(amounts, ["$99.39", "$99.39"]);
+  await goOn.click();
+  await expectTexts(dialog.getByRole("alert"), ["Words of the server"]);
+  await expect
+    .element(
+      dialog.getByText("Your family has cancelled the plan that it has now, which ends on 13 March 2027."),
+    )
+    .toBeVisible();
+  await goOn.click();
+  await expect.poll(() => created.length).toBe(2);
+  expect(await Promise.all(created.map((request) => request.json()))).toEqual([
+    { subscription_plan_id: "premium-yearly", snapshot: "before" },
+    { subscription_plan_id: "premium-yearly", snapshot: "after" },
+  ]);
+});

@@ -6,6 +6,7 @@ import { writeLocal } from "../../../storage/local.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { GulfDate } from "../../../ui/gulf-date.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { useAction } from "../../../ui/use-action.ts";
 import { useBackForwardCache } from "../../../ui/use-back-forward-cache.ts";
@@ -36,7 +37,7 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
   const { state, run, reset } = useAction(async () => {
     const code = await promo.settle();
     try {
-      location.assign(await openCheckout(plan, code));
+      location.assign(await openCheckout(plan, code, quote));
     } catch (failure) {
       if (failure instanceof Refusal && failure.code === "quote_changed") askAgain();
       throw failure;
@@ -56,6 +57,15 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
         </p>
         <AmountToPay plan={plan} discount={discount} quote={quote} />
         <RenewalTerms plan={plan} discount={discount} quote={quote} />
+        {quote?.cancel_at && (
+          <Alert kind="info">
+            <Trans>
+              Your family has cancelled the plan that it has now, which ends on{" "}
+              <GulfDate at={quote.cancel_at} />. If you go on, your family stays subscribed and the
+              cancellation is taken back.
+            </Trans>
+          </Alert>
+        )}
         {refusal && <Alert kind="error">{messageOf(refusal, t`Failed to create subscription`)}</Alert>}
         {typeof state === "object" && !(state.failure instanceof PromoRefused) && (
           <Alert kind="error">{messageOf(state.failure, t`Failed to create subscription`)}</Alert>
@@ -98,8 +108,16 @@ function PromoNews({ promo, plan, quote }: { promo: Promo; plan: Plan; quote: Qu
   );
 }
 
-async function openCheckout({ id: plan }: Plan, promo: string | undefined): Promise<string> {
-  const created = await call("createSubscription", { subscription_plan_id: plan, promo_code: promo });
+async function openCheckout(
+  { id: plan }: Plan,
+  promo: string | undefined,
+  quote: Quote | undefined,
+): Promise<string> {
+  const created = await call("createSubscription", {
+    subscription_plan_id: plan,
+    promo_code: promo,
+    snapshot: quote?.snapshot ?? undefined,
+  });
   const { apiHost } = readSettings();
   const address = withReturnAddresses(created.checkout_url, { siteOrigin: location.origin, apiHost });
   if (!address) throw new Error("The checkout's address is not one of the web.");

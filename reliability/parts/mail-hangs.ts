@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { withServers } from "../../e2e/support/own-server.ts";
 import { findFreePort } from "../../scripts/free-port.ts";
 import type { DatabaseKind } from "../databases.ts";
@@ -10,7 +11,7 @@ import { type Finding, watch } from "../report.ts";
 const LEAVES_MS = 30_000;
 /** Half a minute until a mail that hangs is given up, then further tries after 5 and 15 seconds. */
 const ARRIVAL_MS = 180_000;
-const consent = { is_adult: true, terms_version: "2026-01-01", privacy_version: "2026-01-01" };
+const consent = { is_adult: true, terms_version: TERMS_VERSION, privacy_version: PRIVACY_VERSION };
 
 /** Somebody's mail hangs at each step in turn while others ask for codes; in the end everybody has exactly one. */
 export async function tryMailServersThatHang(kind: DatabaseKind): Promise<Finding[]> {

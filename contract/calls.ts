@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { toLatinDigits } from "./digits.ts";
+import { EMAIL, toAsciiEmail } from "./email-address.ts";
 import { VERIFICATION_CODE_LENGTH } from "./rules.ts";
 
 const Id = v.union([v.string(), v.number()]);
@@ -10,7 +11,15 @@ export function isSameId(one: Id | null | undefined, other: Id | null | undefine
   return one != null && other != null && String(one) === String(other);
 }
 
-const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
+const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.transform(toAsciiEmail),
+  v.rfcEmail(),
+  v.regex(EMAIL),
+  v.maxLength(254),
+);
 const NonEmpty = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
 const PromoCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64));
 const VerificationCode = v.pipe(
@@ -166,7 +175,12 @@ export const calls = {
     method: "POST",
     path: "/api/v1/users/login",
     bearer: "none",
-    request: v.object({ email: Email, password: NonEmpty }),
+    request: v.object({
+      email: Email,
+      password: NonEmpty,
+      /** From the mail, where an answer was `login_code_required`. */
+      otp: v.optional(VerificationCode),
+    }),
     response: OpenedSession,
   },
   logout: {

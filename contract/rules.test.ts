@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { addDays, pricePerDay, trialEndOf } from "./rules.ts";
+import {
+  addDays,
+  areTextsInForce,
+  PRIVACY_VERSION,
+  pricePerDay,
+  TERMS_VERSION,
+  trialEndOf,
+} from "./rules.ts";
 
 test.each([
   [365, 1],
@@ -17,4 +24,15 @@ test("adding days leaves the date that it started from", () => {
   const start = new Date("2026-01-31T00:00:00Z");
   expect(addDays(start, 30)).toEqual(new Date("2026-03-02T00:00:00Z"));
   expect(start).toEqual(new Date("2026-01-31T00:00:00Z"));
+});
+
+test.each([
+  [TERMS_VERSION, PRIVACY_VERSION, "2030-01-01T00:00:00Z", true],
+  [TERMS_VERSION, "2026-11-15", "2026-11-17T19:59:59Z", true],
+  [TERMS_VERSION, "2026-11-15", "2026-11-17T20:00:00Z", false],
+  ["1900-01-01", PRIVACY_VERSION, "2026-11-16T08:00:00Z", false],
+  [TERMS_VERSION, "1900-01-01", "2026-11-16T08:00:00Z", false],
+  [TERMS_VERSION, "2126-11-16", "2026-11-16T08:00:00Z", false],
+])("terms of %s and privacy of %s at %s: %s", (terms_version, privacy_version, at, taken) => {
+  expect(areTextsInForce({ terms_version, privacy_version }, new Date(at))).toBe(taken);
 });

@@ -2,9 +2,11 @@ export const roles = ["parent", "child", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 export const TRIAL_DAYS = 30;
-/** The dates of the legal texts, which a consent names. */
-export const TERMS_VERSION = "2026-11-15";
-export const PRIVACY_VERSION = "2026-11-16";
+/** The dates of the legal texts, which a consent names: the one in force, then the ones before it. */
+const termsVersions = ["2026-11-15"] as const;
+const privacyVersions = ["2026-11-16", "2026-11-15"] as const;
+export const [TERMS_VERSION] = termsVersions;
+export const [PRIVACY_VERSION] = privacyVersions;
 export const YEARLY_PRICE_AED = 365;
 export const DAILY_PRICE_AED = pricePerDay(YEARLY_PRICE_AED);
 
@@ -13,6 +15,19 @@ export const VERIFICATION_CODE_MINUTES = 10;
 export const PASSWORD_MIN_LENGTH = 6;
 
 export const REFRESH_LEAD_SECONDS = 60;
+
+type Texts = { readonly terms_version: string; readonly privacy_version: string };
+
+/** Whether one may agree to these texts at that moment: they are in force, or were until a day ago. */
+export function areTextsInForce({ terms_version, privacy_version }: Texts, at: Date): boolean {
+  return isInForce(termsVersions, terms_version, at) && isInForce(privacyVersions, privacy_version, at);
+}
+
+/** A text is replaced some time on the day of the next: until the end of the day after, a page may still show it. */
+function isInForce([current, previous]: readonly [string, ...string[]], version: string, at: Date): boolean {
+  const replacedOn = new Date(`${current}T00:00:00+04:00`);
+  return version === current || (version === previous && at < addDays(replacedOn, 2));
+}
 
 export function trialEndOf(start: Date): Date {
   return addDays(start, TRIAL_DAYS);

@@ -10,6 +10,8 @@ import { erasePerson, exportPerson } from "./personal-data.ts";
 const { email, password: PASSWORD } = NEWCOMER;
 const KNOWN = "parent@maamoul.example";
 const DAY_SECONDS = 24 * 3600;
+/** The privacy policy that was just replaced. */
+const BEFORE = "2026-11-15";
 
 describeOnBothDatabases("opening an account by its code", (api) => {
   const { ask, askForCode, confirm } = prepareSignUp(api);
@@ -47,16 +49,16 @@ describeOnBothDatabases("opening an account by its code", (api) => {
 
   test("consent is kept with its moment, its language and the texts that were read", async () => {
     const askedAt = api.now();
-    await ask({ terms_version: "2026-01-02" }, { language: "ar" });
+    await ask({ privacy_version: BEFORE }, { language: "ar" });
     const [mail] = await api.readMail();
     api.advance(60);
     const { access_token: bearer, id } = await confirm(readCode(mail?.text));
-    const row = { termsVersion: "2026-01-02", privacyVersion: PRIVACY_VERSION, language: "ar" };
+    const row = { termsVersion: TERMS_VERSION, privacyVersion: BEFORE, language: "ar" };
     expect(await api.db.select().from(consents)).toEqual([{ accountId: id, ...row, givenAt: askedAt }]);
     const { consent } = await api.call("readSettings", { bearer });
     expect(consent).toEqual({
-      terms_version: "2026-01-02",
-      privacy_version: PRIVACY_VERSION,
+      terms_version: TERMS_VERSION,
+      privacy_version: BEFORE,
       given_at: askedAt.toISOString(),
     });
   });

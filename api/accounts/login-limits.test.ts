@@ -5,6 +5,7 @@ import { admitLogin, countFailedLogin } from "./login-limits.ts";
 
 const email = "parent@maamoul.example";
 const right = { email, password: "cookies-123" };
+const UNKNOWN = "nobody@x.example";
 const wrong = { email, password: "cookies-124" };
 
 describeOnBothDatabases("failed logins", (api) => {
@@ -80,18 +81,36 @@ describeOnBothDatabases("failed logins", (api) => {
     for (let i = 0; i < times; i++) await admitLogin(api.deps, from(i), { isKnown: false });
   }
 
-  test("of guesses at one account from a hundred addresses, the next is not compared", async () => {
+  const codeOf = async (body = right, address?: string) =>
+    (await api.refuse("login", { body, address })).body.code;
+
+  test("of guesses at one account from a hundred addresses, the next is asked for a code, for a day", async () => {
     await guessFromEverywhere(100);
-    expect(await fail(1, wrong, "198.51.100.7")).toEqual([429]);
+    expect(await codeOf(right, "198.51.100.7")).toBe("login_code_required");
     await api.login("trial@maamoul.example");
     api.advance(24 * 3600);
-    expect(await fail(1, wrong, "198.51.100.7")).toEqual([401]);
+    expect(await codeOf(wrong, "198.51.100.7")).toBe("invalid_credentials");
   });
 
   test("an unknown e-mail has the same ceiling", async () => {
     await guessFromEverywhere(100, "nobody@x.example");
     const unknown = { email: "nobody@x.example", password: "cookies-123" };
-    expect(await fail(1, unknown, "198.51.100.7")).toEqual([429]);
+    expect(await codeOf(unknown, "198.51.100.7")).toBe("login_code_required");
+  });
+
+  test("a hundred failures at a shared address do not stop somebody who is known there", async () => {
+    await api.login(email);
+    for (let i = 0; i < 100; i++) await countFailedLogin(api.deps, { email: UNKNOWN, address: "192.0.2.1" });
+    expect(await fail(1, { email: "trial@maamoul.example", password: "cookies-123" })).toEqual([429]);
+    await api.login(email);
+  });
+
+  test("a refusal says in words when to try again", async () => {
+    await fail(5);
+    const message = async (language?: string) =>
+      (await api.refuse("login", { body: right, language })).body.message;
+    expect(await message()).toBe("Too many attempts. Please try again in 1 minute.");
+    expect(await message("ar")).toBe("محاولات كثيرة متتالية. يُرجى المحاولة مرة أخرى بعد دقيقة واحدة.");
   });
 
   test("guesses from a hundred addresses do not lock the owner out where the owner has logged in before", async () => {
@@ -99,7 +118,7 @@ describeOnBothDatabases("failed logins", (api) => {
     api.advance(3 * 24 * 3600);
     await forgetOldTraces(api.deps);
     await guessFromEverywhere(100);
-    expect((await api.refuse("login", { body: right, address: "198.51.100.7" })).status).toBe(429);
+    expect(await codeOf(right, "198.51.100.7")).toBe("login_code_required");
     await api.login(email);
     expect(await fail(5)).toEqual([401, 401, 401, 401, 401]);
   });
@@ -109,7 +128,7 @@ describeOnBothDatabases("failed logins", (api) => {
     api.advance(30 * 24 * 3600);
     await forgetOldTraces(api.deps);
     await guessFromEverywhere(100);
-    expect((await api.refuse("login", { body: right })).status).toBe(429);
+    expect(await codeOf()).toBe("login_code_required");
   });
 
   test("the addresses of one IPv6 network count as one", async () => {

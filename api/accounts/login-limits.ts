@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { forgetNetworks, rememberNetwork, type Who } from "../limits/known-networks.ts";
+import { mailboxOf } from "../limits/mailbox.ts";
 import {
   countTry,
   forgive,
@@ -12,7 +13,7 @@ import {
 
 const WINDOW_SECONDS = 15 * 60;
 
-const nameOf = (deps: Deps, email: string) => `login:${hashPerson(deps, email)}`;
+const nameOf = (deps: Deps, email: string) => `login:${hashPerson(deps, mailboxOf(email))}`;
 
 function perAccountAndAddress(deps: Deps, { email, address }: Who): Limit {
   const name = nameOf(deps, email);
@@ -26,14 +27,21 @@ function perAddress({ address }: Who): Limit {
 
 /** For guesses at one account from many addresses. The person's own networks are not counted. */
 function perAccount({ email }: { email: string }): Limit {
-  return { name: "logins_in_all", key: email, max: 100, windowSeconds: 24 * 3600 };
+  return { name: "logins_in_all", key: mailboxOf(email), max: 100, windowSeconds: 24 * 3600 };
 }
 
-/** Counts the try before the password is compared, so that parallel guesses gain nothing. */
-export async function admitLogin(deps: Deps, who: Who, { isKnown }: { isKnown: boolean }): Promise<void> {
-  refuseFor(await readWait(deps, perAddress(who)));
+/**
+ * Counts the try before the password is compared, so that parallel guesses gain nothing. What others do, at this address
+ * or in this person's name, does not stop a person on a known network. Elsewhere, past the total, a code is needed too.
+ */
+export async function admitLogin(
+  deps: Deps,
+  who: Who,
+  { isKnown }: { isKnown: boolean },
+): Promise<{ needsCode: boolean }> {
+  if (!isKnown) refuseFor(await readWait(deps, perAddress(who)));
   await limit(deps, perAccountAndAddress(deps, who));
-  if (!isKnown) await limit(deps, perAccount(who));
+  return { needsCode: !isKnown && (await countTry(deps, perAccount(who))) > 0 };
 }
 
 export async function countFailedLogin(deps: Deps, who: Who): Promise<void> {

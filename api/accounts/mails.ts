@@ -2,7 +2,7 @@ import { copy } from "../copy/copy.ts";
 import type { Device } from "../http/caller-device.ts";
 import type { MailKind } from "../mail/kind.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
-import { recoveryCodeMail, signUpMail } from "./codes/mails.ts";
+import { loginCodeMail, recoveryCodeMail, signUpMail } from "./codes/mails.ts";
 
 export const passwordChangedMail: MailKind<Record<string, never>> = {
   name: "password_changed",
@@ -51,6 +51,7 @@ export const accountOpenedMail: MailKind<Device> = {
 
 export const accountMails: readonly MailKind[] = [
   recoveryCodeMail,
+  loginCodeMail,
   signUpMail,
   accountOpenedMail,
   passwordChangedMail,

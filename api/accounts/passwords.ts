@@ -1,5 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { findPasswordFault } from "../../contract/password-rules.ts";
+import { Failure } from "../http/failure.ts";
 import { createHashQueue, type Place } from "./hash-queue.ts";
 
 const MEMORY_KIB = 19_456;
@@ -14,6 +16,11 @@ const inTurn = createHashQueue();
 
 /** What the process itself hashes: accounts of the operator and of the demo. */
 const OWN_PLACE: Place = { isTrusted: true, shares: [] };
+
+export function refuseWeakPassword(password: string, email: string): void {
+  const fault = findPasswordFault(password, email);
+  if (fault) throw new Failure(fault);
+}
 
 /** The PHC string format, which carries its parameters so that they may be raised later. */
 export function hashPassword(password: string, place = OWN_PLACE): Promise<string> {
@@ -46,11 +53,11 @@ async function hash(password: string): Promise<string> {
  * An unknown account (no hash) takes as long as a wrong password. `admit` may still refuse when the turn has
  * come: tries that only wait in the queue are not counted.
  */
-export async function verifyPassword(
+export async function verifyPassword<Admission>(
   password: string,
   phc: string | undefined,
-  { admit, place }: { admit: () => Promise<void>; place: Place },
-): Promise<boolean> {
+  { admit, place }: { admit: () => Promise<Admission>; place: Place },
+): Promise<{ isRight: boolean; admission: Admission }> {
   const [, memory, passes, parallelism, nonce, stored] = PHC.exec(phc ?? UNKNOWN_ACCOUNT) ?? [];
   if (!nonce || !stored) throw new Error("a stored password hash is not in PHC format");
   const expected = Buffer.from(stored, "base64");
@@ -62,11 +69,11 @@ export async function verifyPassword(
     parallelism: Number(parallelism),
     tagLength: expected.length,
   };
-  const actual = await inTurn(place, async () => {
-    await admit();
-    return derive("argon2id", parameters);
-  });
-  return timingSafeEqual(actual, expected) && phc !== undefined;
+  const { actual, admission } = await inTurn(place, async () => ({
+    admission: await admit(),
+    actual: await derive("argon2id", parameters),
+  }));
+  return { isRight: timingSafeEqual(actual, expected) && phc !== undefined, admission };
 }
 
 function encode(bytes: Buffer): string {

@@ -13,6 +13,7 @@ import {
 } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { forgetNetworks } from "../limits/known-networks.ts";
+import { mailboxOf } from "../limits/mailbox.ts";
 import { settingColumns } from "./settings.ts";
 
 /** Everything kept about a person and the family's plans; never a password or a token, not even hashed. */
@@ -72,6 +73,10 @@ export async function erasePerson(
     await tx.delete(signUps).where(inArray(signUps.email, emails));
     for (const email of emails) await forgetNetworks({ ...deps, db: tx }, email);
     await tx.delete(accounts).where(inArray(accounts.email, emails));
+    await tx
+      .update(families)
+      .set({ trialMailbox: null })
+      .where(inArray(families.trialMailbox, emails.map(mailboxOf)));
     const mine = eq(subscriptions.familyId, familyId);
     const keptPayments = await tx.$count(subscriptions, and(mine, isNotNull(subscriptions.paidAt)));
     if (!isLeaving) return { keptPayments, erasedChildren };

@@ -1,7 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts, outbox, rateLimits, recoveryCodes, resetTokens } from "../db/schema.ts";
-import { isKnownNetwork } from "../limits/known-networks.ts";
+import { isKnownNetwork, rememberNetwork } from "../limits/known-networks.ts";
 import type { Message } from "../mail/transport.ts";
 import { describeOnBothDatabases, readCode } from "../testing/testing.ts";
 import { hashPassword } from "./passwords.ts";
@@ -86,18 +86,48 @@ describeOnBothDatabases("recovery", (api) => {
     await askForCode();
   });
 
-  test("strangers everywhere send fifty mails a day, and the person still gets one where the person has logged in", async () => {
+  test("strangers everywhere send ten mails a day and one an hour, and the person gets another where the person has logged in", async () => {
     await api.login(email);
     for (let i = 0; i < 52; i++) await askFrom(`203.0.113.${i}`);
-    expect(await api.readMail()).toHaveLength(50);
+    expect(await api.readMail()).toHaveLength(11);
     await askForCode();
   });
 
-  test("ten mails a day", async () => {
-    for (let i = 0; i < 10; i++) {
+  test("whatever strangers ask for, one mail an hour leaves for the owner on a network that is new", async () => {
+    for (let i = 0; i < 52; i++) await askFrom(`203.0.113.${i}`);
+    await api.readMail();
+    for (let hour = 0; hour < 3; hour++) {
+      api.advance(3600);
+      await askForCode();
+      await askFrom("203.0.113.200");
+      expect(await api.readMail()).toEqual([]);
+    }
+  });
+
+  test("a stranger at a shared address who asks all day does not keep the mails of somebody who is known there", async () => {
+    await api.login(email);
+    for (let i = 0; i < 11; i++) {
       await askForCode();
       api.advance(60);
     }
+    api.advance(3600);
+    await askForCode();
+    const elsewhere = { body: { email: "trial@maamoul.example" }, address: "198.51.100.7" };
+    for (let i = 0; i < 100; i++)
+      await api.call("forgotPassword", { ...elsewhere, body: { email: `person${i}@x.example` } });
+    await rememberNetwork(api.deps, { email: "trial@maamoul.example", address: "198.51.100.7" });
+    await api.readMail();
+    await api.call("forgotPassword", elsewhere);
+    expect(await api.readMail()).toHaveLength(1);
+  });
+
+  test("five mails a day on a network that is new, then one an hour", async () => {
+    for (let i = 0; i < 5; i++) {
+      await askForCode();
+      api.advance(60);
+    }
+    await askForCode();
+    api.advance(3599);
     await api.call("forgotPassword", { body: { email } });
     expect(await api.readMail()).toEqual([]);
     api.advance(24 * 3600);

@@ -1,19 +1,24 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
-import { DEFAULT_LANGUAGE, type Language } from "../../contract/languages.ts";
+import type { Language } from "../../contract/languages.ts";
 import { accounts, recoveryCodes, resetTokens } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 import { queueMail } from "../mail/outbox.ts";
+import { findCode, useCode } from "./codes/account-codes.ts";
 import { isSameCode } from "./codes/code.ts";
-import { admitCode, admitRequest, forgiveRequests, SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
-import { recoveryCodeMail } from "./codes/mails.ts";
-import { findCode, useCode } from "./codes/recovery-codes.ts";
+import {
+  admitCode,
+  admitRequest,
+  forgiveCode,
+  forgiveRequests,
+  SECONDS_BETWEEN_CODES,
+} from "./codes/limits.ts";
+import { askedOrLastUsed, recoveryCodeMail } from "./codes/mails.ts";
 import { placeOfPerson } from "./hash-queue.ts";
 import { forgiveAllLogins } from "./login-limits.ts";
 import { passwordChangedMail } from "./mails.ts";
-import { refuseWeakPassword } from "./password-rules.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword, refuseWeakPassword } from "./passwords.ts";
 import { endAllSessions } from "./sessions.ts";
 import { hashToken } from "./tokens/refresh-token.ts";
 import { createResetToken, isResetToken, RESET_TOKEN_SECONDS } from "./tokens/reset-token.ts";
@@ -29,8 +34,7 @@ export async function requestCode(
   { email, address, askedLanguage }: CodeRequest,
 ): Promise<ResponseOf<"forgotPassword">> {
   if (await admitRequest(deps, "recovery", { email, address })) {
-    const lastUsed = sql`(select ${accounts.language} from ${accounts} where ${accounts.email} = ${email})`;
-    const language = sql<Language>`coalesce(${askedLanguage ?? null}, ${lastUsed}, ${DEFAULT_LANGUAGE})`;
+    const language = askedOrLastUsed(email, askedLanguage);
     await queueMail(deps, { kind: recoveryCodeMail, recipient: email, language, payload: {} });
   }
   return { retry_after_seconds: SECONDS_BETWEEN_CODES };
@@ -43,9 +47,10 @@ export async function verifyCode(
   { email, otp, address }: CodeTry,
 ): Promise<ResponseOf<"verifyOtp">> {
   if (!(await admitCode(deps, "recovery", { email, address }))) throw new Failure("invalid_code");
-  const code = await findCode(deps, email);
-  if (!code || !isSameCode(deps, code, otp) || !(await useCode(deps, code.id)))
+  const code = await findCode(deps, "recovery", email);
+  if (!code || !isSameCode(deps, code, otp) || !(await useCode(deps, "recovery", code.id)))
     throw new Failure("invalid_code");
+  await forgiveCode(deps, { email, address });
   return { reset_token: await issueResetToken(deps, code.accountId) };
 }
 

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
+import type { ErrorCode } from "../../contract/errors.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { Database } from "../db/database.ts";
 import { type Account, accounts, sessions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 import { isKnownNetwork } from "../limits/known-networks.ts";
+import { SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { placeAt, placeOfPerson } from "./hash-queue.ts";
 import { isLive } from "./live-session.ts";
+import { askForLoginCode, checkLoginCode } from "./login-code.ts";
 import { admitLogin, countFailedLogin, forgiveLogin } from "./login-limits.ts";
 import { verifyPassword } from "./passwords.ts";
 import { signAccessToken } from "./tokens/access-token.ts";
@@ -27,22 +30,32 @@ import {
 type Credentials = {
   email: string;
   password: string;
+  otp?: string | undefined;
   address: string;
   askedLanguage: Language | undefined;
 };
 export async function login(deps: Deps, credentials: Credentials): Promise<ResponseOf<"login">> {
-  const { email, password, address, askedLanguage } = credentials;
+  const { email, password, otp, address, askedLanguage } = credentials;
   const [account] = await deps.db.select().from(accounts).where(eq(accounts.email, email));
   const isKnown = await isKnownNetwork(deps, credentials);
-  const matches = await verifyPassword(password, account?.passwordHash, {
+  const { isRight, admission } = await verifyPassword(password, account?.passwordHash, {
     admit: () => admitLogin(deps, credentials, { isKnown }),
     place: isKnown ? placeOfPerson(email) : placeAt(address),
   });
-  const tokens = account && matches && (await startSession(deps, account, askedLanguage));
-  if (!tokens) {
+  async function refuse(code: ErrorCode, options?: { retryAfterSeconds: number }): Promise<never> {
     await countFailedLogin(deps, credentials);
-    throw new Failure("invalid_credentials");
+    throw new Failure(code, options);
   }
+  if (admission.needsCode) {
+    const verdict = { isPasswordRight: isRight };
+    if (otp === undefined) {
+      await askForLoginCode(deps, credentials, verdict);
+      return refuse("login_code_required", { retryAfterSeconds: SECONDS_BETWEEN_CODES });
+    }
+    if (!(await checkLoginCode(deps, credentials, otp, verdict))) return refuse("invalid_code");
+  }
+  const tokens = account && isRight && (await startSession(deps, account, askedLanguage));
+  if (!tokens) return refuse("invalid_credentials");
   await forgiveLogin(deps, credentials);
   return { ...tokens, id: account.id, role: account.role };
 }

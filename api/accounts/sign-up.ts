@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { ResponseOf } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
-import { trialEndOf } from "../../contract/rules.ts";
+import { areTextsInForce, trialEndOf } from "../../contract/rules.ts";
 import { type Account, accounts, consents, families, type SignUp } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import type { Device } from "../http/caller-device.ts";
 import { Failure } from "../http/failure.ts";
+import { mailboxOf } from "../limits/mailbox.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { isSameCode } from "./codes/code.ts";
-import { admitCode, admitRequest, SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
+import { admitCode, admitRequest, forgiveCode, SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { signUpMail } from "./codes/mails.ts";
 import { findOwnRequest, findSignUp, hashBrowserSecret, useSignUp } from "./codes/sign-up-codes.ts";
 import { placeAt, placeOfPerson } from "./hash-queue.ts";
 import { forgiveLogin } from "./login-limits.ts";
 import { accountOpenedMail } from "./mails.ts";
-import { refuseWeakPassword } from "./password-rules.ts";
-import { hashPassword, hashPasswordIf } from "./passwords.ts";
+import { hashPassword, hashPasswordIf, refuseWeakPassword } from "./passwords.ts";
 import { startSession } from "./sessions.ts";
 
 /** What a person chooses for an account and agrees to. */
@@ -32,11 +32,9 @@ type Request = Choice & {
  * Says nothing about the address, as a recovery does (docs/decisions/0013): the same answer after the same work.
  * Whether there is an account is found out when the mail leaves, and said in the mail alone.
  */
-export async function requestSignUp(
-  deps: Deps,
-  { email, password, termsVersion, privacyVersion, browserSecret, address, language }: Request,
-): Promise<ResponseOf<"signUp">> {
-  refuseWeakPassword(password, email);
+export async function requestSignUp(deps: Deps, request: Request): Promise<ResponseOf<"signUp">> {
+  const { email, password, termsVersion, privacyVersion, browserSecret, address, language } = request;
+  refuseChoice(deps, request);
   const passwordHash = await hashPasswordIf(
     () => admitRequest(deps, "sign_up", { email, address }),
     password,
@@ -55,6 +53,12 @@ export async function requestSignUp(
   return { retry_after_seconds: SECONDS_BETWEEN_CODES };
 }
 
+function refuseChoice({ clock }: Deps, choice: Choice & { email: string }): void {
+  refuseWeakPassword(choice.password, choice.email);
+  const texts = { terms_version: choice.termsVersion, privacy_version: choice.privacyVersion };
+  if (!areTextsInForce(texts, clock())) throw new Failure("texts_changed");
+}
+
 type CodeTry = {
   email: string;
   otp: string;
@@ -69,10 +73,11 @@ type CodeTry = {
 /** The code says whose address it is. Whose password it is, only the browser that confirms can say (docs/decisions/0025). */
 export async function confirmSignUp(deps: Deps, codeTry: CodeTry): Promise<ResponseOf<"confirmSignUp">> {
   const { email, otp, choice, address, device, askedLanguage } = codeTry;
-  if (choice) refuseWeakPassword(choice.password, email);
+  if (choice) refuseChoice(deps, { ...choice, email });
   if (!(await admitCode(deps, "sign_up", { email, address }))) throw new Failure("invalid_code");
   const signUp = await findSignUp(deps, email);
   if (!signUp || !isSameCode(deps, signUp, otp)) throw new Failure("invalid_code");
+  await forgiveCode(deps, { email, address });
   const chosen = await findChoice(deps, codeTry);
   if (!chosen) throw new Failure("password_required");
   const account = await deps.db.transaction((tx) =>
@@ -117,9 +122,14 @@ async function openAccount(
   const { passwordHash, termsVersion, privacyVersion, language, givenAt } = chosen;
   const now = clock();
   const familyId = randomUUID();
-  await db
+  const trial = { trialStartedAt: now, trialEndsAt: trialEndOf(now), trialMailbox: mailboxOf(email) };
+  const opened = await db
     .insert(families)
-    .values({ id: familyId, createdAt: now, trialStartedAt: now, trialEndsAt: trialEndOf(now) });
+    .values({ id: familyId, createdAt: now, ...trial })
+    .onConflictDoNothing({ target: families.trialMailbox })
+    .returning({ id: families.id });
+  // The same mailbox has begun its free days meanwhile, under another spelling.
+  if (opened.length === 0) throw new Failure("invalid_code");
   const [account] = await db
     .insert(accounts)
     .values({ id: randomUUID(), familyId, email, passwordHash, role: "parent", language, createdAt: now })

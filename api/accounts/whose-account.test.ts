@@ -88,7 +88,7 @@ describeApi("whose account it is", (api) => {
   });
 
   test("the consent is that of the person who confirms, at that moment and in that language", async () => {
-    await ask({ ...stranger, terms_version: "2026-01-02" }, { address: ELSEWHERE, language: "en" });
+    await ask({ ...stranger, privacy_version: "2026-11-15" }, { address: ELSEWHERE, language: "en" });
     const [mail] = await api.readMail();
     api.advance(60);
     await confirmWith(readCode(mail?.text), { account: choose(HERS) }, { language: "ar" });

@@ -3,6 +3,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CallName, calls } from "../../contract/calls.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
 import { createApp } from "../app.ts";
@@ -119,7 +120,7 @@ const journeys: Record<string, () => Promise<unknown>> = {
   async "opening an account"() {
     const email = "new@families.example";
     const password = "sticky dates and tea";
-    const consent = { is_adult: true, terms_version: "2026-01-01", privacy_version: "2026-01-01" };
+    const consent = { is_adult: true, terms_version: TERMS_VERSION, privacy_version: PRIVACY_VERSION };
     const browser_secret = "0123456789abcdef0123456789abcdef";
     await call("signUp", { body: { email, password, ...consent, browser_secret } });
     const transport = { send: async (message: Message) => void sent.push(message), close() {} };

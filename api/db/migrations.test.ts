@@ -9,7 +9,7 @@ import { withMoments } from "../billing/family/state.ts";
 import { createPostgresDatabase } from "../testing/testing.ts";
 import { migrationsFolder } from "./database.ts";
 import { openPostgres } from "./open-postgres.ts";
-import { plans, providerCustomers, subscriptions } from "./schema.ts";
+import { families, plans, providerCustomers, subscriptions } from "./schema.ts";
 
 /** The migrations as they were before `tag`. */
 async function copyMigrationsBefore(tag: string): Promise<string> {
@@ -205,4 +205,33 @@ test("an open checkout's quote still holds when an older database is opened", as
   ]);
   await close();
   await rm(folder, { recursive: true });
+});
+
+test("the mailbox of a trial that began before is known when an older database is opened", async () => {
+  const url = await createPostgresDatabase();
+  const folder = await copyMigrationsBefore("0013_one_mailbox");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await migrate(drizzle(client), { migrationsFolder: folder });
+  await rm(folder, { recursive: true });
+  await client.query(`
+    insert into families (id, created_at, trial_started_at)
+      values ('dots', now(), now()), ('tag', now(), now()), ('again', now(), now()), ('given', now(), now());
+    insert into accounts (id, family_id, email, password_hash, role, language, created_at)
+      values ('a', 'dots', 'noor.ali+x@googlemail.com', '', 'parent', 'en', '2026-01-01'),
+             ('b', 'tag', 'n.oor+home@family.example', '', 'parent', 'en', '2026-01-01'),
+             ('c', 'again', 'noorali@gmail.com', '', 'parent', 'en', '2026-01-02'),
+             ('d', 'given', 'by-the-operator@family.example', '', 'parent', 'en', '2026-01-01');
+    insert into consents (account_id, terms_version, privacy_version, language, given_at)
+      select id, '', '', 'en', now() from accounts where id <> 'd'`);
+  await client.end();
+  const { db, close } = await openPostgres(url);
+  const rows = await db.select({ id: families.id, mailbox: families.trialMailbox }).from(families);
+  expect(Object.fromEntries(rows.map(({ id, mailbox }) => [id, mailbox]))).toEqual({
+    dots: "noorali@gmail.com",
+    tag: "n.oor@family.example",
+    again: null,
+    given: null,
+  });
+  await close();
 });

@@ -24,6 +24,8 @@ export const families = pgTable(
     id: text().primaryKey(),
     trialStartedAt: moment(),
     trialEndsAt: moment(),
+    /** Whose free days these are: each mailbox has them once. null: the operator opened the family. */
+    trialMailbox: text().unique("families_trial_mailbox_unique"),
     /** What changes of plan left over, per currency; the charges that follow use it up first. */
     balances: jsonb().$type<Record<string, number>>().notNull().default({}),
     createdAt,
@@ -114,18 +116,22 @@ export const settings = pgTable("settings", {
   value: text().notNull(),
 });
 
-export const recoveryCodes = pgTable(
-  "recovery_codes",
-  {
-    id: text().primaryKey(),
-    accountId: accountId(),
-    codeHmac: text().notNull(),
-    createdAt,
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
-  },
-  (table) => [index().on(table.accountId, table.createdAt), index().on(table.expiresAt)],
-);
+/** Codes that were mailed to people who have an account, each with the number of its mail. */
+const accountCodes = (name: string) =>
+  pgTable(
+    name,
+    {
+      id: text().primaryKey(),
+      accountId: accountId(),
+      codeHmac: text().notNull(),
+      createdAt,
+      expiresAt: moment().notNull(),
+      usedAt: moment(),
+    },
+    (table) => [index().on(table.accountId, table.createdAt), index().on(table.expiresAt)],
+  );
+export const recoveryCodes = accountCodes("recovery_codes");
+export const loginCodes = accountCodes("login_codes");
 
 export const resetTokens = pgTable(
   "reset_tokens",

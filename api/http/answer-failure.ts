@@ -13,11 +13,13 @@ const DATABASE_RETRY_SECONDS = 5;
 export function answerFailure(error: Error, context: Context, logger: Logger): Response {
   const failure = toFailure(error, logger);
   const language = readCallerLanguage(context.req.header("accept-language"));
-  const { code } = failure;
-  const body: ErrorBody = { message: copy[language].messages[code], code };
+  const { code, retryAfterSeconds } = failure;
+  const { messages, tooManyUntil } = copy[language];
+  const isHeld = code === "too_many_requests" && retryAfterSeconds !== undefined;
+  const body: ErrorBody = { message: isHeld ? tooManyUntil(retryAfterSeconds) : messages[code], code };
   context.header("Content-Language", language);
   context.header("Cache-Control", "no-store");
-  if (failure.retryAfterSeconds) context.header("Retry-After", String(failure.retryAfterSeconds));
+  if (retryAfterSeconds) context.header("Retry-After", String(retryAfterSeconds));
   if (failure.status === 401) context.header("WWW-Authenticate", "Bearer");
   return context.json(body, failure.status);
 }

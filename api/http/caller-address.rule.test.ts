@@ -114,3 +114,13 @@ test.each([
 ])("%s is part of %s", (network, wider) => {
   expect(toWiderNetwork(network)).toBe(wider);
 });
+
+test.each([
+  ["2001:db8:1:abcd::/64", "2001:db8:1:ab00::/56"],
+  ["2001:db8:1:abff::/64", "2001:db8:1:ab00::/56"],
+  ["2001:db8:1:2::/64", "2001:db8:1:0000::/56"],
+  ["2001:db8:1:bcd::/64", "2001:db8:1:0b00::/56"],
+  ["192.0.2.1", "192.0.2.1"],
+])("%s is part of %s, which one household has", (network, wider) => {
+  expect(toWiderNetwork(network, 56)).toBe(wider);
+});

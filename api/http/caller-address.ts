@@ -52,7 +52,9 @@ export function toNetwork(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
-/** The /48 that a /64 is part of, as providers give it to one customer; an IPv4 address is by itself. */
-export function toWiderNetwork(network: string): string {
-  return network.replace(/^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/, "$1::/48");
+/** The /48 or /56 that a /64 is part of, as providers give it to one customer; an IPv4 address is by itself. */
+export function toWiderNetwork(network: string, bits: 48 | 56 = 48): string {
+  const [, site, subnet = ""] = /^([^:]+:[^:]+:[^:]+):([^:]+)::\/64$/.exec(network) ?? [];
+  if (!site) return network;
+  return bits === 48 ? `${site}::/48` : `${site}:${subnet.padStart(4, "0").slice(0, 2)}00::/56`;
 }

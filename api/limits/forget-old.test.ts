@@ -31,7 +31,7 @@ describeOnBothDatabases("housekeeping", (api) => {
     const before = await countTraces();
     await forgetOldTraces(api.deps);
     expect(await countTraces()).toEqual(before);
-    expect(before).toEqual({ sessions: 1, codes: 1, tokens: 1, limits: 7, mails: 1 });
+    expect(before).toEqual({ sessions: 1, codes: 1, tokens: 1, limits: 8, mails: 1 });
   });
 
   test("addresses, codes and reset tokens are forgotten after two days", async () => {

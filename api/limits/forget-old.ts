@@ -2,6 +2,7 @@ import { and, isNotNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../db/database.ts";
 import {
+  loginCodes,
   outbox,
   rateLimits,
   recoveryCodes,
@@ -26,6 +27,7 @@ export async function forgetOldTraces({ db, clock }: Pick<Deps, "db" | "clock">)
   await forget(db, rateLimits.key, windowStartedAt, daysAgo(2), not(isNetwork));
   await forget(db, rateLimits.key, windowStartedAt, daysAgo(KNOWN_DAYS));
   await forget(db, recoveryCodes.id, recoveryCodes.expiresAt, daysAgo(1));
+  await forget(db, loginCodes.id, loginCodes.expiresAt, daysAgo(1));
   await forget(db, signUps.id, signUps.expiresAt, daysAgo(1));
   await forget(db, resetTokens.hash, resetTokens.expiresAt, clock());
   await forget(db, sessions.id, sessions.expiresAt, daysAgo(30));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rateLimits } from "../db/schema.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
-import { countTry, forgive, type Limit, limit } from "./rate-limits.ts";
+import { countTry, forgive, giveBack, type Limit, limit, readWait } from "./rate-limits.ts";
 
 const threePerMinute: Limit = { name: "test", key: "family-1", max: 3, windowSeconds: 60 };
 const growing: Limit = { ...threePerMinute, windowSeconds: 900, firstWaitSeconds: 60 };
@@ -53,6 +53,30 @@ describeOnBothDatabases("rate limits", (api) => {
     expect(await tryTimes(3, growing)).toEqual([0, 0, 0]);
   });
 
+  test.each([
+    ["a plain wait", threePerMinute],
+    ["a growing wait", growing],
+  ])("%s that a clock ten days ahead has written is ignored once the clock is right", async (_what, rule) => {
+    const aheadSeconds = 10 * 24 * 3600;
+    api.advance(aheadSeconds);
+    await tryTimes(4, rule);
+    api.advance(-aheadSeconds);
+    expect(await readWait(api.deps, rule)).toBe(0);
+    expect(await tryTimes(4, rule)).toEqual([0, 0, 0, 60]);
+    api.advance(60);
+    expect(await tryTimes(1, rule)).toEqual([0]);
+  });
+
+  test("a wait that another process wrote a few seconds ahead holds", async () => {
+    for (const rule of [threePerMinute, growing]) {
+      api.advance(20);
+      await tryTimes(3, rule);
+      api.advance(-20);
+      expect(await tryTimes(1, rule)).toEqual([80]);
+      await forgive(api.deps, rule);
+    }
+  });
+
   test("of many parallel tries no more than the limit pass", async () => {
     const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(api.deps, threePerMinute)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
@@ -70,6 +94,12 @@ describeOnBothDatabases("rate limits", (api) => {
     expect(await tryTimes(3, threePerMinute)).toEqual([0, 0, 0]);
     await forgive(api.deps, { name: "test" });
     expect(await tryTimes(1, threePerMinute)).toEqual([0]);
+  });
+
+  test("a try that is given back leaves room for another, and ends the wait that it began", async () => {
+    await tryTimes(3, threePerMinute);
+    await giveBack(api.deps, [threePerMinute]);
+    expect(await tryTimes(2, threePerMinute)).toEqual([0, 60]);
   });
 
   test("the database does not learn whom a limit counts", async () => {

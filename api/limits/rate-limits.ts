@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, eq, gte, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
 import { rateLimits } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
@@ -17,6 +17,8 @@ export type Limit = {
 };
 
 const LONGEST_WAIT_SECONDS = 3600;
+/** How far the clocks of two processes may be apart. */
+const CLOCK_SKEW_SECONDS = 60;
 
 /** Counts one try and refuses it past the limit. Call it outside a transaction: a rollback would uncount it. */
 export async function limit(deps: LimitDeps, rule: Limit): Promise<void> {
@@ -36,7 +38,9 @@ export async function countTry(deps: LimitDeps, rule: Limit): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const seconds = (count: number) => sql`make_interval(secs => ${count}::float8)`;
   const { windowStartedAt: started, blockedUntil } = rateLimits;
-  const isOver = sql`${started} <= ${at} - ${seconds(windowSeconds)}`;
+  // Further ahead than a wait may be: the clock ran ahead when it was written.
+  const isAhead = sql`${started} > ${at} + ${seconds((firstWaitSeconds ? LONGEST_WAIT_SECONDS : 0) + CLOCK_SKEW_SECONDS)}`;
+  const isOver = sql`(${started} <= ${at} - ${seconds(windowSeconds)} or ${isAhead})`;
   const start = sql`case when ${isOver} then ${at} else ${started} end`;
   const count = sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`;
   const grown = sql`make_interval(secs => least(${LONGEST_WAIT_SECONDS}::float8, ${firstWaitSeconds ?? 0}::float8 * 2 ^ least(${count} - ${max}::int, 20)))`;
@@ -55,21 +59,39 @@ export async function countTry(deps: LimitDeps, rule: Limit): Promise<number> {
         // A growing wait is remembered for one more window after it ends.
         windowStartedAt: firstWaitSeconds ? sql`case when ${isLast} then ${end} else ${start} end` : start,
       },
-      setWhere: or(sql`${blockedUntil} is null`, lte(blockedUntil, now)),
+      setWhere: or(
+        sql`${blockedUntil} is null`,
+        lte(blockedUntil, now),
+        gt(blockedUntil, new Date(now.getTime() + longestBlockMs(rule))),
+      ),
     })
     .returning({ key: rateLimits.key });
   // 1: the wait has ended between the two statements.
   return admitted ? 0 : (await readWait(deps, rule)) || 1;
 }
 
+/** A block that ends later was written by a clock that ran ahead, and counts for nothing. */
+function longestBlockMs({ windowSeconds, firstWaitSeconds }: Limit): number {
+  return ((firstWaitSeconds ? LONGEST_WAIT_SECONDS : windowSeconds) + CLOCK_SKEW_SECONDS) * 1000;
+}
+
 /** The seconds to wait, without counting a try; 0: none. */
-export async function readWait(deps: LimitDeps, rule: { name: string; key: string }): Promise<number> {
+export async function readWait(deps: LimitDeps, rule: Limit): Promise<number> {
   const [row] = await deps.db
     .select()
     .from(rateLimits)
     .where(eq(rateLimits.key, keyOf(deps, rule)));
   const waitMs = (row?.blockedUntil?.getTime() ?? 0) - deps.clock().getTime();
-  return Math.max(0, Math.ceil(waitMs / 1000));
+  return waitMs > longestBlockMs(rule) ? 0 : Math.max(0, Math.ceil(waitMs / 1000));
+}
+
+/** Takes back one try of each, which turned out not to be one that they count. */
+export async function giveBack(deps: LimitDeps, rules: readonly Limit[]): Promise<void> {
+  const keys = rules.map((rule) => keyOf(deps, rule));
+  await deps.db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1`, blockedUntil: null })
+    .where(inArray(rateLimits.key, keys));
 }
 
 /** Forgets the tries so far; without a key, everybody's under that name. */

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
 import { defaultBusiness } from "../../contract/brand.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { recoveryCodeMail, signUpMail } from "../accounts/codes/mails.ts";
 import { passwordChangedMail } from "../accounts/mails.ts";
 import { outbox } from "../db/schema.ts";
@@ -96,7 +97,7 @@ async function queueCode({ deps }: TestApi, recipient: string): Promise<void> {
 test("a code that is asked for while another's mail server hangs leaves before that is given up", async () => {
   const smtp = await startSmtp("at RCPT");
   const api = await startQuietly({ DATABASE_URL: await createPostgresDatabase(), SMTP_URL: smtp.url });
-  const consent = { is_adult: true, terms_version: "2026-01-01", privacy_version: "2026-01-01" };
+  const consent = { is_adult: true, terms_version: TERMS_VERSION, privacy_version: PRIVACY_VERSION };
   const ask = (email: string) =>
     api.app.request("/api/v1/users/sign-up", {
       method: "POST",

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Brand } from "../../contract/brand.ts";
+import { showEmail } from "../../contract/email-address.ts";
 import { directionOf, type Language } from "../../contract/languages.ts";
 import { copy } from "../copy/copy.ts";
 
@@ -77,7 +78,7 @@ function toText(block: Block): string {
   if ("paragraph" in block) return block.paragraph;
   if ("note" in block) return block.note;
   if ("code" in block) return block.code;
-  if ("address" in block) return block.address;
+  if ("address" in block) return showEmail(block.address);
   if ("facts" in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
   return writeLink(block.link);
 }
@@ -93,7 +94,7 @@ function toHtml(block: Block, dir: "ltr" | "rtl") {
     // Spaced and spoken digit by digit by style alone, so that a copied code has nothing else in it.
     return html`<p dir="ltr" style="margin:20px 0;padding:16px 0 16px 10px;background:#fbf1e0;border-radius:12px;text-align:center;font-size:36px;line-height:1.2;font-weight:700;letter-spacing:10px;speak-as:digits;color:#6b3f1d;-webkit-user-select:all;user-select:all">${block.code}</p>`;
   if ("address" in block)
-    return html`<p style="margin:4px 0 0;font-size:14px"><a dir="ltr" href="mailto:${block.address}" style="color:#98591f">${block.address}</a></p>`;
+    return html`<p style="margin:4px 0 0;font-size:14px"><a dir="ltr" href="mailto:${block.address}" style="color:#98591f">${showEmail(block.address)}</a></p>`;
   if ("facts" in block) return toTable(block.facts, dir);
   return html`<p style="margin:24px 0 0"><a href="${block.link.href}" style="display:inline-block;padding:12px 20px;background:#f2a71b;border-radius:999px;color:#2e1c12;font-weight:700;text-decoration:none">${block.link.label}</a></p>`;
 }

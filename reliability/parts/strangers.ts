@@ -1,10 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
+import { ACCESS_TOKEN_SECONDS } from "../../api/accounts/tokens/access-token.ts";
+import { openDatabase } from "../../api/db/open.ts";
+import { rateLimits } from "../../api/db/schema.ts";
+import { openKeyring } from "../../api/keys/keyring.ts";
+import { hashPerson } from "../../api/limits/rate-limits.ts";
+import { readApiConfig } from "../../api/read-config.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { type Servers, withServers } from "../../e2e/support/own-server.ts";
 import { findFreePort } from "../../scripts/free-port.ts";
 import type { DatabaseKind } from "../databases.ts";
-import { addPeople, callProcess, type Heard, type Person } from "../own-process.ts";
+import { addPeople, callProcess, type Heard, PASSWORD, type Person } from "../own-process.ts";
 import { type Finding, watch } from "../report.ts";
 
 /** A classifier that guesses has 0.5; with so few pairs chance itself strays a little. */
@@ -35,6 +41,17 @@ const questions: Record<string, Question> = {
   "sign-up code check": (origin, email, address) =>
     callProcess(origin, "confirmSignUp", { body: { email, otp: "123456" }, address }),
 };
+/** After a hundred wrong passwords for each, from everywhere; the password is the right one of those who are known. */
+const pastTheTotal: Record<string, Question> = {
+  "login that needs a code": (origin, email, address) =>
+    callProcess(origin, "login", { body: { email, password: PASSWORD }, address }),
+  "login code check": (origin, email, address) =>
+    callProcess(origin, "login", { body: { email, password: PASSWORD, otp: "123456" }, address }),
+  "sign-up, once more": (origin, email, address) =>
+    callProcess(origin, "signUp", { body: { ...signUp, email }, address }),
+  "confirmation with a password": (origin, email, address) =>
+    callProcess(origin, "confirmSignUp", { body: { email, otp: "123456", account: signUp }, address }),
+};
 /** The others do not meet the mail server. */
 const mailing = ["recovery", "sign-up"];
 
@@ -50,11 +67,37 @@ export async function tryToTellApart(kind: DatabaseKind, { pairs }: { pairs: num
       }
       await close();
     }
+    const { origin, people, close } = await start(kind, servers, "fast", pairs, { isPastTotal: true });
+    for (const [name, question] of Object.entries(pastTheTotal))
+      findings.push(await compare(name, question, { origin, people }));
+    await close();
   });
   return findings;
 }
 
-async function start(kind: DatabaseKind, servers: Servers, mood: "fast" | "slow" | "down", pairs: number) {
+const unknownOf = (email: string) => email.replace("parent-", "nobody-");
+
+/** What a hundred wrong passwords for each from as many addresses leave. */
+async function countLogins(env: Record<string, string>, people: readonly Person[]): Promise<void> {
+  const config = readApiConfig(env, { publicOrigin: `http://localhost:${env.PORT}` });
+  const { db, close } = await openDatabase(config);
+  const clock = () => new Date();
+  const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
+  const windowStartedAt = clock();
+  const blockedUntil = new Date(windowStartedAt.getTime() + 24 * 3600 * 1000);
+  const emails = people.flatMap(({ email }) => [email, unknownOf(email)]);
+  const keys = emails.map((email) => `logins_in_all:${hashPerson({ keyring }, email)}`);
+  await db.insert(rateLimits).values(keys.map((key) => ({ key, windowStartedAt, blockedUntil, count: 100 })));
+  await close();
+}
+
+async function start(
+  kind: DatabaseKind,
+  servers: Servers,
+  mood: "fast" | "slow" | "down",
+  pairs: number,
+  { isPastTotal = false } = {},
+) {
   const smtpPort = await findFreePort();
   const env = {
     ...(await kind.createEnv()),
@@ -64,6 +107,7 @@ async function start(kind: DatabaseKind, servers: Servers, mood: "fast" | "slow"
     TRUST_PROXY: "on",
   };
   const people = await addPeople(env, pairs);
+  if (isPastTotal) await countLogins(env, people);
   const mailServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -92,7 +136,7 @@ async function compare(
   const seen = watch(`interleaved pairs at ${what}`);
   const gathered: Pair[] = [];
   for (const [index, { email }] of people.entries()) {
-    const other = email.replace("parent-", "nobody-");
+    const other = unknownOf(email);
     // Each pair from an address of its own, so that no limit tells them apart; the order changes.
     const askFor = (address: string) =>
       question(origin, address, `10.${what.length}.${index >> 8}.${index & 255}`);

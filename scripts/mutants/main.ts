@@ -9,7 +9,6 @@ const groups: Record<string, readonly string[]> = {
   "the contract": ["contract/*.ts"],
   "the API's rules": [
     "api/{config,read-config}.ts",
-    "api/accounts/password-rules.ts",
     "api/accounts/tokens/{refresh,reset}-token.ts",
     "api/billing/promo-codes.ts",
     "api/billing/family/{family,draft,settle,state}.ts",
@@ -17,6 +16,7 @@ const groups: Record<string, readonly string[]> = {
     "api/billing/quotes/{prices,compute-quote}.ts",
     "api/billing/checkout/return-addresses.ts",
     "api/billing/providers/**/{card,state}.ts",
+    "api/limits/mailbox.ts",
     "api/mail/domain-shares.ts",
     "api/http/{caller-address,caller-device,caller-language,failure,own-origins}.ts",
     "api/pages/{format-price,gulf-date}.ts",

@@ -70,6 +70,70 @@ test("a lost connection shows the fallback, and nothing typed is lost", async ()
   await expect.element(password).toHaveValue("cookies-123");
 });
 
+/** Asks for a code as long as none comes along. */
+function askForCode(): Request[] {
+  return answer("login", async (request) => {
+    const { otp } = await request.json();
+    if (otp === "123456") return new Promise(() => {});
+    const refusal = otp
+      ? { code: "invalid_code", message: "That code is wrong" }
+      : { code: "login_code_required", message: "A code is on its way" };
+    return Response.json(refusal, { status: 401, headers: { "Retry-After": "60" } });
+  });
+}
+
+const code = page.getByLabelText("Verification code");
+const bodiesOf = (asked: Request[]) => Promise.all(asked.map((request) => request.clone().json()));
+
+test("where a code is needed too, the form asks for it, and sends it with what was typed before", async () => {
+  const asked = askForCode();
+  await open("/login");
+  await expect.element(code).not.toBeInTheDocument();
+  await fillIn();
+  await submit.click();
+  await expectTexts(page.getByRole("status"), ["A code is on its way"]);
+  await expect.element(code).toHaveFocus();
+  await expect.element(page.getByText(/^You can ask for another code in/)).toBeVisible();
+  await expectNothingFromAxe();
+  await code.fill("000000");
+  await submit.click();
+  await expectTexts(alert, ["That code is wrong"]);
+  await expect.element(code).toHaveFocus();
+  await code.fill("١٢٣٤٥٦");
+  await submit.click();
+  await expect.element(button("Logging in...")).toBeDisabled();
+  const typed = { email: "parent@maamoul.example", password: "cookies-123" };
+  expect(await bodiesOf(asked)).toEqual([typed, { ...typed, otp: "000000" }, { ...typed, otp: "123456" }]);
+});
+
+test("another password asks for a new code", async () => {
+  const asked = askForCode();
+  await open("/login");
+  await fillIn();
+  await submit.click();
+  await code.fill("000000");
+  await password.fill("cookies-124");
+  await expect.element(code).not.toBeInTheDocument();
+  await submit.click();
+  await expect.element(code).toHaveValue("");
+  expect((await bodiesOf(asked)).at(-1)).toEqual({
+    email: "parent@maamoul.example",
+    password: "cookies-124",
+  });
+});
+
+test("once the wait is over, another code can be asked for", async () => {
+  const asked = answer("login", () =>
+    Response.json({ code: "login_code_required", message: "A code is on its way" }, { status: 401 }),
+  );
+  await open("/login");
+  await fillIn();
+  await submit.click();
+  await button("Resend code").click();
+  await expect.poll(() => asked).toHaveLength(2);
+  await expect.element(code).toHaveFocus();
+});
+
 test("the password can be shown and hidden again", async () => {
   await open("/login");
   const show = button("Show password");

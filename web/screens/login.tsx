@@ -1,9 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { codeOf, messageOf } from "../api-client/call.ts";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { codeOf, messageOf, Refusal } from "../api-client/call.ts";
 import { useOffersStart } from "../brand/use-trial-address.ts";
 import { useLogIn } from "../features/session/log-in.ts";
 import { useLoginNotice } from "../features/session/use-login-notice.ts";
+import { formatCountdown, useSecondsUntil } from "../features/verification/use-seconds-until.ts";
+import { VerificationCodeField } from "../features/verification/verification-code-field.tsx";
 import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { FormCard } from "../ui/form/form-card.tsx";
@@ -19,12 +24,35 @@ export default function Login() {
   const logIn = useLogIn();
   const notice = useLoginNotice();
   const offersStart = useOffersStart();
-  const { state, failure, error, submit } = useSubmission(
-    (form) => logIn(String(form.get("email")), String(form.get("password"))),
+  // Given: the API asks for a code too, and another one may be asked for from then on.
+  const [resendAt, setResendAt] = useState<number>();
+  const secondsLeft = useSecondsUntil(resendAt ?? 0);
+  const { state, failure, error, submit, reset } = useSubmission(
+    async (form) => {
+      const otp = form.get("otp");
+      await logIn(String(form.get("email")), String(form.get("password")), otp ? String(otp) : undefined);
+    },
     (failure) => messageOf(failure, t`Login failed. Please check your credentials.`),
   );
   const busy = state === "busy" || state === "done";
   const isEmailRefused = codeOf(failure) === "invalid_email";
+  const isCodeAsked = codeOf(failure) === "login_code_required";
+  const isCodeRefused = codeOf(failure) === "invalid_code";
+
+  useEffect(() => {
+    if (codeOf(failure) !== "login_code_required" || !(failure instanceof Refusal)) return;
+    setResendAt(Date.now() + (failure.retryAfterSeconds ?? 0) * 1000);
+  }, [failure]);
+  useEffect(() => {
+    if (resendAt !== undefined) document.querySelector<HTMLElement>("form [name=otp]")?.focus();
+  }, [resendAt]);
+
+  /** Other words need no code, or another one. */
+  function askAnew(): void {
+    if (resendAt === undefined) return;
+    setResendAt(undefined);
+    reset();
+  }
 
   return (
     <FormCard
@@ -54,19 +82,53 @@ export default function Login() {
             required
             aria-invalid={isEmailRefused}
             aria-describedby={isEmailRefused ? PROBLEM_ID : undefined}
+            onChange={askAnew}
           />
-          <PasswordField label={t`Password`} name="password" autoComplete="current-password" required />
+          <PasswordField
+            label={t`Password`}
+            name="password"
+            autoComplete="current-password"
+            required
+            onChange={askAnew}
+          />
           <TextLink to="/forgot-password" className="justify-self-start">
             <Trans>Forgot Password</Trans>
           </TextLink>
           {error && (
-            <Alert kind="error" id={PROBLEM_ID}>
+            <Alert kind={isCodeAsked ? "info" : "error"} id={PROBLEM_ID}>
               {error}
             </Alert>
+          )}
+          {resendAt !== undefined && (
+            <VerificationCodeField
+              key={resendAt}
+              initialCode=""
+              aria-invalid={isCodeRefused}
+              aria-describedby={PROBLEM_ID}
+            />
           )}
           <SubmitButton busy={busy && <Trans>Logging in...</Trans>}>
             <Trans>Login</Trans>
           </SubmitButton>
+          {resendAt !== undefined &&
+            (secondsLeft > 0 ? (
+              <p className="text-center text-cocoa">
+                <Trans>
+                  You can ask for another code in <bdi dir="ltr">{formatCountdown(secondsLeft)}</bdi>
+                </Trans>
+              </p>
+            ) : (
+              <Button
+                look="secondary"
+                onClick={({ currentTarget: { form } }) => {
+                  // Without the field the form asks for a code again.
+                  flushSync(askAnew);
+                  form?.requestSubmit();
+                }}
+              >
+                <Trans>Resend code</Trans>
+              </Button>
+            ))}
           {offersStart && (
             <p className="text-center text-cocoa">
               <Trans>No account yet?</Trans>{" "}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { showEmail } from "../../contract/email-address.ts";
 import { Rosette } from "../brand/rosette.tsx";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
@@ -29,7 +30,10 @@ export default function Profile() {
           </h1>
         </div>
         <dl className="divide-y divide-shell rounded-2xl bg-paper px-4">
-          <Fact name={<Trans>Email</Trans>} value={<bdi dir="ltr">{useAccount("user_email")}</bdi>} />
+          <Fact
+            name={<Trans>Email</Trans>}
+            value={<bdi dir="ltr">{showEmail(useAccount("user_email") ?? "")}</bdi>}
+          />
           <Fact name={<Trans>Role</Trans>} value={roleNames[role] ?? role} />
           <Fact name={<Trans>User ID</Trans>} value={<bdi dir="ltr">{useAccount("user_id")}</bdi>} />
         </dl>

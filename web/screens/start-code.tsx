@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { showEmail } from "../../contract/email-address.ts";
 import { codeOf, messageOf } from "../api-client/call.ts";
 import { useOpenSession } from "../features/session/log-in.ts";
 import { ChoosePassword } from "../features/sign-up/choose-password.tsx";
@@ -42,7 +43,7 @@ function ConfirmEmail({ email, code }: { email: string; code: string }) {
         <Trans>
           We sent an email to{" "}
           <bdi dir="ltr" className="block min-h-[1lh] font-semibold text-ink wrap-anywhere rtl:text-end">
-            {email}
+            {showEmail(email)}
           </bdi>
         </Trans>
       }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { showEmail } from "../../contract/email-address.ts";
 import { VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
 import { messageOf } from "../api-client/call.ts";
 import { verifyCode } from "../features/recovery/recover.ts";
@@ -32,7 +33,7 @@ function EnterCode({ email, code }: { email: string; code: string }) {
         <Trans>
           We sent a code to{" "}
           <bdi dir="ltr" className="block min-h-[1lh] font-semibold text-ink wrap-anywhere rtl:text-end">
-            {email}
+            {showEmail(email)}
           </bdi>
         </Trans>
       }

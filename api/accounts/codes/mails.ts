@@ -1,13 +1,15 @@
-import { eq } from "drizzle-orm";
-import { LANGUAGE_KEY, type Language } from "../../../contract/languages.ts";
+import { eq, sql } from "drizzle-orm";
+import { DEFAULT_LANGUAGE, LANGUAGE_KEY, type Language } from "../../../contract/languages.ts";
 import { TRIAL_DAYS, VERIFICATION_CODE_MINUTES } from "../../../contract/rules.ts";
 import type { ApiConfig } from "../../config.ts";
 import { copy } from "../../copy/copy.ts";
-import { accounts } from "../../db/schema.ts";
+import { accounts, families } from "../../db/schema.ts";
+import { mailboxOf } from "../../limits/mailbox.ts";
 import type { MailKind, WriteDeps } from "../../mail/kind.ts";
 import type { WrittenMail } from "../../mail/layout.ts";
+import { issueCode } from "./account-codes.ts";
 import { CODE_SECONDS, isTooLate } from "./code.ts";
-import { issueCode } from "./recovery-codes.ts";
+import { admitLoginMail } from "./limits.ts";
 import { issueSignUpCode, isUsedSignUp, type SignUpPayload } from "./sign-up-codes.ts";
 
 /** A code itself is made when its mail leaves, so that it is never stored in the clear. */
@@ -15,7 +17,7 @@ export const recoveryCodeMail: MailKind<Record<string, never>> = {
   name: "recovery_code",
   lifeSeconds: CODE_SECONDS,
   async write(deps, mail) {
-    const code = await issueCode(deps, mail);
+    const code = await issueCode(deps, "recovery", mail);
     if (code === undefined) return undefined;
     const words = copy[mail.language].mails.recoveryCode;
     const href = linkWithCode(deps, "/verify-otp", { ...mail, code });
@@ -27,6 +29,34 @@ export const recoveryCodeMail: MailKind<Record<string, never>> = {
   },
 };
 
+/** Asked for by every login that needs a code; only who typed the right password gets one. */
+export const loginCodeMail: MailKind<{ password: string }> = {
+  name: "login_code",
+  lifeSeconds: CODE_SECONDS,
+  async write(deps, mail) {
+    const { language, payload } = mail;
+    if (payload.password !== "right" || !(await admitLoginMail(deps, mail))) return undefined;
+    const code = await issueCode(deps, "login", mail);
+    if (code === undefined) return undefined;
+    const words = copy[language].mails.loginCode;
+    const href = `${deps.config.publicOrigin}/forgot-password?${LANGUAGE_KEY}=${language}`;
+    const blocks = [
+      { paragraph: words.why(deps.config.business.name[language]) },
+      { paragraph: words.enter(VERIFICATION_CODE_MINUTES) },
+      { code },
+      { note: words.note },
+      { link: { label: words.link, href } },
+    ];
+    return { language, subject: words.subject, blocks };
+  },
+};
+
+/** The language of the page that asked, else the one that the account last used; found out in the statement itself. */
+export function askedOrLastUsed(email: string, asked: Language | undefined) {
+  const lastUsed = sql`(select ${accounts.language} from ${accounts} where ${accounts.email} = ${email})`;
+  return sql<Language>`coalesce(${asked ?? null}, ${lastUsed}, ${DEFAULT_LANGUAGE})`;
+}
+
 /** To an address that has an account it says so: only the owner of the address learns it. */
 export const signUpMail: MailKind<SignUpPayload> = {
   name: "sign_up_code",
@@ -37,8 +67,11 @@ export const signUpMail: MailKind<SignUpPayload> = {
     // For an address that has an account too, though no mail says it: who tries a code there meets the same work.
     const code = await issueSignUpCode(deps, mail);
     if (code === undefined) return undefined;
+    const { knownAccount, secondTrial } = copy[language].mails;
     if (await deps.db.$count(accounts, eq(accounts.email, recipient)))
-      return writeKnownAccount(language, deps.config);
+      return writeToLogIn(language, knownAccount, deps.config);
+    if (await deps.db.$count(families, eq(families.trialMailbox, mailboxOf(recipient))))
+      return writeToLogIn(language, secondTrial, deps.config);
     const words = copy[language].mails.signUpCode;
     const brand = deps.config.business.name[language];
     const enter = words.enter(brand, TRIAL_DAYS, VERIFICATION_CODE_MINUTES);
@@ -73,8 +106,13 @@ function writeCode(
   return { language, subject, blocks };
 }
 
-function writeKnownAccount(language: Language, { publicOrigin, business }: ApiConfig): WrittenMail {
-  const { subject, asked, logIn, link, note } = copy[language].mails.knownAccount;
+type Words = (typeof copy)[Language]["mails"]["knownAccount"];
+
+function writeToLogIn(
+  language: Language,
+  { subject, asked, logIn, link, note }: Words,
+  { publicOrigin, business }: ApiConfig,
+): WrittenMail {
   const href = `${publicOrigin}/login?${LANGUAGE_KEY}=${language}`;
   const blocks = [
     { paragraph: asked(business.name[language]) },

@@ -1,13 +1,22 @@
 import type { ErrorCode } from "../../../contract/errors.ts";
+import { plural } from "../plural.ts";
+
+const minutes = plural("ar", { one: "دقيقة واحدة", two: "دقيقتين", few: "# دقائق", other: "# دقيقة" });
+const hours = plural("ar", { one: "ساعة واحدة", two: "ساعتين", few: "# ساعات", other: "# ساعة" });
+
+export const tooManyUntil = (seconds: number) =>
+  `محاولات كثيرة متتالية. يُرجى المحاولة مرة أخرى بعد ${seconds > 3600 ? hours(Math.ceil(seconds / 3600)) : minutes(Math.ceil(seconds / 60))}.`;
 
 export const messages: Record<ErrorCode, string> = {
   invalid_request: "بعض البيانات ناقصة أو غير صحيحة. يُرجى مراجعتها والمحاولة مرة أخرى.",
-  invalid_email: "يُرجى إدخال بريد إلكتروني صحيح، بأحرف لاتينية ومن دون مسافات.",
+  invalid_email: "يُرجى إدخال بريد إلكتروني صحيح، من دون مسافات وبأحرف لاتينية قبل علامة @.",
   not_found: "لا يوجد شيء على هذا العنوان.",
   method_not_allowed: "هذا العنوان لا يقبل هذا النوع من الطلبات.",
   unsupported_media_type: "يجب إرسال الطلب بصيغة JSON.",
   body_too_large: "حجم الطلب أكبر من المسموح به.",
   invalid_credentials: "تعذّر تسجيل الدخول. يُرجى التحقق من البريد الإلكتروني وكلمة المرور.",
+  login_code_required:
+    "وصلتنا محاولات كثيرة بكلمات مرور خاطئة لهذا البريد. إن كانت كلمة مروركم صحيحة، فسيصلكم رمز بالبريد الإلكتروني: يُرجى إدخاله هنا خلال 10 دقائق. وإن لم يصل، فيُرجى التحقق من كلمة المرور أو اختيار كلمة جديدة.",
   unauthorized: "يُرجى تسجيل الدخول للمتابعة.",
   invalid_refresh_token: "انتهت الجلسة. يُرجى تسجيل الدخول من جديد.",
   too_many_requests: "محاولات كثيرة متتالية. يُرجى الانتظار قليلًا ثم المحاولة مرة أخرى.",
@@ -20,6 +29,7 @@ export const messages: Record<ErrorCode, string> = {
   password_too_short: "يجب ألا تقل كلمة المرور عن 6 أحرف",
   password_too_common: "كلمة المرور هذه سهلة التخمين. يُرجى اختيار كلمة أخرى.",
   password_is_email: "لا يمكن أن تكون كلمة المرور هي البريد الإلكتروني نفسه. يُرجى اختيار كلمة أخرى.",
+  texts_changed: "تغيّرت الشروط أو سياسة الخصوصية. يُرجى تحديث الصفحة وقراءتها والموافقة عليها من جديد.",
   plan_not_found: "هذه الباقة غير متاحة. يُرجى اختيار باقة أخرى.",
   already_subscribed: "عائلتكم مشتركة في هذه الباقة بالفعل.",
   payment_processing: "جارٍ تأكيد الدفعة. يُرجى الانتظار لحظات.",

@@ -35,6 +35,15 @@ export const mails = {
     link: "Go on with this code",
     note: "Was it not you who asked? Then there is nothing to do: without the code nobody can change your password. Never share it with anyone, not even with us.",
   },
+  loginCode: {
+    subject: "Your code to log in",
+    why: (brand: string) =>
+      `Somebody logged in to your ${brand} account with the right password, from a network that we do not know. As many wrong passwords were tried before, a code is needed too.`,
+    enter: (valid: number) =>
+      `If it was you, enter this code on the login page. It works for ${minutes(valid)}.`,
+    note: "Was it not you? Then somebody knows your password. Without the code nobody gets in, so never share it; and please choose another password now.",
+    link: "Choose another password",
+  },
   signUpCode: {
     subject: "Your code to open the account",
     enter: (brand: string, days: number, valid: number) =>
@@ -48,6 +57,15 @@ export const mails = {
       `Somebody asked to open a ${brand} account with this address, which has one already. Nothing in it was changed.`,
     logIn:
       "Please log in as usual. If you do not remember the password, the same page lets you choose a new one.",
+    link: "Log in",
+    note: "Was it not you? Then there is nothing to do.",
+  },
+  secondTrial: {
+    subject: "Your free trial has been used",
+    asked: (brand: string) =>
+      `Somebody asked to open a ${brand} account with this address. Its mailbox has had its free trial already, with another spelling of the address, so no second one was opened.`,
+    logIn:
+      "Please log in with the address that you used then: perhaps without the part behind the plus, or with other dots. If you do not remember the password, the same page lets you choose a new one.",
     link: "Log in",
     note: "Was it not you? Then there is nothing to do.",
   },

@@ -1,13 +1,23 @@
 import type { ErrorCode } from "../../../contract/errors.ts";
+import { plural } from "../plural.ts";
+
+const minutes = plural("en", { one: "1 minute", other: "# minutes" });
+const hours = plural("en", { one: "1 hour", other: "# hours" });
+
+/** In place of `too_many_requests`, where it is known for how long. */
+export const tooManyUntil = (seconds: number) =>
+  `Too many attempts. Please try again in ${seconds > 3600 ? hours(Math.ceil(seconds / 3600)) : minutes(Math.ceil(seconds / 60))}.`;
 
 export const messages: Record<ErrorCode, string> = {
   invalid_request: "Some of the details are missing or not valid. Please check them and try again.",
-  invalid_email: "Please enter a valid email address, in Latin letters and without spaces.",
+  invalid_email: "Please enter a valid email address, without spaces and with Latin letters before the @.",
   not_found: "There is nothing at this address.",
   method_not_allowed: "This address does not take that method.",
   unsupported_media_type: "The request must be sent as JSON.",
   body_too_large: "The request is too large.",
   invalid_credentials: "Login failed. Please check your credentials.",
+  login_code_required:
+    "Too many wrong passwords were tried for this address. If yours is right, a code is on its way to you by email: enter it here within 10 minutes. If none comes, check the password or choose a new one.",
   unauthorized: "Please log in to continue.",
   invalid_refresh_token: "Your session has ended. Please log in again.",
   too_many_requests: "Too many attempts. Please wait a little and try again.",
@@ -20,6 +30,8 @@ export const messages: Record<ErrorCode, string> = {
   password_too_short: "Password must be at least 6 characters",
   password_too_common: "This password is too easy to guess. Please choose another one.",
   password_is_email: "The password must not be the email address. Please choose another one.",
+  texts_changed:
+    "The terms or the privacy policy have changed. Please reload the page, read them and agree again.",
   plan_not_found: "This plan is not on offer. Please choose another one.",
   already_subscribed: "Your family already has this plan.",
   payment_processing: "Your payment is being confirmed. Please wait a moment.",

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { showEmail } from "../../../contract/email-address.ts";
 import { isLanguage, type Language } from "../../../contract/languages.ts";
 import { copy } from "../../copy/copy.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
@@ -44,7 +45,7 @@ function languageOf({ html }: SandboxMail["email"], otherwise: Language): Langua
 }
 
 function recipientOf(email: SandboxMail["email"]): string {
-  return email.to?.map(({ address }) => address).join(", ") ?? "";
+  return email.to?.map(({ address }) => showEmail(address ?? "")).join(", ") ?? "";
 }
 
 function dateOf(language: Language, { date }: SandboxMail["email"]): string {

@@ -9,6 +9,10 @@ test("a password below six characters is too short", () => {
   expect(findPasswordMistake("abcde", "abcde")).toBe("too-short");
 });
 
+test("five signs of two letters each are too short, as for the server", () => {
+  expect(findPasswordMistake("🍪🍪🍪🍪🍪", "🍪🍪🍪🍪🍪")).toBe("too-short");
+});
+
 test("six characters are enough", () => {
   expect(findPasswordMistake("abcdef", "abcdef")).toBeUndefined();
 });

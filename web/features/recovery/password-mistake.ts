@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from "../../../contract/rules.ts";
+import { findPasswordFault } from "../../../contract/password-rules.ts";
 
 export type MistakeName = "mismatch" | "too-short";
 
@@ -15,5 +15,5 @@ export class PasswordMistake extends Error {
 /** The mismatch comes first (docs/product.md §5.6). */
 export function findPasswordMistake(password: string, confirmation: string): MistakeName | undefined {
   if (password !== confirmation) return "mismatch";
-  return password.length < PASSWORD_MIN_LENGTH ? "too-short" : undefined;
+  return findPasswordFault(password, "") === "password_too_short" ? "too-short" : undefined;
 }

@@ -9,9 +9,9 @@ import { LoginLanding, LogoutLanding } from "./guards.tsx";
 const LOGOUT_TIMEOUT_MS = 3_000;
 
 /** Logs in; the guest guard then leads on to the plans. */
-export function useLogIn(): (email: string, password: string) => Promise<void> {
+export function useLogIn(): (email: string, password: string, otp?: string) => Promise<void> {
   const openSession = useOpenSession();
-  return async (email, password) => openSession(email, await call("login", { email, password }));
+  return async (email, password, otp) => openSession(email, await call("login", { email, password, otp }));
 }
 
 export function useOpenSession(): (email: string, session: ResponseOf<"login">) => void {

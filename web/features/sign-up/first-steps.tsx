@@ -1,5 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { showEmail } from "../../../contract/email-address.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
 import { Rosette } from "../../brand/rosette.tsx";
 import { StoreBadges } from "../../brand/store-badges.tsx";
@@ -12,7 +13,7 @@ type Props = { email: string; endsAt: string | undefined; onDone: () => void };
 export default function FirstSteps({ email, endsAt, onDone }: Props) {
   const address = (
     <bdi dir="ltr" className="font-semibold wrap-anywhere">
-      {email}
+      {showEmail(email)}
     </bdi>
   );
   return (

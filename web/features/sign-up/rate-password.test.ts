@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { findPasswordFault } from "../../../contract/password-rules.ts";
 import { ratePassword } from "./rate-password.ts";
 
 const email = "Mariam@maamoul.example";
@@ -10,6 +12,9 @@ test.each([
   ["aaaaaaaaaaaaaaaa", "weak"],
   ["mariam", "weak"],
   ["mariam@maamoul.example", "weak"],
+  ["password", "weak"],
+  ["Qwerty123", "weak"],
+  ["23456789", "weak"],
   ["sunset", "fair"],
   ["cookies1", "fair"],
   ["cookies-123", "strong"],
@@ -17,4 +22,21 @@ test.each([
   ["تمر وقهوة كل صباح", "strong"],
 ])("%j is %s", (password, strength) => {
   expect(ratePassword(password, email)).toBe(strength);
+});
+
+test("whatever the server refuses is weak", () => {
+  const guesses = fc.constantFrom(
+    "password",
+    "PASSW0RD",
+    " maamoul1 ",
+    "dragon",
+    "mariam",
+    "345678",
+    "bismillah",
+  );
+  fc.assert(
+    fc.property(fc.oneof(guesses, fc.string({ minLength: 1 })), (password) => {
+      if (findPasswordFault(password, email)) expect(ratePassword(password, email)).toBe("weak");
+    }),
+  );
 });

@@ -1,13 +1,10 @@
-import { plural } from "@lingui/core/macro";
-import { Plural, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect } from "react";
-import { VERIFICATION_CODE_LENGTH } from "../../../contract/rules.ts";
 import { codeOf, Refusal } from "../../api-client/call.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { CodeField } from "../../ui/form/code-field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useSubmission } from "../../ui/form/use-submission.ts";
+import { VerificationCodeField } from "./verification-code-field.tsx";
 
 const PROBLEM_ID = "problem";
 
@@ -26,7 +23,6 @@ type Props = {
 };
 
 export function CodeForm({ code, timesSent, onCode, more, explain, button, busyButton, children }: Props) {
-  const { t } = useLingui();
   const { state, failure, error, submit, reset } = useSubmission(
     (form) => onCode(String(form.get("otp")), form),
     explain,
@@ -38,24 +34,9 @@ export function CodeForm({ code, timesSent, onCode, more, explain, button, busyB
   return (
     <Form onSubmit={submit}>
       <fieldset role="presentation" disabled={busy} className="grid gap-5">
-        <CodeField
+        <VerificationCodeField
           key={code}
           initialCode={code}
-          label={t`Verification code`}
-          hint={
-            <Plural
-              value={VERIFICATION_CODE_LENGTH}
-              one="# digit. Pasting works too."
-              other="# digits. Pasting works too."
-            />
-          }
-          title={t`${plural(VERIFICATION_CODE_LENGTH, {
-            one: "Please enter the digit",
-            other: "Please enter all # digits",
-          })}`}
-          digits={VERIFICATION_CODE_LENGTH}
-          name="otp"
-          required
           aria-invalid={failure instanceof Refusal && !isPassword}
           aria-describedby={isPassword ? undefined : PROBLEM_ID}
         />

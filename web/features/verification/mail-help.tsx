@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { showEmail } from "../../../contract/email-address.ts";
 import { useWhatsappChat } from "../../brand/use-whatsapp-url.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -22,7 +23,7 @@ export function MailHelp({ email, purpose, isLate }: Props) {
 
 function WhatToCheck({ email, purpose }: Omit<Props, "isLate">) {
   const { t } = useLingui();
-  const address = <bdi dir="ltr">{email}</bdi>;
+  const address = <bdi dir="ltr">{showEmail(email)}</bdi>;
   const chat = useWhatsappChat(
     purpose === "recovery"
       ? t({

@@ -1,5 +1,5 @@
-import { PASSWORD_MIN_LENGTH } from "../../contract/rules.ts";
-import { Failure } from "../http/failure.ts";
+import type { ErrorCode } from "./errors.ts";
+import { PASSWORD_MIN_LENGTH } from "./rules.ts";
 
 /** The commonest of six characters and more, by the lists that guessers start with. */
 const commonest = new Set(
@@ -16,13 +16,17 @@ const commonest = new Set(
   mohammed ahmed123 maamoul maamoul1 maamoul123 dubai123 allah123 bismillah`.split(/\s+/),
 );
 
-export function refuseWeakPassword(password: string, email: string): void {
+type PasswordFault = Extract<ErrorCode, "password_too_short" | "password_too_common" | "password_is_email">;
+
+/** Why a password is not taken; undefined: it is. The meter in the browser and the server ask here. */
+export function findPasswordFault(password: string, email: string): PasswordFault | undefined {
   const normal = password.normalize("NFC");
-  if ([...normal].length < PASSWORD_MIN_LENGTH) throw new Failure("password_too_short");
+  if ([...normal].length < PASSWORD_MIN_LENGTH) return "password_too_short";
   const core = normal.trim().toLowerCase();
   // Spaces alone are what an empty field looks like.
-  if (core === "" || commonest.has(core) || isRun(core)) throw new Failure("password_too_common");
-  if (core === email || core === email.split("@")[0]) throw new Failure("password_is_email");
+  if (core === "" || commonest.has(core) || isRun(core)) return "password_too_common";
+  const address = email.trim().toLowerCase();
+  return core === address || core === address.split("@")[0] ? "password_is_email" : undefined;
 }
 
 /** One letter or figure again and again, or each the next of the one before: `aaaaaa`, `234567`, `fedcba`. */

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { codeOf, messageOf } from "../api-client/call.ts";
+import { codeOf } from "../api-client/call.ts";
+import { useMessageOf } from "../api-client/use-message-of.ts";
 import { useOffersStart } from "../brand/use-trial-address.ts";
 import { useLogIn } from "../features/session/log-in.ts";
 import { useLoginNotice } from "../features/session/use-login-notice.ts";
+import { writeTab } from "../storage/tab.ts";
+import { useTab } from "../storage/use-tab.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
@@ -16,6 +19,7 @@ const PROBLEM_ID = "problem";
 
 export default function Login() {
   const { t } = useLingui();
+  const messageOf = useMessageOf();
   const logIn = useLogIn();
   const notice = useLoginNotice();
   const offersStart = useOffersStart();
@@ -54,6 +58,8 @@ export default function Login() {
             required
             aria-invalid={isEmailRefused}
             aria-describedby={isEmailRefused ? PROBLEM_ID : undefined}
+            defaultValue={useTab("login_email") ?? ""}
+            onChange={({ target }) => writeTab("login_email", target.value)}
           />
           <PasswordField label={t`Password`} name="password" autoComplete="current-password" required />
           <TextLink to="/forgot-password" className="justify-self-start">

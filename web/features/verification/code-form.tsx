@@ -49,7 +49,7 @@ export function CodeForm({ code, timesSent, onCode, more, explain, button, busyB
               other="# digits. Pasting works too."
             />
           }
-          title={t`${plural(VERIFICATION_CODE_LENGTH, {
+          malformed={t`${plural(VERIFICATION_CODE_LENGTH, {
             one: "Please enter the digit",
             other: "Please enter all # digits",
           })}`}

@@ -11,7 +11,12 @@ export function findMistake({ type, validity }: HTMLInputElement): Mistake {
   return validity.typeMismatch ? "no email" : "malformed";
 }
 
-type Described = { name?: string; malformed?: ReactNode; "aria-invalid"?: unknown; "aria-describedby"?: string };
+type Described = {
+  name?: string;
+  malformed?: ReactNode;
+  "aria-invalid"?: unknown;
+  "aria-describedby"?: string;
+};
 
 /** What marks a field as wrong, and the words below it; a form that was refused may mark it too. */
 export function useMistake(id: string, { name = "", malformed, ...field }: Described) {

@@ -81,7 +81,7 @@ for (const language of languages) {
       await fillIn(page, say);
       await context.setOffline(true);
       await page.getByRole("button", { name: say.login }).click();
-      await expect(page.getByRole("alert")).toHaveText(say.loginFailed);
+      await expect(page.getByRole("alert")).toHaveText(say.noConnection);
       await expect(page.getByLabel(say.password, { exact: true })).toHaveValue(demo.password);
       await context.setOffline(false);
       await page.getByRole("button", { name: say.login }).click();

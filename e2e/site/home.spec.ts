@@ -235,9 +235,11 @@ for (const [path, name] of [
   ["/", "Choose a plan"],
   ["/ar", "اختيار الباقة"],
 ] as const)
-  test(`${path} leads from the comparison to the plans`, async ({ page }) => {
+  test(`${path} leads from the comparison to the sign-up, which keeps the plan`, async ({ page }) => {
     await page.goto(path);
     await page.locator("#plans").getByRole("link", { name }).click();
-    await expect(page).toHaveURL("/login");
-    await expect.poll(() => readStorage(page, "session")).toEqual({ return_address: "/subscriptions" });
+    await expect(page).toHaveURL("/start?plan=premium-yearly");
+    await expect
+      .poll(() => readStorage(page, "session"))
+      .toEqual({ return_address: "/subscriptions?plan=premium-yearly" });
   });

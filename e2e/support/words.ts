@@ -34,6 +34,7 @@ function wordsIn(language: Language) {
     cancelling: text("Cancelling..."),
     loginFailed: text("Login failed. Please check your credentials."),
     loading: text("Loading..."),
+    noConnection: text("There is no connection, so nothing was sent. Please check it and try again."),
     fillIn: text("Please fill in this field"),
     validEmail: text("Please enter a valid email address"),
     forgot: text("Forgot Password"),

@@ -5,7 +5,7 @@ import { refresh, SessionOver } from "./refresh.ts";
 import { Refusal } from "./refusal.ts";
 import { send } from "./send.ts";
 
-export { codeOf, messageOf, Refusal } from "./refusal.ts";
+export { codeOf, Refusal } from "./refusal.ts";
 
 /** Makes one call of the contract. Throws `Refusal` for a 4xx or 5xx, and any other error for no answer. */
 export async function call<N extends CallName>(name: N, body: RequestOf<N>): Promise<ResponseOf<N>> {

@@ -20,6 +20,9 @@ function readText(from: unknown, name: string): string | undefined {
   return typeof text === "string" ? text : undefined;
 }
 
+/** No connection, or a server that is gone: nothing was sent. */
+export class Unreached extends Error {}
+
 /** The server's own words where it has any (docs/product.md §11.1), else the screen's. */
 export function messageOf(failure: unknown, fallback: string): string {
   return (failure instanceof Refusal && failure.said) || fallback;

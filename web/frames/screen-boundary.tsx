@@ -4,6 +4,7 @@ import { useWhatsappUrl } from "../brand/use-whatsapp-url.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { NewTabLink } from "../ui/new-tab-link.tsx";
+import { AccountFrame } from "./account-frame.tsx";
 
 type Props = { path: string; children: ReactNode };
 
@@ -31,16 +32,18 @@ function Failure() {
     document.title = problem;
   }, [problem]);
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-4 p-4">
-      <Alert kind="error">
-        <h1>{problem}</h1>
-      </Alert>
-      <Button onClick={() => location.reload()}>
-        <Trans>Try Again</Trans>
-      </Button>
-      <NewTabLink href={useWhatsappUrl("error")} className={buttonClass("secondary")}>
-        <Trans>Chat with us on WhatsApp</Trans>
-      </NewTabLink>
-    </main>
+    <AccountFrame>
+      <main className="mx-auto grid min-h-[70dvh] max-w-md content-center gap-4 p-4">
+        <Alert kind="error">
+          <h1>{problem}</h1>
+        </Alert>
+        <Button onClick={() => location.reload()}>
+          <Trans>Try Again</Trans>
+        </Button>
+        <NewTabLink href={useWhatsappUrl("error")} className={buttonClass("secondary")}>
+          <Trans>Chat with us on WhatsApp</Trans>
+        </NewTabLink>
+      </main>
+    </AccountFrame>
   );
 }

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
-import { codeOf, messageOf } from "../api-client/call.ts";
+import { codeOf } from "../api-client/call.ts";
+import { useMessageOf } from "../api-client/use-message-of.ts";
 import { sendCode } from "../features/recovery/recover.ts";
 import { useMoveWhen } from "../features/recovery/use-move-when.ts";
 import { Steps } from "../features/verification/steps.tsx";
 import { formatCountdown, useSecondsUntil } from "../features/verification/use-seconds-until.ts";
-import { useTab } from "../features/verification/use-tab.ts";
+import { useTab } from "../storage/use-tab.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
@@ -20,7 +21,9 @@ const WAIT_ID = "wait";
 
 export default function ForgotPassword() {
   const { t } = useLingui();
+  const messageOf = useMessageOf();
   const storedEmail = useTab("reset_email");
+  const loginEmail = useTab("login_email");
   const [otherEmail, setOtherEmail] = useState(false);
   const { state, failure, error, submit } = useSubmission(
     async (form) => {
@@ -51,7 +54,7 @@ export default function ForgotPassword() {
             required
             aria-invalid={isEmailRefused}
             aria-describedby={isEmailRefused ? PROBLEM_ID : undefined}
-            defaultValue={storedEmail ?? ""}
+            defaultValue={storedEmail ?? loginEmail ?? ""}
             onChange={() => setOtherEmail(true)}
           />
           {error && (

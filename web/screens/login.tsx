@@ -1,12 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { codeOf, messageOf, Refusal } from "../api-client/call.ts";
+import { codeOf, Refusal } from "../api-client/call.ts";
+import { useMessageOf } from "../api-client/use-message-of.ts";
 import { useOffersStart } from "../brand/use-trial-address.ts";
 import { useLogIn } from "../features/session/log-in.ts";
 import { useLoginNotice } from "../features/session/use-login-notice.ts";
 import { formatCountdown, useSecondsUntil } from "../features/verification/use-seconds-until.ts";
 import { VerificationCodeField } from "../features/verification/verification-code-field.tsx";
+import { writeTab } from "../storage/tab.ts";
+import { useTab } from "../storage/use-tab.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/form/field.tsx";
@@ -21,6 +24,7 @@ const PROBLEM_ID = "problem";
 
 export default function Login() {
   const { t } = useLingui();
+  const messageOf = useMessageOf();
   const logIn = useLogIn();
   const notice = useLoginNotice();
   const offersStart = useOffersStart();
@@ -82,7 +86,11 @@ export default function Login() {
             required
             aria-invalid={isEmailRefused}
             aria-describedby={isEmailRefused ? PROBLEM_ID : undefined}
-            onChange={askAnew}
+            defaultValue={useTab("login_email") ?? ""}
+            onChange={({ target }) => {
+              writeTab("login_email", target.value);
+              askAnew();
+            }}
           />
           <PasswordField
             label={t`Password`}

@@ -38,7 +38,7 @@ export default function Profile() {
           <Fact name={<Trans>User ID</Trans>} value={<bdi dir="ltr">{useAccount("user_id")}</bdi>} />
         </dl>
         <RoleNote role={role} />
-        <AccountSettings />
+        <AccountSettings isChild={role === "child"} />
         <div className="grid gap-3">
           <ButtonLink to="/subscriptions">
             <Trans>View Subscriptions</Trans>

@@ -2,7 +2,8 @@ import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { PASSWORD_MIN_LENGTH } from "../../contract/rules.ts";
-import { codeOf, messageOf } from "../api-client/call.ts";
+import { codeOf } from "../api-client/call.ts";
+import { useMessageOf } from "../api-client/use-message-of.ts";
 import {
   findPasswordMistake,
   type MistakeName,
@@ -11,8 +12,8 @@ import {
 import { resetPassword } from "../features/recovery/recover.ts";
 import { useMoveWhen } from "../features/recovery/use-move-when.ts";
 import { Steps } from "../features/verification/steps.tsx";
-import { useTab } from "../features/verification/use-tab.ts";
 import { Redirect } from "../navigation.ts";
+import { useTab } from "../storage/use-tab.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { FormCard } from "../ui/form/form-card.tsx";
@@ -26,6 +27,7 @@ const PROBLEM_ID = "problem";
 
 export default function ResetPassword() {
   const { t } = useLingui();
+  const messageOf = useMessageOf();
   const mistakes = {
     mismatch: t({ id: "passwordsDoNotMatch", message: "Passwords do not match" }),
     "too-short": t({

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { showEmail } from "../../contract/email-address.ts";
-import { codeOf, messageOf } from "../api-client/call.ts";
+import { codeOf } from "../api-client/call.ts";
+import { useMessageOf } from "../api-client/use-message-of.ts";
 import { useOpenSession } from "../features/session/log-in.ts";
 import { ChoosePassword } from "../features/sign-up/choose-password.tsx";
 import { ResendButton } from "../features/sign-up/resend-button.tsx";
@@ -11,8 +12,8 @@ import { MailHelp } from "../features/verification/mail-help.tsx";
 import { Steps } from "../features/verification/steps.tsx";
 import { useCodeToEnter } from "../features/verification/use-code-to-enter.ts";
 import { formatCountdown, useSecondsUntil } from "../features/verification/use-seconds-until.ts";
-import { useTab } from "../features/verification/use-tab.ts";
 import { Redirect } from "../navigation.ts";
+import { useTab } from "../storage/use-tab.ts";
 import { FormCard } from "../ui/form/form-card.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
@@ -24,6 +25,7 @@ export default function StartCode() {
 
 function ConfirmEmail({ email, code }: { email: string; code: string }) {
   const { t } = useLingui();
+  const messageOf = useMessageOf();
   const openSession = useOpenSession();
   // Each time, the next moment is read again.
   const [timesSent, setTimesSent] = useState(1);

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { TRIAL_DAYS } from "../../contract/rules.ts";
-import { codeOf, messageOf } from "../api-client/call.ts";
+import { codeOf } from "../api-client/call.ts";
+import { useMessageOf } from "../api-client/use-message-of.ts";
 import { ConsentBoxes } from "../features/sign-up/consent-boxes.tsx";
 import { NewPasswordField } from "../features/sign-up/new-password-field.tsx";
 import { readDraft, signUp } from "../features/sign-up/sign-up.ts";
 import { Steps } from "../features/verification/steps.tsx";
-import { useTab } from "../features/verification/use-tab.ts";
 import { useLocation } from "../navigation.ts";
+import { useTab } from "../storage/use-tab.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
@@ -20,6 +21,7 @@ const PROBLEM_ID = "problem";
 
 export default function Start() {
   const { t } = useLingui();
+  const messageOf = useMessageOf();
   const [, navigate] = useLocation();
   const [draft] = useState(readDraft);
   const [email, setEmail] = useState(draft?.email ?? "");

@@ -219,3 +219,17 @@ describe("axe finds nothing", () => {
     await expectNothingFromAxe();
   });
 });
+
+test("the first steps come with the plans, not before or after them, and take the focus", async () => {
+  const shown: string[] = [];
+  const look = () => {
+    const found = ["Your account is open", "Current Plan"].filter((words) =>
+      document.body.textContent.includes(words),
+    );
+    shown.push(found.join(" and "));
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true });
+  await openSubscriptions(trial, { tab: { first_visit: "yes" } });
+  await expect.element(page.getByRole("heading", { name: "Your account is open" })).toHaveFocus();
+  expect(new Set(shown)).toEqual(new Set(["", "Your account is open and Current Plan"]));
+});

@@ -44,7 +44,6 @@ export default function Subscriptions() {
   useEffect(() => {
     if (loaded) forgetTab("return_address");
   }, [loaded]);
-  // Beside the plans, so that they need not move down for it.
   useEffect(() => {
     if (firstVisit.is) loadFirstSteps().catch(() => undefined);
   }, [firstVisit.is]);
@@ -97,29 +96,30 @@ export default function Subscriptions() {
     <main className="grid grid-cols-[minmax(0,1fr)] gap-6 px-[min(1rem,4vw)] pt-4 pb-24 sm:px-8 sm:pt-6">
       <Header titleRef={title} />
       {notice && <NoticeBar key={notice} notice={notice} onTryAgain={tryPaymentAgain} />}
-      {firstVisit.is && loaded?.view.kind === "trial" && (
-        <Suspense>
-          <FirstSteps email={email} endsAt={loaded.view.endsAt} onDone={endFirstVisit} />
-        </Suspense>
-      )}
-      {loaded && <PastDueBar {...loaded} />}
       {state === "loading" && <LoadingPlans />}
       {state === "failed" && <LoadingFailed onTryAgain={tryLoadingAgain} />}
       {loaded && (
-        <Overview
-          {...loaded}
-          tab={tab}
-          onTab={setTab}
-          onUpgrade={showPlans}
-          onPick={(plan) => openDialog({ kind: "subscribe", plan })}
-          onCancel={(view) => openDialog({ kind: "cancel", view })}
-          onResumed={() => finish("resumed")}
-          onUndone={() => finish("change undone")}
-        />
-      )}
-      {loaded?.hasBilling && (
-        <Suspense>
-          <Payments subscription={loaded} />
+        // All at once: what has been painted would jump down for the first steps.
+        <Suspense fallback={<LoadingPlans />}>
+          {firstVisit.is && loaded.view.kind === "trial" && (
+            <FirstSteps email={email} endsAt={loaded.view.endsAt} onDone={endFirstVisit} />
+          )}
+          <PastDueBar {...loaded} />
+          <Overview
+            {...loaded}
+            tab={tab}
+            onTab={setTab}
+            onUpgrade={showPlans}
+            onPick={(plan) => openDialog({ kind: "subscribe", plan })}
+            onCancel={(view) => openDialog({ kind: "cancel", view })}
+            onResumed={() => finish("resumed")}
+            onUndone={() => finish("change undone")}
+          />
+          {loaded.hasBilling && (
+            <Suspense>
+              <Payments subscription={loaded} />
+            </Suspense>
+          )}
         </Suspense>
       )}
       {open?.kind === "subscribe" && (

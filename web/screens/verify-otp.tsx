@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { showEmail } from "../../contract/email-address.ts";
 import { VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
-import { messageOf } from "../api-client/call.ts";
+import { useMessageOf } from "../api-client/use-message-of.ts";
 import { verifyCode } from "../features/recovery/recover.ts";
 import { CodeForm } from "../features/verification/code-form.tsx";
 import { MailHelp } from "../features/verification/mail-help.tsx";
 import { Steps } from "../features/verification/steps.tsx";
 import { useCodeToEnter } from "../features/verification/use-code-to-enter.ts";
 import { useSecondsUntil } from "../features/verification/use-seconds-until.ts";
-import { useTab } from "../features/verification/use-tab.ts";
 import { Redirect, useLocation } from "../navigation.ts";
+import { useTab } from "../storage/use-tab.ts";
 import { FormCard } from "../ui/form/form-card.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
@@ -21,6 +21,7 @@ export default function VerifyOtp() {
 
 function EnterCode({ email, code }: { email: string; code: string }) {
   const { t } = useLingui();
+  const messageOf = useMessageOf();
   const [, navigate] = useLocation();
   const resendAt = Number(useTab("reset_resend_at"));
   const isLate = useSecondsUntil(resendAt) === 0 && resendAt > 0;

@@ -8,7 +8,8 @@ export type TabKey =
   | "first_visit"
   | "order"
   | "return_address"
-  | "login_notice";
+  | "login_notice"
+  | "login_email";
 
 export function readTab(key: TabKey): string | null {
   try {

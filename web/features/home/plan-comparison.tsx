@@ -1,15 +1,21 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { featuresOf } from "../../../contract/features.ts";
+import { LANGUAGE_KEY } from "../../../contract/languages.ts";
 import { DAILY_PRICE_AED, TRIAL_DAYS, YEARLY_PRICE_AED } from "../../../contract/rules.ts";
 import { nameFeature } from "../../brand/feature-names.ts";
+import { useOffersStart } from "../../brand/use-trial-address.ts";
+import { useLanguage } from "../../copy/language-of.ts";
+import type { Path } from "../../site-map.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "./section.tsx";
 
+const PREMIUM = "premium-yearly";
+
 /** Every row of docs/product.md §1.4; those of the free plan first. The last says more than yes or no. */
-const rows = featuresOf("premium-yearly").filter((feature) => feature !== "whatsapp_support");
+const rows = featuresOf(PREMIUM).filter((feature) => feature !== "whatsapp_support");
 const inFree = featuresOf("free");
 
 const cell = "border-t border-shell px-1 py-3.5 text-center sm:px-[min(1.5rem,2.5vw)]";
@@ -17,6 +23,7 @@ const premium = "border-x-2 border-x-saffron bg-white";
 
 export function PlanComparison() {
   const { i18n } = useLingui();
+  const offersStart = useOffersStart();
   return (
     <Section
       id="plans"
@@ -74,11 +81,20 @@ export function PlanComparison() {
         />
       </p>
       <p className="mt-6 text-center">
-        <ButtonLink to="/subscriptions" look="secondary" className="px-8 max-sm:w-full">
-          <Trans comment="Below the comparison, to the list of plans">Choose a plan</Trans>
-        </ButtonLink>
+        <ChooseLink to={offersStart ? "/start" : "/login"} className="signed-in:hidden" />
+        <ChooseLink to="/subscriptions" className="signed-out:hidden" />
       </p>
     </Section>
+  );
+}
+
+/** Each of these screens keeps the plan until it can be bought. */
+function ChooseLink({ to, className }: { to: Path; className: string }) {
+  const parameters = new URLSearchParams({ plan: PREMIUM, [LANGUAGE_KEY]: useLanguage() });
+  return (
+    <ButtonLink to={`${to}?${parameters}`} look="secondary" className={`px-8 max-sm:w-full ${className}`}>
+      <Trans comment="Below the comparison, to the dialog of the premium plan">Choose a plan</Trans>
+    </ButtonLink>
   );
 }
 

@@ -1,5 +1,5 @@
 import { call, Refusal } from "../../api-client/call.ts";
-import { forgetTab, holdResend, writeTab } from "../../storage/tab.ts";
+import { forgetTab, holdResend, readTab, writeTab } from "../../storage/tab.ts";
 
 export async function sendCode(email: string): Promise<void> {
   try {
@@ -19,6 +19,7 @@ export async function verifyCode(email: string, otp: string): Promise<void> {
 
 export async function resetPassword(newPassword: string): Promise<void> {
   await call("resetPassword", { new_password: newPassword });
+  writeTab("login_email", readTab("reset_email") ?? "");
   forgetTab("reset_email", "reset_token", "reset_resend_at");
   writeTab("login_notice", "password changed");
 }

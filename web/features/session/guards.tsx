@@ -32,6 +32,10 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   const [isLogin, setLogin] = useState(false);
   const announceLogin = useCallback(() => setLogin(true), []);
   const choice = keepChoice(useSearch());
+  // A sign-up and a login are several screens.
+  useEffect(() => {
+    if (choice) writeTab("return_address", `/subscriptions${choice}`);
+  }, [choice]);
   if (useSignedIn() === "yes") {
     const chosen = choice && (`/subscriptions${choice}` as const);
     return <Leave to={chosen || (readReturnAddress(screens) ?? (isLogin ? "/subscriptions" : "/profile"))} />;

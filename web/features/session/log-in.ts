@@ -18,6 +18,7 @@ export function useOpenSession(): (email: string, session: ResponseOf<"login">) 
   const announceLogin = useContext(LoginLanding);
   return (email, session) => {
     flushSync(announceLogin);
+    forgetTab("login_email");
     // Other tabs go by the access token, so it comes last.
     writeLocal({
       user_id: String(session.id),

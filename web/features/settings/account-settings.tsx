@@ -5,8 +5,8 @@ import { AgreedTo } from "./agreed-to.tsx";
 import { SettingSwitch } from "./setting-switch.tsx";
 import { useAccountSettings } from "./use-account-settings.ts";
 
-/** Every setting of the account, and what it agreed to. */
-export function AccountSettings() {
+/** Every setting of the account, and what it agreed to. Mails go to adults, so a child has nothing to set. */
+export function AccountSettings({ isChild }: { isChild: boolean }) {
   const { settings, change } = useAccountSettings();
   if (!settings) return null;
   const switches: Record<keyof Settings, ReactNode> = {
@@ -22,7 +22,7 @@ export function AccountSettings() {
   };
   return (
     <>
-      {Object.values(switches)}
+      {!isChild && Object.values(switches)}
       <AgreedTo consent={settings.consent} />
     </>
   );

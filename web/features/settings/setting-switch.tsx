@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId, useState } from "react";
-import { messageOf } from "../../api-client/call.ts";
+import { useMessageOf } from "../../api-client/use-message-of.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { useAction } from "../../ui/use-action.ts";
 
@@ -14,10 +14,12 @@ type Props = {
 /** Shows what is wanted while it is saved, and what is so afterwards. */
 export function SettingSwitch({ label, hint, isOn, save }: Props) {
   const { t } = useLingui();
+  const messageOf = useMessageOf();
   const id = useId();
   const [wanted, setWanted] = useState(isOn);
   const { state, run } = useAction(save);
   const busy = state === "busy";
+  const isShownOn = busy ? wanted : isOn;
   return (
     <div className="grid gap-3 rounded-2xl bg-paper p-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -32,8 +34,10 @@ export function SettingSwitch({ label, hint, isOn, save }: Props) {
         <input
           id={id}
           type="checkbox"
+          role="switch"
           aria-describedby={`${id}-hint`}
-          checked={busy ? wanted : isOn}
+          checked={isShownOn}
+          aria-checked={isShownOn}
           disabled={busy}
           onChange={({ target }) => {
             setWanted(target.checked);

@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { showEmail } from "../../../contract/email-address.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
 import { Rosette } from "../../brand/rosette.tsx";
@@ -11,6 +11,8 @@ type Props = { email: string; endsAt: string | undefined; onDone: () => void };
 
 /** What to do next, right after the account was opened. */
 export default function FirstSteps({ email, endsAt, onDone }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const address = (
     <bdi dir="ltr" className="font-semibold wrap-anywhere">
       {showEmail(email)}
@@ -23,7 +25,12 @@ export default function FirstSteps({ email, endsAt, onDone }: Props) {
     >
       <Rosette className="absolute -end-16 -top-16 -z-10 size-48 text-white/60 sm:size-64" />
       <div className="grid gap-2">
-        <h2 id="first-steps" className="text-2xl font-bold text-pistachio sm:text-3xl">
+        <h2
+          ref={title}
+          id="first-steps"
+          tabIndex={-1}
+          className="text-2xl font-bold text-pistachio sm:text-3xl"
+        >
           <Trans>Your account is open</Trans>
         </h2>
         <p className="max-w-prose">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { messageOf } from "../../api-client/call.ts";
+import { useMessageOf } from "../../api-client/use-message-of.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -17,6 +17,7 @@ type Props = {
 /** Asks again with what this tab still knows; after a reload it knows no password, and the form asks for it. */
 export function ResendButton({ email, cameByLink, wait, onSent }: Props) {
   const { t } = useLingui();
+  const messageOf = useMessageOf();
   const draft = readDraft();
   const { state, run } = useAction(async () => {
     if (draft) await signUp(draft);

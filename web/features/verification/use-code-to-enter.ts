@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { writeTab } from "../../storage/tab.ts";
+import { useTab } from "../../storage/use-tab.ts";
 import { type HandedCode, readHandedCode } from "./handed-code.ts";
-import { useTab } from "./use-tab.ts";
 
 /**
  * Whose code is to be entered: of the step before in this tab, or of the mail's link, in any browser, which has

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { VERIFICATION_CODE_LENGTH } from "../../../contract/rules.ts";
 import { CodeField } from "../../ui/form/code-field.tsx";
 
-type Props = Omit<ComponentProps<typeof CodeField>, "label" | "hint" | "title" | "digits" | "name">;
+type Props = Omit<ComponentProps<typeof CodeField>, "label" | "hint" | "malformed" | "digits" | "name">;
 
 /** For the code of a mail, as `otp` of its form. */
 export function VerificationCodeField(props: Props) {
@@ -19,7 +19,7 @@ export function VerificationCodeField(props: Props) {
           other="# digits. Pasting works too."
         />
       }
-      title={t`${plural(VERIFICATION_CODE_LENGTH, {
+      malformed={t`${plural(VERIFICATION_CODE_LENGTH, {
         one: "Please enter the digit",
         other: "Please enter all # digits",
       })}`}

@@ -1,9 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { toLatinDigits } from "../../../contract/digits.ts";
+import { useMistake } from "./mistakes.tsx";
 
 type Props = Omit<ComponentProps<"input">, "id" | "ref" | "defaultValue" | "onChange"> & {
   label: ReactNode;
   hint: ReactNode;
+  /** What is said of too few digits. */
+  malformed: ReactNode;
   digits: number;
   initialCode: string;
 };
@@ -18,8 +21,9 @@ export function onlyDigits(text: string, atMost: number): string {
  * code, so that what was typed before the script came stays.
  */
 export function CodeField(props: Props) {
-  const { label, hint, digits, initialCode, "aria-describedby": describedBy = "", ...input } = props;
+  const { label, hint, digits, initialCode, malformed, ...input } = props;
   const id = useId();
+  const { marks, words } = useMistake(id, { malformed, ...input });
   const tidy = (field: HTMLInputElement) => {
     const code = onlyDigits(field.value, digits);
     if (field.value !== code) field.value = code;
@@ -35,7 +39,6 @@ export function CodeField(props: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern={`[0-9]{${digits}}`}
-        aria-describedby={`${id}-hint ${describedBy}`}
         defaultValue={initialCode}
         ref={(field) => {
           if (field) tidy(field);
@@ -43,7 +46,10 @@ export function CodeField(props: Props) {
         onChange={({ target }) => tidy(target)}
         className="min-h-16 w-full rounded-xl border-2 border-crust/70 bg-white text-center font-semibold text-3xl text-ink tabular-nums indent-[min(0.4em,2.5vw)] tracking-[min(0.4em,2.5vw)] transition-colors hover:border-crust focus:border-crust aria-invalid:border-rose disabled:bg-cream"
         {...input}
+        {...marks}
+        aria-describedby={`${id}-hint ${marks["aria-describedby"] ?? ""}`.trim()}
       />
+      {words}
       <p id={`${id}-hint`} className="text-cocoa text-sm">
         {hint}
       </p>

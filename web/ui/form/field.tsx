@@ -1,8 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { useMistake } from "./mistakes.tsx";
 
 /** A labelled input. What people type here (addresses, codes, secrets) reads left-to-right in Arabic too. */
 export function Field({ label, ...input }: ComponentProps<"input"> & { label: ReactNode }) {
   const id = useId();
+  const { marks, words } = useMistake(id, input);
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-cocoa">
@@ -13,7 +15,9 @@ export function Field({ label, ...input }: ComponentProps<"input"> & { label: Re
         dir="ltr"
         className="min-h-12 w-full rounded-xl border-2 border-crust/70 bg-white px-4 text-ink transition-colors hover:border-crust focus:border-crust aria-invalid:border-rose disabled:bg-cream rtl:text-end"
         {...input}
+        {...marks}
       />
+      {words}
     </div>
   );
 }

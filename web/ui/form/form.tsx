@@ -1,27 +1,29 @@
-import { useLingui } from "@lingui/react/macro";
-import type { ComponentProps } from "react";
+import { type ComponentProps, type InputEvent, type SubmitEvent, useState } from "react";
+import { findMistake, type Mistake, Mistakes } from "./mistakes.tsx";
 
-/** A native form whose own checks speak the reader's language, not the browser's. */
-export function Form({ children, ...form }: ComponentProps<"form">) {
-  const { t } = useLingui();
+/** What is missing or malformed is said beside each field, all at once; nothing is sent until it is mended. */
+export function Form({ onSubmit, children, ...form }: ComponentProps<"form">) {
+  const [mistakes, setMistakes] = useState<ReadonlyMap<string, Mistake>>(new Map());
 
-  function explain({ type, title, validity }: HTMLInputElement): string {
-    if (validity.valueMissing)
-      return type === "checkbox" ? t`Please tick this box to go on` : t`Please fill in this field`;
-    if (validity.typeMismatch) return t`Please enter a valid email address`;
-    return validity.patternMismatch ? title : "";
+  function check(event: SubmitEvent<HTMLFormElement>) {
+    const inputs = [...event.currentTarget.elements].filter((field) => field instanceof HTMLInputElement);
+    const wrong = inputs.filter(({ validity }) => !validity.valid);
+    setMistakes(new Map(wrong.map((field) => [field.name, findMistake(field)])));
+    wrong[0]?.focus();
+    if (wrong.length > 0) event.preventDefault();
+    else onSubmit?.(event);
+  }
+
+  function forget({ target }: InputEvent) {
+    if (target instanceof HTMLInputElement && mistakes.has(target.name))
+      setMistakes(new Map([...mistakes].filter(([name]) => name !== target.name)));
   }
 
   return (
-    <form
-      method="post"
-      onInvalidCapture={({ target }) =>
-        target instanceof HTMLInputElement && target.setCustomValidity(explain(target))
-      }
-      onInput={({ target }) => target instanceof HTMLInputElement && target.setCustomValidity("")}
-      {...form}
-    >
-      {children}
-    </form>
+    <Mistakes value={mistakes}>
+      <form method="post" noValidate onSubmit={check} onInput={forget} {...form}>
+        {children}
+      </form>
+    </Mistakes>
   );
 }

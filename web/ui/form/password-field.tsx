@@ -1,12 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, useId, useState } from "react";
 import { Icon } from "../icon.tsx";
+import { useMistake } from "./mistakes.tsx";
 
 type Props = Omit<ComponentProps<"input">, "type" | "id"> & { label: string };
 
 export function PasswordField({ label, ...input }: Props) {
   const { t } = useLingui();
   const id = useId();
+  const { marks, words } = useMistake(id, input);
   const lowerLabel = label.toLowerCase();
   const [shown, setShown] = useState(false);
   return (
@@ -24,6 +26,7 @@ export function PasswordField({ label, ...input }: Props) {
           spellCheck={false}
           className="min-h-12 w-full rounded-xl border-2 border-crust/70 bg-white ps-4 pe-12 text-ink rtl:ps-12 rtl:pe-4 rtl:text-end transition-colors hover:border-crust focus:border-crust aria-invalid:border-rose disabled:bg-cream"
           {...input}
+          {...marks}
         />
         <button
           type="button"
@@ -40,6 +43,7 @@ export function PasswordField({ label, ...input }: Props) {
           <Icon name={shown ? "eye-off" : "eye"} className="size-5" />
         </button>
       </div>
+      {words}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { families } from "../../../db/schema.ts";
 import { startStripeStandIn } from "../../../testing/stripe.ts";
 import { speakAsStripe } from "../../../testing/stripe-events.ts";
-import { describeOnBothDatabases } from "../../../testing/testing.ts";
+import { describeApi } from "../../../testing/testing.ts";
 import { endPlan } from "../../family/end-plans.ts";
 import { gatherProviders } from "../create.ts";
 import { grantPlan } from "../grant/grant-plan.ts";
@@ -15,7 +15,7 @@ const EMAIL = "parent@maamoul.example";
 const standIn = await startStripeStandIn();
 afterAll(standIn.close);
 
-describeOnBothDatabases(
+describeApi(
   "a gift or an end by the operator at Stripe",
   (api) => {
     let familyId: string;

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { call, messageOf } from "../../../api-client/call.ts";
+import { call } from "../../../api-client/call.ts";
+import { useMessageOf } from "../../../api-client/use-message-of.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useAction } from "../../../ui/use-action.ts";
@@ -13,6 +14,7 @@ type Props = ComponentProps<typeof Button> & {
 
 /** Makes one call about the plan. The card that shows what came of it takes the button's place. */
 export function ActionButton({ name, failed, onDone, busy, ...button }: Props) {
+  const messageOf = useMessageOf();
   const { state, run } = useAction(async () => {
     await call(name, {});
     onDone();

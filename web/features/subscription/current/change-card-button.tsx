@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { call, messageOf } from "../../../api-client/call.ts";
+import { call } from "../../../api-client/call.ts";
+import { useMessageOf } from "../../../api-client/use-message-of.ts";
 import { readSettings } from "../../../settings.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Spoken } from "../../../ui/button.tsx";
@@ -10,6 +11,7 @@ import { CARD_CHANGED, withReturnAddresses } from "../subscribe/checkout-address
 /** Leads to the page where the card is changed, and back to the plans. */
 export function ChangeCardButton({ className }: { className: string }) {
   const { t } = useLingui();
+  const messageOf = useMessageOf();
   const { state, run, reset } = useAction(async () => {
     const { url } = await call("changeCard", {});
     const address = withReturnAddresses(url, {

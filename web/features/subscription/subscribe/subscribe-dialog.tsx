@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Plan, Quote } from "../../../../contract/calls.ts";
-import { call, messageOf, Refusal } from "../../../api-client/call.ts";
+import { call, Refusal } from "../../../api-client/call.ts";
+import { useMessageOf } from "../../../api-client/use-message-of.ts";
 import { readSettings } from "../../../settings.ts";
 import { writeLocal } from "../../../storage/local.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -31,6 +32,7 @@ type Props = {
 
 export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) {
   const { t } = useLingui();
+  const messageOf = useMessageOf();
   const promo = usePromo(plan, promoCode);
   const discount = promo.promo.kind === "applied" ? promo.promo.discount : undefined;
   const { quote, refusal, isAsking, askAgain } = useQuote(plan.id, discount?.code, hasQuotes);

@@ -29,14 +29,7 @@ function EnterCode({ email, code }: { email: string; code: string }) {
     <FormCard
       top={<Steps current={2} of={3} />}
       title={<Trans>Enter code</Trans>}
-      intro={
-        <Trans>
-          We sent a code to{" "}
-          <bdi dir="ltr" className="block min-h-[1lh] font-semibold text-ink wrap-anywhere rtl:text-end">
-            {showEmail(email)}
-          </bdi>
-        </Trans>
-      }
+      intro={<SentTo email={showEmail(email)} />}
     >
       <CodeForm
         code={code}
@@ -70,5 +63,16 @@ function EnterCode({ email, code }: { email: string; code: string }) {
         <MailHelp email={email} purpose="recovery" isLate={isLate && !code} />
       </CodeForm>
     </FormCard>
+  );
+}
+
+function SentTo({ email }: { email: string }) {
+  return (
+    <Trans>
+      We sent a code to{" "}
+      <bdi dir="ltr" className="block min-h-[1lh] font-semibold text-ink wrap-anywhere rtl:text-end">
+        {email}
+      </bdi>
+    </Trans>
   );
 }

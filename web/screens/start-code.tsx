@@ -41,14 +41,7 @@ function ConfirmEmail({ email, code }: { email: string; code: string }) {
     <FormCard
       top={<Steps current={2} of={2} />}
       title={<Trans>Confirm your email</Trans>}
-      intro={
-        <Trans>
-          We sent an email to{" "}
-          <bdi dir="ltr" className="block min-h-[1lh] font-semibold text-ink wrap-anywhere rtl:text-end">
-            {showEmail(email)}
-          </bdi>
-        </Trans>
-      }
+      intro={<SentTo email={showEmail(email)} />}
     >
       <CodeForm
         code={code}
@@ -96,5 +89,16 @@ function ConfirmEmail({ email, code }: { email: string; code: string }) {
         </p>
       </CodeForm>
     </FormCard>
+  );
+}
+
+function SentTo({ email }: { email: string }) {
+  return (
+    <Trans>
+      We sent an email to{" "}
+      <bdi dir="ltr" className="block min-h-[1lh] font-semibold text-ink wrap-anywhere rtl:text-end">
+        {email}
+      </bdi>
+    </Trans>
   );
 }

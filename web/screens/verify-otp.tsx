@@ -30,14 +30,7 @@ function EnterCode({ email, code }: { email: string; code: string }) {
     <FormCard
       top={<Steps current={2} of={3} />}
       title={<Trans>Enter code</Trans>}
-      intro={
-        <Trans>
-          We sent a code to{" "}
-          <bdi dir="ltr" className="block min-h-[1lh] font-semibold text-ink wrap-anywhere rtl:text-end">
-            {showEmail(email)}
-          </bdi>
-        </Trans>
-      }
+      intro={<SentTo email={showEmail(email)} />}
     >
       <CodeForm
         code={code}
@@ -71,5 +64,16 @@ function EnterCode({ email, code }: { email: string; code: string }) {
         <MailHelp email={email} purpose="recovery" isLate={isLate && !code} />
       </CodeForm>
     </FormCard>
+  );
+}
+
+function SentTo({ email }: { email: string }) {
+  return (
+    <Trans>
+      We sent a code to{" "}
+      <bdi dir="ltr" className="block min-h-[1lh] font-semibold text-ink wrap-anywhere rtl:text-end">
+        {email}
+      </bdi>
+    </Trans>
   );
 }

@@ -1,6 +1,5 @@
 import { expect, inject, test } from "vitest";
 import { type DatabaseKind, embedded, postgresAt } from "./databases.ts";
-import { tryClocks } from "./parts/clock.ts";
 import { tryCodesAndTokens } from "./parts/codes.ts";
 import { settleAroundABadFamily } from "./parts/due.ts";
 import { tryMoney } from "./parts/money.ts";
@@ -14,7 +13,6 @@ const parts: Record<string, (kind: DatabaseKind) => Promise<Finding[]>> = {
   sessions: (kind) => trySessions(kind, { races: 8 }),
   money: (kind) => tryMoney(kind, { orders: 5 }),
   privacy: tryPrivacy,
-  "clocks that jump": tryClocks,
   "a bad family": async (kind) => [await settleAroundABadFamily(kind, 20)],
 };
 const kinds = [embedded, postgresAt(() => inject("postgresUrl"))];

@@ -76,7 +76,9 @@ export function settleAroundABadFamily(kind: DatabaseKind, families: number): Pr
       .insert(subscriptions)
       .values(
         rows.map((row) =>
-          row.familyId === bad ? { ...row, status: "confirming" as const, periodEnd: null, quote: broken } : row,
+          row.familyId === bad
+            ? { ...row, status: "confirming" as const, periodEnd: null, quote: broken }
+            : row,
         ),
       );
     const known = noFailures();

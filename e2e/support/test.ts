@@ -1,4 +1,4 @@
-import { type Browser, test as base, expect } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect } from "@playwright/test";
 import { type Servers, withServers } from "./own-server.ts";
 
 export { expect };
@@ -28,29 +28,37 @@ export const test = base.extend<Fixtures, WorkerOptions>({
   expected: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
   servers: ({}, use) => withServers(use),
-  context: async ({ context, expected }, use) => {
+  context: async ({ browser, context, expected }, use) => {
     const surprises: string[] = [];
     const note = (text: string) => {
       if (!expected.some((part) => (typeof part === "string" ? text.includes(part) : part.test(text))))
         surprises.push(text);
     };
-    context.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning")
-        note(`${message.type()}: ${message.text()} (${message.location().url})`);
-    });
-    context.on("weberror", (problem) => note(`uncaught: ${problem.error()}`));
-    context.on("requestfailed", (request) => {
-      const reason = request.failure()?.errorText;
-      // A page that is left on purpose takes its requests along.
-      if (reason !== "net::ERR_ABORTED") note(`failed: ${request.url()} ${reason}`);
-    });
-    context.on("response", (response) => {
-      if (response.status() >= 400) note(`${response.status()}: ${response.url()}`);
-    });
+    // What a journey opens besides, as another browser, is watched too.
+    const watchBeside = (other: BrowserContext) => watch(other, note);
+    browser.on("context", watchBeside);
+    watch(context, note);
     await use(context);
+    browser.off("context", watchBeside);
     expect(surprises).toEqual([]);
   },
 });
+
+function watch(context: BrowserContext, note: (text: string) => void): void {
+  context.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning")
+      note(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (problem) => note(`uncaught: ${problem.error()}`));
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // A page that is left on purpose takes its requests along.
+    if (reason !== "net::ERR_ABORTED") note(`failed: ${request.url()} ${reason}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) note(`${response.status()}: ${response.url()}`);
+  });
+}
 
 function slowDown(browser: Browser, rate: number): void {
   browser.on("context", (context) =>

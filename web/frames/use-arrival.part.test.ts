@@ -11,7 +11,10 @@ const elsewhere = page.getByRole("button", { name: "Elsewhere" });
 
 function Frame({ path, children }: { path: string; children?: ReactNode }) {
   useArrival(path);
-  return [createElement("button", { key: 1, type: "button" }, "Elsewhere"), createElement("main", { key: 2 }, children)];
+  return [
+    createElement("button", { key: 1, type: "button" }, "Elsewhere"),
+    createElement("main", { key: 2 }, children),
+  ];
 }
 
 /** A page that is there already; the function that is answered shows what comes next. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { toLatinDigits } from "../../../contract/digits.ts";
 import { useMistake } from "./mistakes.tsx";
+import { onlyDigits } from "./only-digits.ts";
 
 type Props = Omit<ComponentProps<"input">, "id" | "ref" | "defaultValue" | "onChange"> & {
   label: ReactNode;
@@ -10,11 +10,6 @@ type Props = Omit<ComponentProps<"input">, "id" | "ref" | "defaultValue" | "onCh
   digits: number;
   initialCode: string;
 };
-
-/** The digits of what was typed or pasted, in any of the three scripts, and no more than there may be. */
-export function onlyDigits(text: string, atMost: number): string {
-  return toLatinDigits(text).replace(/\D/g, "").slice(0, atMost);
-}
 
 /**
  * It does not send itself when full: a screen reader would still be reading the last digit. The field itself keeps the

@@ -63,7 +63,7 @@ test("a plan by the week neither saves nor is compared with", () => {
 });
 
 test("a shown price has what was before it only where there is a discount", () => {
-  expect(shownPriceOf(plan)).toStrictEqual({ cents: 1000, currency: undefined, interval: "year" });
+  expect(shownPriceOf(plan)).toEqual({ cents: 1000, currency: undefined, interval: "year" });
   expect(shownPriceOf({ ...plan, currency: "AED", discounted_price: 800, discount_percent: 20 })).toEqual({
     cents: 800,
     currency: "AED",

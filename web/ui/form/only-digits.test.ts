@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onlyDigits } from "./code-field.tsx";
+import { onlyDigits } from "./only-digits.ts";
 
 test.each([
   ["123456", "123456"],

@@ -13,6 +13,7 @@ export function isSameId(one: Id | null | undefined, other: Id | null | undefine
 
 const Email = v.pipe(
   v.string(),
+  v.description("An email address; its domain may be in its own script"),
   v.trim(),
   v.toLowerCase(),
   v.transform(toAsciiEmail),

@@ -160,6 +160,8 @@ describeApi("money on bad days", (api) => {
       credit: 677,
       due_today: 23_223,
       next_charge: { at: "2027-03-11T08:00:00.000Z", amount: 23_900, is_first: false },
+      cancel_at: null,
+      snapshot: expect.any(String),
     });
   });
 

@@ -208,7 +208,7 @@ test("an open checkout's quote still holds when an older database is opened", as
 });
 
 test("the mailbox of a trial that began before is known when an older database is opened", async () => {
-  const url = await createPostgresDatabase();
+  const url = await createPostgresDatabase("template0");
   const folder = await copyMigrationsBefore("0013_one_mailbox");
   const client = new pg.Client({ connectionString: url });
   await client.connect();

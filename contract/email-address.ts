@@ -34,10 +34,12 @@ function showLabel(label: string): string {
 
 /** As the parser of addresses does it, on both sides. undefined: it is no domain. */
 function toAscii(domain: string): string | undefined {
-  const address = `http://${domain}`;
-  return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && URL.canParse(address)
-    ? new URL(address).hostname
-    : undefined;
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return undefined;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return undefined;
+  }
 }
 
 const BASE = 36;

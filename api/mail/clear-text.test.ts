@@ -15,7 +15,7 @@ const message = {
 const open: (() => unknown)[] = [];
 
 afterEach(async () => {
-  for (const close of open.splice(0)) await close();
+  for (const close of open.splice(0).reverse()) await close();
 });
 
 /** Reached as 0.0.0.0, which is this machine by a name that does not say so. */

@@ -59,14 +59,17 @@ for (const language of languages) {
       await expect(page.getByRole("status")).toHaveText(say.changed);
       expect(reset[0]?.postDataJSON()).toEqual({ new_password: "new-cookies" });
       expect(bearerOf(reset[0])).toBe("reset-1");
-      await expect.poll(() => readStorage(page, "session")).toEqual({ login_notice: "password changed" });
+      await expect
+        .poll(() => readStorage(page, "session"))
+        .toEqual({ login_notice: "password changed", login_email: email });
       await expect(page.getByRole("button", { name: say.updatePassword })).toBeDisabled();
       await expect(page).toHaveURL("/reset-password");
       await page.clock.runFor(2_000);
       await page.clock.resume();
       await expect(page).toHaveURL("/login");
       await expect(page.getByRole("status")).toHaveText(say.changed);
-      await expect.poll(() => readStorage(page, "session")).toEqual({});
+      await expect(page.getByLabel(say.email)).toHaveValue(email);
+      await expect.poll(() => readStorage(page, "session")).toEqual({ login_email: email });
     });
 
     test("the code is asked for once, by an e-mail that is one", async ({ page }) => {

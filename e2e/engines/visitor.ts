@@ -29,6 +29,8 @@ export class Visitor {
   }
 
   async open(path: string): Promise<void> {
+    // A page that is left while it loads reports as lost what it was loading.
+    await this.holds("the whole page before", () => document.readyState === "complete");
     await this.tab.goTo(this.origin + path);
     await this.until(`the script of ${path}`, () => this.tab.run(isTakenOver));
   }
@@ -79,8 +81,9 @@ export class Visitor {
   }
 }
 
-/** Runs in the page: marks the visible thing of this name, or that begins with it, in the dialog if one is open. */
+/** Runs in a whole page: marks the visible thing of this name, or that begins with it, in the dialog if one is open. */
 function markElement(kind: Kind, name: string): boolean {
+  if (document.readyState !== "complete") return false;
   const selectors = {
     button: "button",
     link: "a[href]",

@@ -1,5 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { type DatabaseKind, embedded, postgresAt } from "./databases.ts";
+import { tryClocks } from "./parts/clock.ts";
 import { tryCodesAndTokens } from "./parts/codes.ts";
 import { settleAroundABadFamily } from "./parts/due.ts";
 import { tryMoney } from "./parts/money.ts";
@@ -12,6 +13,7 @@ const parts: Record<string, (kind: DatabaseKind) => Promise<Finding[]>> = {
   "codes and tokens": tryCodesAndTokens,
   sessions: (kind) => trySessions(kind, { races: 8 }),
   money: (kind) => tryMoney(kind, { orders: 5 }),
+  clocks: tryClocks,
   privacy: tryPrivacy,
   "a bad family": async (kind) => [await settleAroundABadFamily(kind, 20)],
 };

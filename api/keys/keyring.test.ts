@@ -58,4 +58,11 @@ describeOnBothDatabases("keys in the database", (api) => {
     api.advance(61);
     await expect.poll(() => here.hmacSecret).toEqual(elsewhere.hmacSecret);
   });
+
+  test("are followed after the clock was set back too", async () => {
+    const [here, elsewhere] = [await open(SECRET), await open(SECRET)];
+    await elsewhere.rotate();
+    api.advance(-3600);
+    await expect.poll(() => here.hmacSecret).toEqual(elsewhere.hmacSecret);
+  });
 });

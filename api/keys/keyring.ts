@@ -68,7 +68,8 @@ export async function openKeyring(
     };
   }
 
-  const isStale = () => clock().getTime() - loaded.at > RELOAD_SECONDS * 1000;
+  /** A clock that was set back too: it would take until the old time comes again. */
+  const isStale = () => Math.abs(clock().getTime() - loaded.at) > RELOAD_SECONDS * 1000;
 
   async function current(): Promise<Loaded> {
     if (isStale()) loaded = await load();

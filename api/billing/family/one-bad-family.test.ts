@@ -81,6 +81,16 @@ describeApi("a family whose settling always fails", (api) => {
     expect(known.settling.size).toBe(0);
   });
 
+  test("is tried again after the clock was set back", async () => {
+    await insert(BAD, { quote: broken });
+    const known = noFailures();
+    api.advance(3 * MINUTE_SECONDS);
+    await settleDue(api.deps, known);
+    api.advance(-2 * MINUTE_SECONDS);
+    await settleDue(api.deps, known);
+    expect(failures()).toHaveLength(2);
+  });
+
   test("at its provider keeps no other of that provider waiting, ending nor asking", async () => {
     const asked: string[] = [];
     const refuse = async (_deps: unknown, { familyId, status }: { familyId: string; status: string }) => {

@@ -6,8 +6,8 @@ import { reasonOf } from "../../start-error.ts";
 const FIRST_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 6 * 3600;
 
-/** Of work that failed, by the id of its row: how often, and from when on it is tried again. */
-export type Failures = Map<string, { readonly times: number; readonly retryAt: Date }>;
+/** Of work that failed, by the id of its row: how often, when, and for how long it is left alone then. */
+export type Failures = Map<string, { times: number; failedAtMs: number; waitSeconds: number }>;
 
 type Work = { readonly id: string; readonly familyId: string };
 
@@ -24,7 +24,8 @@ export async function workOneByOne<W extends Work>(
   for (const id of failures.keys()) if (!asked.has(id)) failures.delete(id);
   for (const one of all) {
     const before = failures.get(one.id);
-    if (before && before.retryAt > clock()) continue;
+    // A clock that was set back makes nobody wait until the old time comes again.
+    if (before && Math.abs(clock().getTime() - before.failedAtMs) < before.waitSeconds * 1000) continue;
     try {
       await work(one);
       failures.delete(one.id);
@@ -33,7 +34,7 @@ export async function workOneByOne<W extends Work>(
       if (isDatabaseUnavailable(error)) await db.execute(sql`select 1`);
       const times = (before?.times ?? 0) + 1;
       const waitSeconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (times - 1), LONGEST_WAIT_SECONDS);
-      failures.set(one.id, { times, retryAt: new Date(clock().getTime() + waitSeconds * 1000) });
+      failures.set(one.id, { times, failedAtMs: clock().getTime(), waitSeconds });
       const reason = reasonOf(error instanceof Error ? (error.cause ?? error) : error);
       logger.error({ family: one.familyId, reason, times, waitSeconds }, what);
     }

@@ -1,3 +1,5 @@
+import punycode from "punycode.js";
+
 /** A domain of another script is written in Latin letters (`xn--…`), its last part too. */
 export const EMAIL =
   /^[\w+-]+(?:\.[\w+-]+)*@(?:[\da-z]+(?:-+[\da-z]+)*\.)+(?:[a-z]{2,}|xn--[\da-z]+(?:-+[\da-z]+)*)$/;
@@ -28,8 +30,17 @@ export function showEmail(email: string): string {
 }
 
 function showLabel(label: string): string {
-  const decoded = label.startsWith("xn--") ? decodePunycode(label.slice(4)) : undefined;
-  return decoded !== undefined && OF_ONE_SCRIPT.test(decoded) ? decoded : label;
+  const decoded = toUnicode(label);
+  return OF_ONE_SCRIPT.test(decoded) ? decoded : label;
+}
+
+/** What is written wrong stays as it is. */
+function toUnicode(label: string): string {
+  try {
+    return punycode.toUnicode(label);
+  } catch {
+    return label;
+  }
 }
 
 /** As the parser of addresses does it, on both sides. undefined: it is no domain. */
@@ -40,43 +51,4 @@ function toAscii(domain: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-const BASE = 36;
-
-/** RFC 3492, which browsers know but do not hand out. undefined: it is none. */
-function decodePunycode(text: string): string | undefined {
-  const delimiter = text.lastIndexOf("-");
-  const output = [...text.slice(0, Math.max(0, delimiter))].map((letter) => letter.codePointAt(0) ?? 0);
-  let code = 128;
-  let bias = 72;
-  let index = 0;
-  for (let at = delimiter + 1; at < text.length; index++) {
-    const before = index;
-    for (let weight = 1, k = BASE; ; k += BASE) {
-      const digit = Number.parseInt(text[at++] ?? "", BASE);
-      // Letters come first there, then figures.
-      const value = digit < 10 ? digit + 26 : digit - 10;
-      if (Number.isNaN(value)) return undefined;
-      index += value * weight;
-      const threshold = Math.min(26, Math.max(1, k - bias));
-      if (value < threshold) break;
-      weight *= BASE - threshold;
-    }
-    const length = output.length + 1;
-    bias = adapt(index - before, length, before === 0);
-    code += Math.floor(index / length);
-    index %= length;
-    if (code > 0x10ffff) return undefined;
-    output.splice(index, 0, code);
-  }
-  return String.fromCodePoint(...output);
-}
-
-function adapt(difference: number, length: number, isFirst: boolean): number {
-  let delta = Math.floor(difference / (isFirst ? 700 : 2));
-  delta += Math.floor(delta / length);
-  let k = 0;
-  for (; delta > 455; k += BASE) delta = Math.floor(delta / 35);
-  return k + Math.floor((36 * delta) / (delta + 38));
 }

@@ -53,10 +53,10 @@ export async function addPeople(env: Record<string, string>, count: number): Pro
   }
 }
 
-export type Heard = Answer & { readonly ms: number; readonly id: string; readonly location: string };
+export type TimedAnswer = Answer & { readonly ms: number; readonly id: string; readonly location: string };
 
 /** One call over a connection of its own. Rejects when no whole answer came. */
-export function callProcess(origin: string, name: CallName, options: CallOptions = {}): Promise<Heard> {
+export function callProcess(origin: string, name: CallName, options: CallOptions = {}): Promise<TimedAnswer> {
   const { method, path } = calls[name];
   const { body, bearer, address, language } = options;
   const headers = {
@@ -68,14 +68,14 @@ export function callProcess(origin: string, name: CallName, options: CallOptions
   return ask(origin + path, { method, headers, body: method === "POST" ? JSON.stringify(body ?? {}) : "" });
 }
 
-export function postForm(url: string, form: Record<string, string>): Promise<Heard> {
+export function postForm(url: string, form: Record<string, string>): Promise<TimedAnswer> {
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   return ask(url, { method: "POST", headers, body: String(new URLSearchParams(form)) });
 }
 
 type Question = { method: string; headers: Record<string, string>; body: string };
 
-export function ask(url: string, { method, headers, body }: Question): Promise<Heard> {
+export function ask(url: string, { method, headers, body }: Question): Promise<TimedAnswer> {
   const startedMs = performance.now();
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, headers, agent: false }, (response) => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { OwnServer, Servers } from "../e2e/support/own-server.ts";
 import { findFreePort } from "../scripts/free-port.ts";
 import type { DatabaseKind } from "./databases.ts";
-import { addPeople, callProcess, type Heard, type Person } from "./own-process.ts";
+import { addPeople, callProcess, type TimedAnswer, type Person } from "./own-process.ts";
 import type { watch } from "./report.ts";
 
 /** What the limits of api/db/open-postgres.ts add up to, and a slow machine. */
@@ -40,7 +40,7 @@ export const change = ({ server }: Running, { bearer }: Person, reminders: boole
   callProcess(server.origin, "changeSettings", { bearer, body: { reminders } });
 
 /** Every caller is told in time that it does not work now, and nothing else. */
-export function expectRefusals(seen: ReturnType<typeof watch>, answers: readonly Heard[]): void {
+export function expectRefusals(seen: ReturnType<typeof watch>, answers: readonly TimedAnswer[]): void {
   for (const { status, ms } of answers) {
     seen.try();
     seen.keep(status === 503, `answered ${status} instead of 503`);

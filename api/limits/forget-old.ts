@@ -1,5 +1,6 @@
 import { and, isNotNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { addDays } from "../../contract/rules.ts";
 import type { Database } from "../db/database.ts";
 import {
   loginCodes,
@@ -14,13 +15,12 @@ import {
 import type { Deps } from "../deps.ts";
 import { KNOWN_DAYS, KNOWN_NETWORK } from "./known-networks.ts";
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Some milliseconds of work, so that nobody who asks meanwhile waits for more. */
 const BATCH_SIZE = 1_000;
 
 /** Forgets what the privacy policy says is kept for a short time only. */
 export async function forgetOldTraces({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
+  const daysAgo = (days: number) => addDays(clock(), -days);
   const isNetwork = sql`starts_with(${rateLimits.key}, ${`${KNOWN_NETWORK}:`})`;
   const isDone = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
   const { windowStartedAt } = rateLimits;

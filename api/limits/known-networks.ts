@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { addDays } from "../../contract/rules.ts";
 import { rateLimits } from "../db/schema.ts";
 import { forgive, hashPerson, type LimitDeps } from "./rate-limits.ts";
 
@@ -12,7 +13,7 @@ export const KNOWN_NETWORK = "known_network";
  * counted together; these are not (docs/decisions/0022). Kept beside the limits, as HMACs like them.
  */
 export async function isKnownNetwork(deps: LimitDeps, who: Who): Promise<boolean> {
-  const since = new Date(deps.clock().getTime() - KNOWN_DAYS * 24 * 3600 * 1000);
+  const since = addDays(deps.clock(), -KNOWN_DAYS);
   const rows = await deps.db
     .select({ key: rateLimits.key })
     .from(rateLimits)

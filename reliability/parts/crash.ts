@@ -175,7 +175,7 @@ async function stopUnderLoad(kind: DatabaseKind, servers: Servers): Promise<Find
   const seen = watch("requests while SIGTERM comes");
   const { env, people } = await prepare(kind, servers, 10);
   const server = await servers.launchReady(env);
-  const heard = new Set<string>();
+  const answered = new Set<string>();
   const cut: string[] = [];
   let stopped = false;
   const callers = people.map(async ({ bearer }, index) => {
@@ -183,14 +183,14 @@ async function stopUnderLoad(kind: DatabaseKind, servers: Servers): Promise<Find
       const name = index % 2 === 0 ? "features" : "changeSettings";
       try {
         const { id } = await callProcess(server.origin, name, { bearer, body: { reminders: true } });
-        heard.add(id);
+        answered.add(id);
       } catch (error) {
         stopped = true;
         if (/cut in the middle/.test(String(error))) cut.push(String(error));
       }
     }
   });
-  while (heard.size < ANSWERS_BEFORE_STOP) await wait(LOOK_EVERY_MS);
+  while (answered.size < ANSWERS_BEFORE_STOP) await wait(LOOK_EVERY_MS);
   const startedMs = performance.now();
   server.process.kill("SIGTERM");
   const code = await server.exited;
@@ -201,8 +201,8 @@ async function stopUnderLoad(kind: DatabaseKind, servers: Servers): Promise<Find
   seen.try(taken.length);
   seen.keep(code === 0, `it ended with ${code}`);
   seen.keep(cut.length === 0, `${cut.length} answers were cut`);
-  const unheard = taken.filter((id) => !heard.has(id));
-  seen.keep(unheard.length === 0, `${unheard.length} of ${taken.length} requests got no answer`);
+  const unanswered = taken.filter((id) => !answered.has(id));
+  seen.keep(unanswered.length === 0, `${unanswered.length} of ${taken.length} requests got no answer`);
   return seen.done(`ended after ${Math.round(ms)} ms`);
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { OwnServer, Servers } from "../e2e/support/own-server.ts";
 import { findFreePort } from "../scripts/free-port.ts";
 import type { DatabaseKind } from "./databases.ts";
-import { addPeople, callProcess, type TimedAnswer, type Person } from "./own-process.ts";
+import { addPeople, callProcess, type Person, type TimedAnswer } from "./own-process.ts";
 import type { watch } from "./report.ts";
 
 /** What the limits of api/db/open-postgres.ts add up to, and a slow machine. */

@@ -6,7 +6,7 @@ import { findFreePort } from "../../scripts/free-port.ts";
 import type { DatabaseKind } from "../databases.ts";
 import { openHeap } from "../heap.ts";
 import { repeat } from "../own-api.ts";
-import { addPeople, ask, type Heard } from "../own-process.ts";
+import { addPeople, ask, type TimedAnswer } from "../own-process.ts";
 import { type Finding, watch } from "../report.ts";
 import { anyBody, anyHeaders, anyToken, type Schema } from "./generate.ts";
 import { describeRawRequests } from "./raw-requests.ts";
@@ -76,8 +76,8 @@ async function readDescription(origin: string): Promise<Target[]> {
 type Sent = {
   readonly target: Target;
   readonly body: string;
-  readonly heard: Heard;
-  again(): Promise<Heard>;
+  readonly heard: TimedAnswer;
+  again(): Promise<TimedAnswer>;
 };
 
 async function sendGenerated(

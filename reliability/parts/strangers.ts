@@ -10,7 +10,7 @@ import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { type Servers, withServers } from "../../e2e/support/own-server.ts";
 import { findFreePort } from "../../scripts/free-port.ts";
 import type { DatabaseKind } from "../databases.ts";
-import { addPeople, callProcess, type Heard, PASSWORD, type Person } from "../own-process.ts";
+import { addPeople, callProcess, PASSWORD, type Person, type TimedAnswer } from "../own-process.ts";
 import { type Finding, watch } from "../report.ts";
 
 /** A classifier that guesses has 0.5; with so few pairs chance itself strays a little. */
@@ -18,8 +18,8 @@ const AUC_LEAST = 0.4;
 const AUC_MOST = 0.6;
 const SLOW_MS = 10_000;
 
-type Pair = { readonly known: Heard; readonly unknown: Heard };
-type Question = (origin: string, email: string, address: string) => Promise<Heard>;
+type Pair = { readonly known: TimedAnswer; readonly unknown: TimedAnswer };
+type Question = (origin: string, email: string, address: string) => Promise<TimedAnswer>;
 
 const signUp = {
   password: "dates-and-walnuts",

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { calls, Plan, SubscriptionFeatures } from "./calls.ts";
 import { DEFAULT_LANGUAGE, directionOf, isLanguage, languageOfAddress } from "./languages.ts";
 import { changePlan, type Running, unusedCents } from "./money.ts";
@@ -11,6 +11,13 @@ const address = (length: number) => `${"a".repeat(length - "@maamoul.example".le
 
 test.each([254, 255])("an e-mail of %d characters is taken up to 254", (length) => {
   expect(v.is(calls.forgotPassword.request, { email: address(length) })).toBe(length <= 254);
+});
+
+test("an e-mail that is too long is refused before its domain is read, which takes long for another script", () => {
+  const read = vi.spyOn(globalThis, "URL");
+  expect(v.is(calls.forgotPassword.request, { email: `noor@${"عائلة".repeat(1_000)}.example` })).toBe(false);
+  expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
 });
 
 test.each([0, 1, 1024, 1025])("a password of %d characters is taken from 1 to 1024", (length) => {

@@ -16,6 +16,7 @@ const Email = v.pipe(
   v.description("An email address; its domain may be in its own script"),
   v.trim(),
   v.toLowerCase(),
+  v.maxLength(254),
   v.transform(toAsciiEmail),
   v.rfcEmail(),
   v.regex(EMAIL),
@@ -30,6 +31,8 @@ const VerificationCode = v.pipe(
 );
 /** Made by the browser that asks for an account and kept there: no mail has it. */
 const BrowserSecret = v.pipe(v.string(), v.minLength(22), v.maxLength(1024));
+/** Of the mail's button: nobody guesses it, so it counts where wrong codes have used up the tries. */
+const LinkSecret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 const Cents = v.pipe(v.number(), v.minValue(0));
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const DateTime = v.pipe(v.string(), v.isoTimestamp());
@@ -202,7 +205,7 @@ export const calls = {
     method: "POST",
     path: "/api/v1/users/verify-otp",
     bearer: "none",
-    request: v.object({ email: Email, otp: VerificationCode }),
+    request: v.object({ email: Email, otp: VerificationCode, link_secret: v.optional(LinkSecret) }),
     response: v.object({ reset_token: v.string() }),
   },
   resetPassword: {
@@ -230,6 +233,7 @@ export const calls = {
     request: v.object({
       email: Email,
       otp: VerificationCode,
+      link_secret: v.optional(LinkSecret),
       /** The secret that an account was asked for with: it opens with what was chosen then. */
       browser_secret: v.optional(BrowserSecret),
       /** What the person who confirms chooses. It goes before whatever was asked for: a stranger may have asked. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createHashQueue, type Place } from "./hash-queue.ts";
+import { createHashQueue, type Place, placeOfKnown } from "./hash-queue.ts";
 
 const anybody = (...shares: string[]): Place => ({ isTrusted: false, shares });
 const trusted = (...shares: string[]): Place => ({ isTrusted: true, shares });
@@ -72,6 +72,16 @@ test("one trusted person fills no more than a share either, and what waits is bo
   for (let i = 0; i < 35; i++) come(`you ${i}`, trusted(`you ${i}`));
   await next(80);
   expect(refused).toEqual(["me 18: busy", "me 19: busy", ...[32, 33, 34].map((i) => `you ${i}: busy`)]);
+});
+
+test("many accounts of one's own at one network leave other known people their places", async () => {
+  const { come, next, refused } = prepare();
+  const address = "2001:db8:1:2::/64";
+  for (let i = 0; i < 60; i++) come(`own ${i}`, placeOfKnown({ email: `own${i}@family.example`, address }));
+  come("known", placeOfKnown({ email: "known@family.example", address: "2001:db8:7:2::/64" }));
+  await next(70);
+  expect(refused).toHaveLength(60 - 2 - 16);
+  expect(refused).not.toContain("known: busy");
 });
 
 test("a place is free again after a failure", async () => {

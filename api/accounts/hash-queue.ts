@@ -1,5 +1,6 @@
 import { toWiderNetwork } from "../http/caller-address.ts";
 import { Failure } from "../http/failure.ts";
+import type { Who } from "../limits/known-networks.ts";
 
 /** Where somebody waits for a password to be hashed. */
 export type Place = {
@@ -9,7 +10,12 @@ export type Place = {
   readonly shares: readonly string[];
 };
 
-/** Of somebody who is known from this network, or who has proved that the mail of this address is theirs. */
+/** Of somebody who is known from this network: some accounts of one's own fill no more than that network's share. */
+export function placeOfKnown({ email, address }: Who): Place {
+  return { isTrusted: true, shares: [email, address, toWiderNetwork(address)] };
+}
+
+/** Of somebody who has proved that the mail of this address is theirs. */
 export function placeOfPerson(email: string): Place {
   return { isTrusted: true, shares: [email] };
 }

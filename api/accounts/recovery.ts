@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { findCode, useCode } from "./codes/account-codes.ts";
-import { isSameCode } from "./codes/code.ts";
+import { isFromLink, isSameCode } from "./codes/code.ts";
 import {
   admitCode,
   admitRequest,
@@ -40,17 +40,19 @@ export async function requestCode(
   return { retry_after_seconds: SECONDS_BETWEEN_CODES };
 }
 
-type CodeTry = { email: string; otp: string; address: string };
+type CodeTry = { email: string; otp: string; linkSecret: string | undefined; address: string };
 
 export async function verifyCode(
   deps: Deps,
-  { email, otp, address }: CodeTry,
+  { email, otp, linkSecret, address }: CodeTry,
 ): Promise<ResponseOf<"verifyOtp">> {
-  if (!(await admitCode(deps, "recovery", { email, address }))) throw new Failure("invalid_code");
   const code = await findCode(deps, "recovery", email);
+  const isLinked = isFromLink(deps, "recovery", { id: code?.id, linkSecret });
+  if (!isLinked && !(await admitCode(deps, "recovery", { email, address })))
+    throw new Failure("invalid_code");
   if (!code || !isSameCode(deps, code, otp) || !(await useCode(deps, "recovery", code.id)))
     throw new Failure("invalid_code");
-  await forgiveCode(deps, { email, address });
+  if (!isLinked) await forgiveCode(deps, { email, address });
   return { reset_token: await issueResetToken(deps, code.accountId) };
 }
 

@@ -16,7 +16,10 @@ export function mountAccounts(mountCall: MountCall, deps: Deps): void {
   mountCall("forgotPassword", ({ body, address, askedLanguage }) =>
     requestCode(deps, { ...body, address, askedLanguage }),
   );
-  mountCall("verifyOtp", ({ body, address }) => verifyCode(deps, { ...body, address }));
+  mountCall("verifyOtp", ({ body, address }) => {
+    const { email, otp, link_secret: linkSecret } = body;
+    return verifyCode(deps, { email, otp, linkSecret, address });
+  });
   mountCall("resetPassword", async ({ body, bearer }) => {
     await resetPassword(deps, { token: bearer, password: body.new_password });
     return {};
@@ -26,11 +29,12 @@ export function mountAccounts(mountCall: MountCall, deps: Deps): void {
     return requestSignUp(deps, { ...toChoice(body), email, browserSecret, address, language });
   });
   mountCall("confirmSignUp", ({ body, address, device, language, askedLanguage }) => {
-    const { email, otp, browser_secret: browserSecret, account } = body;
+    const { email, otp, link_secret: linkSecret, browser_secret: browserSecret, account } = body;
     const choice = account && toChoice(account);
     return confirmSignUp(deps, {
       email,
       otp,
+      linkSecret,
       browserSecret,
       choice,
       address,

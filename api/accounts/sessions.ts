@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 import { isKnownNetwork } from "../limits/known-networks.ts";
 import { SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
-import { placeAt, placeOfPerson } from "./hash-queue.ts";
+import { placeAt, placeOfKnown } from "./hash-queue.ts";
 import { isLive } from "./live-session.ts";
 import { askForLoginCode, checkLoginCode } from "./login-code.ts";
 import { admitLogin, countFailedLogin, forgiveLogin } from "./login-limits.ts";
@@ -40,7 +40,7 @@ export async function login(deps: Deps, credentials: Credentials): Promise<Respo
   const isKnown = await isKnownNetwork(deps, credentials);
   const { isRight, admission } = await verifyPassword(password, account?.passwordHash, {
     admit: () => admitLogin(deps, credentials, { isKnown }),
-    place: isKnown ? placeOfPerson(email) : placeAt(address),
+    place: isKnown ? placeOfKnown(credentials) : placeAt(address),
   });
   async function refuse(code: ErrorCode, options?: { retryAfterSeconds: number }): Promise<never> {
     await countFailedLogin(deps, credentials);

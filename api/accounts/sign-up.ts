@@ -8,7 +8,7 @@ import type { Device } from "../http/caller-device.ts";
 import { Failure } from "../http/failure.ts";
 import { mailboxOf } from "../limits/mailbox.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { isSameCode } from "./codes/code.ts";
+import { isFromLink, isSameCode } from "./codes/code.ts";
 import { admitCode, admitRequest, forgiveCode, SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { signUpMail } from "./codes/mails.ts";
 import { findOwnRequest, findSignUp, hashBrowserSecret, useSignUp } from "./codes/sign-up-codes.ts";
@@ -62,6 +62,7 @@ function refuseChoice({ clock }: Deps, choice: Choice & { email: string }): void
 type CodeTry = {
   email: string;
   otp: string;
+  linkSecret: string | undefined;
   browserSecret: string | undefined;
   choice: Choice | undefined;
   address: string;
@@ -72,12 +73,13 @@ type CodeTry = {
 
 /** The code says whose address it is. Whose password it is, only the browser that confirms can say (docs/decisions/0025). */
 export async function confirmSignUp(deps: Deps, codeTry: CodeTry): Promise<ResponseOf<"confirmSignUp">> {
-  const { email, otp, choice, address, device, askedLanguage } = codeTry;
+  const { email, otp, linkSecret, choice, address, device, askedLanguage } = codeTry;
   if (choice) refuseChoice(deps, { ...choice, email });
-  if (!(await admitCode(deps, "sign_up", { email, address }))) throw new Failure("invalid_code");
   const signUp = await findSignUp(deps, email);
+  const isLinked = isFromLink(deps, "sign_up", { id: signUp?.id, linkSecret });
+  if (!isLinked && !(await admitCode(deps, "sign_up", { email, address }))) throw new Failure("invalid_code");
   if (!signUp || !isSameCode(deps, signUp, otp)) throw new Failure("invalid_code");
-  await forgiveCode(deps, { email, address });
+  if (!isLinked) await forgiveCode(deps, { email, address });
   const chosen = await findChoice(deps, codeTry);
   if (!chosen) throw new Failure("password_required");
   const account = await deps.db.transaction((tx) =>

@@ -146,6 +146,15 @@ describeOnBothDatabases("promo codes", (api) => {
     await api.call("createSubscription", { bearer, body: withoutCode });
   });
 
+  test("what a child tries uses up nothing of its parents", async () => {
+    const body = { promo_code: "NONE", subscription_plan_id: "premium-yearly" };
+    const { access_token: child } = await api.login("child@maamoul.example");
+    for (let tries = 0; tries < 30; tries++) await api.refuse("quote", { bearer: child, body });
+    expect((await api.refuse("quote", { bearer: child, body })).body.code).toBe("too_many_requests");
+    const { access_token: parent } = await api.login("parent@maamoul.example");
+    expect((await api.refuse("quote", { bearer: parent, body })).body.code).toBe("promo_invalid");
+  });
+
   test("a family that opens one checkout after another holds one use of a code, of the last code only", async () => {
     await addCode({ maxRedemptions: 2 });
     await addCode({ code: "OTHER", maxRedemptions: 1 });

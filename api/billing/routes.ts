@@ -15,8 +15,11 @@ import { listPayments } from "./receipts/payments.ts";
 const WINDOW_SECONDS = 600;
 
 export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
-  const limitFamily = (name: string, { familyId }: Caller, max: number) =>
-    limit(deps, { name, key: familyId, max, windowSeconds: WINDOW_SECONDS });
+  /** Children are counted apart, so that they use up nothing of what their parents may ask. */
+  const limitFamily = (name: string, { familyId, role }: Caller, max: number) => {
+    const key = role === "child" ? `${familyId} child` : familyId;
+    return limit(deps, { name, key, max, windowSeconds: WINDOW_SECONDS });
+  };
   /** One count for all that tells whether there is a code. */
   const countPromo = async (caller: Caller, code: string | undefined) => {
     if (code) await limitFamily("promo-check", caller, 30);

@@ -18,12 +18,14 @@ import { FormCard } from "../ui/form/form-card.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
 export default function StartCode() {
-  const { email, code } = useCodeToEnter("start_email");
+  const { email, code, linkSecret } = useCodeToEnter("start_email");
   if (email === null) return <Redirect to="/start" replace />;
-  return <ConfirmEmail email={email ?? ""} code={code} />;
+  return <ConfirmEmail email={email ?? ""} code={code} linkSecret={linkSecret} />;
 }
 
-function ConfirmEmail({ email, code }: { email: string; code: string }) {
+type ToConfirm = { email: string; code: string; linkSecret: string | undefined };
+
+function ConfirmEmail({ email, code, linkSecret }: ToConfirm) {
   const { t } = useLingui();
   const messageOf = useMessageOf();
   const openSession = useOpenSession();
@@ -48,10 +50,12 @@ function ConfirmEmail({ email, code }: { email: string; code: string }) {
         timesSent={timesSent}
         onCode={async (otp, form) => {
           const chosen = mustChoose ? String(form.get("password")) : undefined;
-          const session = await confirmSignUp(email, otp, chosen).catch((failure) => {
-            if (codeOf(failure) === "password_required") setUnproven(true);
-            throw failure;
-          });
+          const session = await confirmSignUp({ email, otp, link_secret: linkSecret }, chosen).catch(
+            (failure) => {
+              if (codeOf(failure) === "password_required") setUnproven(true);
+              throw failure;
+            },
+          );
           openSession(email, session);
           forgetSignUp();
         }}

@@ -14,12 +14,14 @@ import { FormCard } from "../ui/form/form-card.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
 export default function VerifyOtp() {
-  const { email, code } = useCodeToEnter("reset_email");
+  const { email, code, linkSecret } = useCodeToEnter("reset_email");
   if (email === null) return <Redirect to="/forgot-password" replace />;
-  return <EnterCode email={email ?? ""} code={code} />;
+  return <EnterCode email={email ?? ""} code={code} linkSecret={linkSecret} />;
 }
 
-function EnterCode({ email, code }: { email: string; code: string }) {
+type ToEnter = { email: string; code: string; linkSecret: string | undefined };
+
+function EnterCode({ email, code, linkSecret }: ToEnter) {
   const { t } = useLingui();
   const messageOf = useMessageOf();
   const [, navigate] = useLocation();
@@ -35,7 +37,7 @@ function EnterCode({ email, code }: { email: string; code: string }) {
       <CodeForm
         code={code}
         onCode={async (otp) => {
-          await verifyCode(email, otp);
+          await verifyCode({ email, otp, link_secret: linkSecret });
           navigate("/reset-password", { replace: true });
         }}
         explain={(failure) =>

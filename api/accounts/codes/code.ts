@@ -29,6 +29,20 @@ export function isSameCode(
   return timingSafeEqual(Buffer.from(hashCode(deps, id, code)), Buffer.from(codeHmac));
 }
 
+/** What the button of a mail has besides the code. Nobody guesses it, so no limit of wrong codes stops who has it. */
+export function deriveLinkSecret({ keyring }: CodeDeps, purpose: Purpose, mailId: string): string {
+  return createHmac("sha256", keyring.hmacSecret).update(`${purpose}_link:${mailId}`).digest("base64url");
+}
+
+export function isFromLink(
+  deps: CodeDeps,
+  purpose: Purpose,
+  { id, linkSecret }: { id: string | undefined; linkSecret: string | undefined },
+): boolean {
+  if (id === undefined || linkSecret === undefined) return false;
+  return timingSafeEqual(Buffer.from(deriveLinkSecret(deps, purpose, id)), Buffer.from(linkSecret));
+}
+
 /** A person who asked this long ago has stopped waiting. */
 export function isTooLate({ clock }: Pick<Deps, "clock">, askedAt: Date): boolean {
   return clock().getTime() - askedAt.getTime() > CODE_SECONDS * 1000;

@@ -3,12 +3,12 @@ import { DEFAULT_LANGUAGE, LANGUAGE_KEY, type Language } from "../../../contract
 import { TRIAL_DAYS, VERIFICATION_CODE_MINUTES } from "../../../contract/rules.ts";
 import type { ApiConfig } from "../../config.ts";
 import { copy } from "../../copy/copy.ts";
-import { accounts, families } from "../../db/schema.ts";
+import { accounts, families, type OutboxRow } from "../../db/schema.ts";
 import { mailboxOf } from "../../limits/mailbox.ts";
 import type { MailKind, WriteDeps } from "../../mail/kind.ts";
 import type { WrittenMail } from "../../mail/layout.ts";
 import { issueCode } from "./account-codes.ts";
-import { CODE_SECONDS, isTooLate } from "./code.ts";
+import { CODE_SECONDS, deriveLinkSecret, isTooLate } from "./code.ts";
 import { admitLoginMail } from "./limits.ts";
 import { issueSignUpCode, isUsedSignUp, type SignUpPayload } from "./sign-up-codes.ts";
 
@@ -20,7 +20,7 @@ export const recoveryCodeMail: MailKind<Record<string, never>> = {
     const code = await issueCode(deps, "recovery", mail);
     if (code === undefined) return undefined;
     const words = copy[mail.language].mails.recoveryCode;
-    const href = linkWithCode(deps, "/verify-otp", { ...mail, code });
+    const href = linkWithCode(deps, "recovery", { ...mail, code });
     return writeCode(
       mail.language,
       { ...words, enter: words.enter(VERIFICATION_CODE_MINUTES) },
@@ -75,19 +75,22 @@ export const signUpMail: MailKind<SignUpPayload> = {
     const words = copy[language].mails.signUpCode;
     const brand = deps.config.business.name[language];
     const enter = words.enter(brand, TRIAL_DAYS, VERIFICATION_CODE_MINUTES);
-    const href = linkWithCode(deps, "/start/code", { ...mail, code });
+    const href = linkWithCode(deps, "sign_up", { ...mail, code });
     return writeCode(language, { ...words, enter }, { code, href });
   },
 };
 
-/** Address and code are in the fragment, which no server sees or logs. The page only fills them in. */
+const pages = { recovery: "/verify-otp", sign_up: "/start/code" };
+
+/** Address, code and secret are in the fragment, which no server sees or logs. The page only fills them in. */
 function linkWithCode(
-  { config: { publicOrigin } }: WriteDeps,
-  path: string,
-  { recipient, language, code }: { recipient: string; language: Language; code: string },
+  deps: WriteDeps,
+  purpose: keyof typeof pages,
+  { id, recipient, language, code }: Pick<OutboxRow, "id" | "recipient" | "language"> & { code: string },
 ): string {
-  const fragment = new URLSearchParams({ email: recipient, code });
-  return `${publicOrigin}${path}?${LANGUAGE_KEY}=${language}#${fragment}`;
+  const secret = deriveLinkSecret(deps, purpose, id);
+  const fragment = new URLSearchParams({ email: recipient, code, secret });
+  return `${deps.config.publicOrigin}${pages[purpose]}?${LANGUAGE_KEY}=${language}#${fragment}`;
 }
 
 function writeCode(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PRIVACY_VERSION, TERMS_VERSION } from "../../../contract/rules.ts";
 import { rateLimits } from "../../db/schema.ts";
 import { hashPerson } from "../../limits/rate-limits.ts";
 import { describeOnBothDatabases, readCode } from "../../testing/testing.ts";
@@ -68,6 +69,35 @@ describeOnBothDatabases("wrong codes", (api) => {
     await leave("wrong_codes_from", "192.0.2.1", 100, 100);
     expect((await guess(1, "192.0.2.1")).status).toBe(429);
     await api.call("verifyOtp", { body: { email, otp } });
+  });
+
+  test("wrong codes by strangers keep nobody from the mail's button, for a recovery nor a sign-up", async () => {
+    const newcomer = "noor@family.example";
+    const account = {
+      password: "dates-and-nuts",
+      is_adult: true as const,
+      terms_version: TERMS_VERSION,
+      privacy_version: PRIVACY_VERSION,
+    };
+    await api.call("forgotPassword", { body: { email } });
+    await api.call("signUp", { body: { email: newcomer, ...account } });
+    const mails = await api.readMail();
+    const linkOf = (to: string) => {
+      const link = /#(\S+)/.exec(mails.find(({ recipient }) => recipient === to)?.text ?? "")?.[1];
+      const parameters = new URLSearchParams(link);
+      return { otp: parameters.get("code") ?? "", link_secret: parameters.get("secret") ?? "" };
+    };
+    const [ofRecovery, ofSignUp] = [linkOf(email), linkOf(newcomer)];
+    await leave("code_tries_in_all", email, 100, 100);
+    await leave("sign_up_code_tries_in_all", newcomer, 100, 100);
+    const typed = await api.refuse("verifyOtp", { body: { email, otp: ofRecovery.otp } });
+    expect(typed.status).toBe(429);
+    const other = { ...ofRecovery, link_secret: ofSignUp.link_secret };
+    expect((await api.refuse("verifyOtp", { body: { email, ...other } })).status).toBe(429);
+    expect(await api.call("verifyOtp", { body: { email, ...ofRecovery } })).toHaveProperty("reset_token");
+    expect(
+      await api.call("confirmSignUp", { body: { email: newcomer, ...ofSignUp, account } }),
+    ).toHaveProperty("access_token");
   });
 
   test("past a thousand everywhere, each network may check one code in 30 seconds", async () => {

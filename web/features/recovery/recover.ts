@@ -1,3 +1,4 @@
+import type { RequestOf } from "../../../contract/calls.ts";
 import { call, Refusal } from "../../api-client/call.ts";
 import { forgetTab, holdResend, readTab, writeTab } from "../../storage/tab.ts";
 
@@ -12,8 +13,8 @@ export async function sendCode(email: string): Promise<void> {
   }
 }
 
-export async function verifyCode(email: string, otp: string): Promise<void> {
-  const { reset_token } = await call("verifyOtp", { email, otp });
+export async function verifyCode(code: RequestOf<"verifyOtp">): Promise<void> {
+  const { reset_token } = await call("verifyOtp", code);
   writeTab("reset_token", reset_token);
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { ResponseOf } from "../../../contract/calls.ts";
+import type { RequestOf, ResponseOf } from "../../../contract/calls.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../../contract/rules.ts";
 import { call } from "../../api-client/call.ts";
 import { forgetLocal, readLocal, subscribeToLocal, writeLocal } from "../../storage/local.ts";
@@ -48,14 +48,12 @@ export function useHasAsked(email: string): boolean {
 
 /** `chosen`: the password of a browser that did not ask, with both ticks beside it. */
 export async function confirmSignUp(
-  email: string,
-  otp: string,
+  code: Pick<RequestOf<"confirmSignUp">, "email" | "otp" | "link_secret">,
   chosen: string | undefined,
 ): Promise<ResponseOf<"confirmSignUp">> {
-  const password = chosen ?? (draft?.email === email ? draft.password : undefined);
+  const password = chosen ?? (draft?.email === code.email ? draft.password : undefined);
   const session = await call("confirmSignUp", {
-    email,
-    otp,
+    ...code,
     ...(password === undefined
       ? { browser_secret: readLocal("start_secret") ?? undefined }
       : { account: newAccount(password) }),

@@ -6,6 +6,12 @@ test("address and code are read as the mail wrote them", () => {
   expect(readHandedCode(fragment)).toEqual({ email: "noor+home@family.example", otp: "012345" });
 });
 
+test("the secret of the mail's button is read beside them", () => {
+  const secret = "s".repeat(43);
+  const fragment = `#${new URLSearchParams({ email: "noor@family.example", code: "012345", secret })}`;
+  expect(readHandedCode(fragment)?.link_secret).toBe(secret);
+});
+
 test.each([
   "",
   "#",

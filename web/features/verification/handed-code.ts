@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { calls } from "../../../contract/calls.ts";
+import { calls, type RequestOf } from "../../../contract/calls.ts";
 
-export type HandedCode = { email: string; otp: string };
+export type HandedCode = RequestOf<"verifyOtp">;
 
 /** What the link of a mail carries behind the `#`, where no server sees it. */
 export function readHandedCode(fragment: string): HandedCode | undefined {
@@ -9,6 +9,7 @@ export function readHandedCode(fragment: string): HandedCode | undefined {
   const read = v.safeParse(calls.verifyOtp.request, {
     email: parameters.get("email"),
     otp: parameters.get("code"),
+    link_secret: parameters.get("secret") ?? undefined,
   });
   return read.success ? read.output : undefined;
 }

@@ -10,6 +10,7 @@ import { type HandedCode, readHandedCode } from "./handed-code.ts";
 export function useCodeToEnter(key: "reset_email" | "start_email"): {
   email: string | null | undefined;
   code: string;
+  linkSecret: string | undefined;
 } {
   const fragment = useSyncExternalStore(subscribeToFragment, readFragment, () => "");
   const stored = useTab(key);
@@ -24,7 +25,7 @@ export function useCodeToEnter(key: "reset_email" | "start_email"): {
   }, [key, fragment]);
 
   const email = readHandedCode(fragment)?.email ?? handed?.email ?? stored;
-  return { email, code: handed?.otp ?? "" };
+  return { email, code: handed?.otp ?? "", linkSecret: handed?.link_secret };
 }
 
 function readFragment(): string {

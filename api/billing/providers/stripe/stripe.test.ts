@@ -306,6 +306,18 @@ describeApi(
       expect((await send(event, { ageSeconds: 299 })).status).toBe(200);
     });
 
+    test("a signature of two moments is refused, one of which may be far ahead", async () => {
+      const payload = write("invoice.paid", {});
+      const ahead = { payload, secret: SECRET, timestamp: nowSeconds() + 4_000 };
+      const signed = standIn.client.webhooks.generateTestHeaderString(ahead);
+      const response = await api.app.request("/api/v1/stripe/webhook", {
+        method: "POST",
+        body: payload,
+        headers: { "stripe-signature": `t=${nowSeconds()},${signed}` },
+      });
+      expect(response.status).toBe(400);
+    });
+
     test("a signature without a value is refused like a wrong one", async () => {
       for (const value of ["v1=", "v1", `v1=,v1=${"0".repeat(64)}`]) {
         const response = await api.app.request("/api/v1/stripe/webhook", {

@@ -89,7 +89,12 @@ function decidePrice(
 
 function decideNext(now: SubscriptionFeatures): Next | undefined {
   const { cancel_at, past_due, next_charge, is_gift, current_period_end } = now;
-  if (cancel_at) return { kind: "ends", at: cancel_at, beforeFirstCharge: next_charge?.is_first ?? false };
+  if (cancel_at)
+    return {
+      kind: "ends",
+      at: cancel_at,
+      beforeFirstCharge: now.is_free_period ?? next_charge?.is_first ?? false,
+    };
   if (past_due) return { kind: "past due", until: past_due.until, cents: past_due.amount };
   if (is_gift) return current_period_end ? { kind: "runs out", at: current_period_end } : undefined;
   if (next_charge)

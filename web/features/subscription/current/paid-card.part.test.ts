@@ -83,7 +83,9 @@ test("shows the first charge of a plan that was confirmed in the free days", asy
 });
 
 test("a plan cancelled before its first charge costs nothing", async () => {
-  await openSubscriptions({ ...beforeFirstCharge, cancel_at: DAY });
+  await openSubscriptions({ ...told, next_charge: null, is_free_period: true, cancel_at: DAY });
+  await expect.element(panel.getByText("Cancelled", { exact: true })).toBeVisible();
+  await expectNone(panel.getByText("Paid", { exact: true }));
   await expect.element(page.getByText("Cancelled: ends on 13 March 2027")).toBeVisible();
   await expect
     .element(page.getByText("It costs you nothing. Everything stays open until then."))

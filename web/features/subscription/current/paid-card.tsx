@@ -77,6 +77,12 @@ function StateBadge({ next }: Pick<PaidView, "next">) {
           <Trans comment="A badge: the operator gave this plan">Gift</Trans>
         </Badge>
       );
+    case "ends":
+      return (
+        <Badge look="cream">
+          <Trans comment="A badge: this plan was cancelled and still runs">Cancelled</Trans>
+        </Badge>
+      );
     default:
       return (
         <Badge>

@@ -78,6 +78,8 @@ function describeMoney(
     price: isGift ? null : subscription.priceCents,
     billing_interval: plan.billingInterval,
     is_gift: isGift,
+    is_free_period: !isGift && isFree(subscription),
+    charged_at_start: subscription.quote?.dueTodayCents ?? null,
     next_charge: renews
       ? { at: periodEnd.toISOString(), amount: amountDue(family, next), is_first: isFree(subscription) }
       : null,

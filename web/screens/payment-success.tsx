@@ -46,6 +46,7 @@ const titles = {
   confirming: msg`Confirming your payment...`,
   processing: msg`Your payment is still processing`,
   changed: msg`Your change is saved`,
+  started: msg`Your plan has started`,
   success: msg`Payment Successful`,
 };
 
@@ -70,7 +71,9 @@ function describe(state: Confirmation, subscriptionId: string): Result {
       text: <ChangeStarts {...state.scheduled_change} />,
       children: <WaysOn />,
     };
-  return success(<FirstCharge {...state} />);
+  if (state.charged_at_start === 0 || state.next_charge?.is_first)
+    return { ...success(<NothingToday {...state} />), title: titles.started };
+  return success();
 }
 
 function success(more?: ReactNode): Result {
@@ -97,14 +100,17 @@ function ChangeStarts({ plan_name, at }: NonNullable<SubscriptionFeatures["sched
   );
 }
 
-function FirstCharge({ next_charge, currency }: SubscriptionFeatures) {
-  if (!next_charge?.is_first) return null;
+function NothingToday({ next_charge, currency }: SubscriptionFeatures) {
   return (
     <span className="mt-3 block text-base">
-      <Trans>
-        Nothing was charged today. The first charge is on <GulfDate at={next_charge.at} />:{" "}
-        <Price cents={next_charge.amount} currency={currency} />
-      </Trans>
+      {next_charge?.is_first ? (
+        <Trans>
+          Nothing was charged today. The first charge is on <GulfDate at={next_charge.at} />:{" "}
+          <Price cents={next_charge.amount} currency={currency} />
+        </Trans>
+      ) : (
+        <Trans>Nothing was charged today.</Trans>
+      )}
     </span>
   );
 }

@@ -103,6 +103,7 @@ export function renderConfirmation({ checkout, language }: Visit): Html {
   const texts = copy[language].pages.order;
   const last4 = changed?.subscription.cardLast4;
   const isPaidNow = quote.dueTodayCents > 0;
-  return html`${last4 ? html`<p>${texts.onCard(html`<bdi class="ltr digits">${last4}</bdi>`)}</p>` : ""}
+  const card = html`<bdi class="ltr digits">${last4}</bdi>`;
+  return html`${last4 ? html`<p>${isPaidNow ? texts.onCard(card) : texts.onCardLater(card)}</p>` : ""}
 <button class="button">${isPaidNow ? html`${texts.confirmAndPay} ${renderAmount(quote.dueTodayCents, subscription.currency)}` : texts.confirmChange}</button>`;
 }

@@ -57,6 +57,8 @@ export const pages = {
     confirmChange: "Confirm the change",
     confirmAndPay: "Confirm and pay",
     onCard: (last4: Html) => html`Your card ending in ${last4} is charged.`,
+    onCardLater: (last4: Html) =>
+      html`Nothing is charged today. Your card ending in ${last4} stays the one for later charges.`,
     changed:
       "Your plan, amounts or dates have changed since you saw them. Nothing was charged: please check them and confirm again.",
     cancelled: (date: string) =>

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { formatPrice } from "../../../contract/format-price.ts";
 import type { Language } from "../../../contract/languages.ts";
+import { periodsCovered } from "../../../contract/money.ts";
 import { copy } from "../../copy/copy.ts";
 import { listOwnOrigins } from "../../http/own-origins.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
@@ -58,6 +59,7 @@ function renderOrder(checkout: OpenCheckout, language: Language): Html {
   const texts = copy[language].pages.order;
   const { name, description } = describePlan(plan, language);
   const percent = percentOff(listPriceCents, priceCents);
+  const covered = periodsCovered(quote.creditCents, priceCents);
   const less = (cents: number) => html`<bdi class="ltr">−${formatPrice(cents, currency)}</bdi>`;
   return html`<section class="card order" aria-labelledby="order">
 <h2 id="order">${texts.order}</h2>
@@ -70,6 +72,7 @@ ${promoCode ? html`<dt>${texts.promo}</dt><dd><bdi class="ltr code">${promoCode}
 ${quote.creditCents > 0 ? html`<dt>${texts.credit}</dt><dd>${less(quote.creditCents)}</dd>` : ""}
 <dt class="total">${texts.total}</dt><dd class="total">${renderAmount(quote.dueTodayCents, currency)}</dd>
 </dl>
+${covered > 0 ? html`<p>${texts.creditCovers(renderAmount(quote.creditCents, currency), covered, plan.billingInterval)}</p>` : ""}
 ${renderPromise(checkout, language)}
 <p class="muted">${texts.renewsAutomatically} <a href="${siteAddress(language, "/terms-conditions")}">${copy[language].pages.footer.terms}</a></p>
 </section>`;

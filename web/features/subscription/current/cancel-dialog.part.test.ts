@@ -30,6 +30,7 @@ test.each([
     pastDue,
     "The last payment is still open. If you cancel, your plan ends at once",
   ],
+  ["with credit left", { ...paid, credit: { amount: 8668 } }, "Your credit of $86.68 stays yours"],
   ["with another plan waiting", changing, "The change to Premium Monthly is dropped too."],
 ])("the dialog says what cancelling means %s", async (_, features, text) => {
   await openSubscriptions(features);
@@ -41,6 +42,7 @@ test("the dialog lists what is lost", async () => {
   await openSubscriptions(paid);
   await opener.click();
   await expect.element(dialog.getByText("Daily progress summary")).toBeVisible();
+  await expect.element(dialog.getByText("Everything your family has recorded stays.")).toBeVisible();
 });
 
 test("keeping the subscription calls nothing", async () => {

@@ -7,6 +7,7 @@ import { GulfDate } from "../../../ui/gulf-date.tsx";
 import { useAction } from "../../../ui/use-action.ts";
 import { FeatureList } from "../plans/feature-list.tsx";
 import type { PaidView } from "../view.ts";
+import { CreditKept } from "./credit-note.tsx";
 
 type Props = { view: PaidView; onClose: () => void; onCancelled: () => void };
 
@@ -44,7 +45,7 @@ export function CancelDialog({ view, onClose, onCancelled }: Props) {
 }
 
 /** Access is kept to the end of the paid period (docs/decisions/0002). */
-function WhatIsLost({ view: { next, features, change } }: { view: PaidView }) {
+function WhatIsLost({ view: { next, features, change, credit } }: { view: PaidView }) {
   return (
     <div className="grid gap-4">
       <p>
@@ -57,7 +58,15 @@ function WhatIsLost({ view: { next, features, change } }: { view: PaidView }) {
           </Trans>
         </p>
       )}
+      {credit && (
+        <p>
+          <CreditKept {...credit} />
+        </p>
+      )}
       {features.length > 0 && <FeatureList mark="loses" features={features} className="sm:grid-cols-2" />}
+      <p>
+        <Trans>Everything your family has recorded stays.</Trans>
+      </p>
     </div>
   );
 }

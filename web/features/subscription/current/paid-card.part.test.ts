@@ -25,7 +25,7 @@ import { openSubscriptions } from "../../../testing/open.tsx";
 
 const panel = page.getByRole("tabpanel");
 const upgradeTab = page.getByRole("tab", { name: "Upgrade Plan" });
-const stillOpen = "Your plan stays open until 13 March 2027.";
+const stillOpen = "Your plan stays open until 13 March 2027. We try the same card again until then.";
 
 test("a paid plan shows its name, badge, description, price, interval, features and date", async () => {
   await openSubscriptions(paid);
@@ -66,6 +66,23 @@ test("tells a credit that lowers the next charge", async () => {
   await openSubscriptions({ ...told, next_charge: { at: DAY, amount: 7951 } });
   await expect.element(page.getByText("Renews on 13 March 2027 for $79.51")).toBeVisible();
   await expect.element(page.getByText("Your credit of $19.88 is already taken off.")).toBeVisible();
+});
+
+test("tells the whole credit and how far it goes, beside a charge of nothing", async () => {
+  await openSubscriptions({
+    ...told,
+    price: 999,
+    billing_interval: "month",
+    next_charge: { at: DAY, amount: 0 },
+    credit: { amount: 8668 },
+  });
+  await expect.element(page.getByText("Your credit of $86.68 covers the next 8 months.")).toBeVisible();
+  await expectNone(page.getByText("is already taken off"));
+});
+
+test("says what becomes of the credit of a plan that has ended", async () => {
+  await openSubscriptions({ ...none, plan_ended_at: DAY, credit: { amount: 8668 } });
+  await expect.element(page.getByText("Your credit of $86.68 stays yours")).toBeVisible();
 });
 
 test("shows the price of a plan that is no longer sold", async () => {

@@ -53,6 +53,12 @@ test("a change that starts now shows what is credited", async () => {
   await expectTexts(amounts, ["-$14.50", "$84.89", "$99.39"]);
 });
 
+test("a credit that pays for more than this says how far it goes", async () => {
+  answer("quote", { ...quoted, credit: 30_000, due_today: 0, next_charge: { at: DAY, amount: 0 } });
+  await openDialog();
+  await expect.element(dialog.getByText("Your credit of $300.00 covers the next 3 years.")).toBeVisible();
+});
+
 test("a change that waits says when it starts, and that nothing changes until then", async () => {
   answer("quote", {
     ...quoted,

@@ -62,7 +62,7 @@ test("a payment that takes long says so and stops asking", async () => {
       return heading("Your payment is still processing").query() !== null;
     })
     .toBe(true);
-  await expect.element(page.getByText("You may close this page.")).toBeVisible();
+  await expect.element(page.getByText("There is no need to pay again.")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "View Subscriptions" })).toBeVisible();
   const before = asked.length;
   await vi.advanceTimersByTimeAsync(60_000);

@@ -61,7 +61,12 @@ function describe(state: Confirmation, subscriptionId: string): Result {
     return {
       look: "waiting",
       title: titles.processing,
-      text: <Trans>You may close this page. Your plan starts as soon as the payment is confirmed.</Trans>,
+      text: (
+        <Trans>
+          You may close this page. Your plan starts as soon as the payment is confirmed. There is no need to pay
+          again.
+        </Trans>
+      ),
       children: <WaysOn />,
     };
   if (state.scheduled_change && isWaiting(state, subscriptionId))

@@ -1,7 +1,13 @@
 import { html } from "hono/html";
 import type { BillingInterval } from "../../../contract/money.ts";
+import { plural } from "../plural.ts";
 
 type Html = ReturnType<typeof html>;
+
+const count: Record<BillingInterval, (periods: number) => string> = {
+  month: plural("en", { one: "1 month", other: "# months" }),
+  year: plural("en", { one: "1 year", other: "# years" }),
+};
 
 export const pages = {
   trialName: "Free trial",
@@ -41,6 +47,8 @@ export const pages = {
     promo: "Promo code",
     discount: "Discount",
     credit: "Credit from what you already paid",
+    creditCovers: (credit: Html, periods: number, interval: BillingInterval) =>
+      html`Your credit of ${credit} covers the next ${count[interval](periods)}.`,
     total: "To pay today",
     firstCharge: (date: string, amount: Html) =>
       html`Nothing is charged today. The first charge is ${amount} on ${date}.`,
@@ -115,7 +123,7 @@ export const pages = {
     back: "Back to your subscription",
     noReceipt: "This receipt is not open",
     expired:
-      "For your safety the link to a receipt works for one hour. You can open the receipt again from your payments.",
+      "For your safety a link to a receipt works for a limited time. You can open the receipt again from your payments.",
     wrong: "This link is not complete or not right. You can open your receipts from your payments.",
   },
   receiptLines: {
@@ -127,6 +135,7 @@ export const pages = {
     promoCode: "Promo code",
     credit: "Credit used",
     amount: "Amount paid",
+    providerNumber: "Number at the payment provider",
     method: "Paid by",
     card: "Card",
     refunded: "Refunded",
@@ -139,7 +148,7 @@ export const pages = {
     },
     done: {
       title: "Reminders are off",
-      text: "We will write no more reminders. You can turn them on again on your profile page.",
+      text: "You won't get any more reminders. Your plan still renews and is charged on its day. You can turn them on again on your profile page.",
     },
     wrong: {
       title: "This link does not work",

@@ -83,7 +83,9 @@ const ofProduct = [
 function findStrangeFigures(document: LegalDocument): string[] {
   return JSON.stringify(document.sections.map(({ blocks }) => blocks))
     .split(/[."]/)
-    .filter((sentence) => findAll(/(?<![\w-])(\d+)(?![\w-])/g, sentence).some((figure) => !ofProduct.includes(Number(figure))));
+    .filter((sentence) =>
+      findAll(/(?<![\w-])(\d+)(?![\w-])/g, sentence).some((figure) => !ofProduct.includes(Number(figure))),
+    );
 }
 
 test.each([
@@ -95,7 +97,11 @@ test.each([
 });
 
 test("the Arabic noun for a discount never means a charge", () => {
-  const arabic = ["web/copy/ar.po", "web/copy/site/ar.po", ...globSync("{web/content/*.ar.ts,api/copy/ar/*.ts}")];
+  const arabic = [
+    "web/copy/ar.po",
+    "web/copy/site/ar.po",
+    ...globSync("{web/content/*.ar.ts,api/copy/ar/*.ts}"),
+  ];
   const charge = /أول خصم|الخصم (?:التالي|الأول|القادم)|موعد الخصم|تعذّر الخصم/;
   expect(arabic.filter((path) => charge.test(readFileSync(path, "utf8")))).toEqual([]);
 });

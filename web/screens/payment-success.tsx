@@ -63,8 +63,8 @@ function describe(state: Confirmation, subscriptionId: string): Result {
       title: titles.processing,
       text: (
         <Trans>
-          You may close this page. Your plan starts as soon as the payment is confirmed. There is no need to pay
-          again.
+          You may close this page. Your plan starts as soon as the payment is confirmed. There is no need to
+          pay again.
         </Trans>
       ),
       children: <WaysOn />,

@@ -165,17 +165,22 @@ describeApi("receipts", (api) => {
   });
 
   describe("numbers", () => {
-    const write = (providerReference: string, createdAt = api.now()) => {
+    const of = (providerReference: string, createdAt = api.now()) => {
       const { id: _id, number: _number, ...known } = charge;
-      return api.db.transaction((tx) => writeCharge(tx, { ...known, providerReference, createdAt }));
+      return { ...known, providerReference, createdAt };
     };
-    const next = (row: Charge | undefined) => ({ receiptYear: 2026, receiptNumber: (row?.receiptNumber ?? 0) + 1 });
+    const write = (reference: string, at?: Date) =>
+      api.db.transaction((tx) => writeCharge(tx, of(reference, at)));
+    const next = (row: Charge | undefined) => ({
+      receiptYear: 2026,
+      receiptNumber: (row?.receiptNumber ?? 0) + 1,
+    });
 
     test("have no gap where a charge was told twice, or was not written after all", async () => {
       const first = await write("one");
       expect(await write("one")).toBeUndefined();
       const crash = api.db.transaction(async (tx) => {
-        await writeCharge(tx, { ...charge, providerReference: "lost" });
+        await writeCharge(tx, of("lost"));
         throw new Error("crash");
       });
       await expect(crash).rejects.toThrow("crash");

@@ -7,15 +7,7 @@ import { hashPassword } from "../accounts/passwords.ts";
 import { SANDBOX } from "../billing/providers/sandbox/card.ts";
 import { writeCharge } from "../billing/receipts/charge.ts";
 import type { Database } from "../db/database.ts";
-import {
-  accounts,
-  families,
-  outbox,
-  plans,
-  promoCodes,
-  settings,
-  subscriptions,
-} from "../db/schema.ts";
+import { accounts, families, outbox, plans, promoCodes, settings, subscriptions } from "../db/schema.ts";
 import { StartError } from "../start-error.ts";
 
 export const DEMO_PASSWORD = "cookies-123";

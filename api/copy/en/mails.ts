@@ -130,14 +130,14 @@ export const mails = {
       subject: (date: string) => `Your first charge is on ${date}`,
       firstTime: "Your free days end on that day, and your plan is charged for the first time.",
       renews: (interval: BillingInterval, date: string) =>
-        `It then renews ${every[interval]} until you cancel. To go on there is nothing to do. Cancel on your subscriptions page before ${date}, and nothing is charged.`,
+        `It then renews ${every[interval]} until you cancel. You don't need to do anything to continue. Cancel on your subscriptions page before ${date}, and nothing is charged.`,
     },
   },
   renewalComing: {
     subject: (date: string) => `Your plan renews on ${date}`,
     soon: "Thank you for being with us. Your yearly plan renews soon.",
     cancel: (date: string) =>
-      `To go on there is nothing to do. Cancel on your subscriptions page before ${date}, and nothing is charged.`,
+      `You don't need to do anything to continue. Cancel on your subscriptions page before ${date}, and nothing is charged.`,
     change: {
       subject: (date: string) => `Your plan changes on ${date}`,
       soon: "Thank you for being with us. The plan that you chose starts soon.",

@@ -73,7 +73,7 @@ export const pages = {
       `Your family has cancelled the plan that it has now, which ends on ${date}. If you confirm this one, your family stays subscribed and the cancellation is taken back.`,
     leave: "Go back without paying",
   },
-  closedCheckout: { title: "This checkout is not open", backToPlans: "Back to the plans" },
+  closedCheckout: { title: "This checkout can't be opened", backToPlans: "Back to the plans" },
   card: {
     sandbox: "Sandbox: no real money moves here.",
     card: "Pay by card",
@@ -121,7 +121,7 @@ export const pages = {
     questions: "Questions about this receipt?",
     toPrint: "To keep it, print this page or save it as a PDF.",
     back: "Back to your subscription",
-    noReceipt: "This receipt is not open",
+    noReceipt: "This receipt can't be opened",
     expired:
       "For your safety a link to a receipt works for a limited time. You can open the receipt again from your payments.",
     wrong: "This link is not complete or not right. You can open your receipts from your payments.",

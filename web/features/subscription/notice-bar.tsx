@@ -29,7 +29,7 @@ export function NoticeBar({ notice, isFree, onTryAgain }: Props) {
           {notice === "cancelled" && <Trans>Subscription cancelled successfully</Trans>}
           {notice === "resumed" && <Trans>Your subscription continues. We are glad to have you.</Trans>}
           {notice === "change undone" && <Trans>The change is undone. Your plan goes on as it is.</Trans>}
-          {notice === "card changed" && <Trans>Your card is changed.</Trans>}
+          {notice === "card changed" && <Trans>Your card has been updated.</Trans>}
           {notice === "payment success" && <Trans>Payment Successful</Trans>}
           {notice === "payment success" && isFree && (
             <>

@@ -75,7 +75,7 @@ function UntilWhen({ next }: Pick<PaidView, "next">) {
   if (!next)
     return (
       <Trans>
-        Nothing more will be charged. Your plan stays open until the end of the paid period; after that your
+        Nothing more will be charged. Your plan stays active until the end of the paid period; after that your
         family loses its premium features.
       </Trans>
     );
@@ -83,22 +83,22 @@ function UntilWhen({ next }: Pick<PaidView, "next">) {
     case "first charge":
       return (
         <Trans>
-          Cancelling now costs nothing. Your plan stays open until <GulfDate at={next.at} />, and on that day
-          nothing is charged. After it your family loses its premium features.
+          Cancelling now costs nothing. Your plan stays active until <GulfDate at={next.at} />, and on that
+          day nothing is charged. After it your family loses its premium features.
         </Trans>
       );
     case "past due":
       return (
         <Trans>
-          The last payment is still open. If you cancel, your plan ends at once, nothing more is charged, and
-          your family loses its premium features today.
+          The last payment is not paid yet. If you cancel, your plan ends at once, nothing more is charged,
+          and your family loses its premium features today.
         </Trans>
       );
     default:
       return (
         <Trans>
-          Nothing more will be charged. Your plan stays open until <GulfDate at={next.at} />; after that your
-          family loses its premium features.
+          Nothing more will be charged. Your plan stays active until <GulfDate at={next.at} />; after that
+          your family loses its premium features.
         </Trans>
       );
   }

@@ -54,7 +54,7 @@ export function NextStep({ view }: { view: PaidView & { next: Next } }) {
       return (
         <p className="font-semibold text-rose">
           <Trans>
-            The last payment failed. Open until <GulfDate at={next.until} />
+            The last payment failed. Active until <GulfDate at={next.until} />
           </Trans>
         </p>
       );
@@ -69,9 +69,9 @@ export function NextStep({ view }: { view: PaidView & { next: Next } }) {
           }
           text={
             next.beforeFirstCharge ? (
-              <Trans>It costs you nothing. Everything stays open until then.</Trans>
+              <Trans>It costs you nothing. Everything stays active until then.</Trans>
             ) : (
-              <Trans>Everything stays open until then, and nothing more will be charged.</Trans>
+              <Trans>Everything stays active until then, and nothing more will be charged.</Trans>
             )
           }
         />

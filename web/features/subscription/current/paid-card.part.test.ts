@@ -25,7 +25,7 @@ import { openSubscriptions } from "../../../testing/open.tsx";
 
 const panel = page.getByRole("tabpanel");
 const upgradeTab = page.getByRole("tab", { name: "Upgrade Plan" });
-const stillOpen = "Your plan stays open until 13 March 2027. We try the same card again until then.";
+const stillOpen = "Your plan stays active until 13 March 2027. We try the same card again until then.";
 
 test("a paid plan shows its name, badge, description, price, interval, features and date", async () => {
   await openSubscriptions(paid);
@@ -105,7 +105,7 @@ test("a plan cancelled before its first charge costs nothing", async () => {
   await expectNone(panel.getByText("Paid", { exact: true }));
   await expect.element(page.getByText("Cancelled: ends on 13 March 2027")).toBeVisible();
   await expect
-    .element(page.getByText("It costs you nothing. Everything stays open until then."))
+    .element(page.getByText("It costs you nothing. Everything stays active until then."))
     .toBeVisible();
   await expect.element(button("Resume Subscription")).toBeVisible();
 });
@@ -141,7 +141,7 @@ test("a waiting change shows its day and price, and can be undone", async () => 
 test("a credit that lowers the first charge of a waiting change is told", async () => {
   await openSubscriptions({ ...changing, next_charge: { at: DAY, amount: 250 } });
   await expect.element(panel.getByText("$9.99")).toBeVisible();
-  await expect.element(panel.getByText("On that day $2.50 is charged, your credit taken off.")).toBeVisible();
+  await expect.element(panel.getByText("On that day we charge $2.50, after your credit.")).toBeVisible();
 });
 
 test("a change that cannot be undone says so and can be tried again", async () => {
@@ -210,7 +210,7 @@ test("a card page that does not open says so and can be tried again", async () =
 
 test("coming back with a new card is said once", async () => {
   await openSubscriptions(told, { path: "/subscriptions?card=changed" });
-  await expect.element(page.getByRole("status").getByText("Your card is changed.")).toBeVisible();
+  await expect.element(page.getByRole("status").getByText("Your card has been updated.")).toBeVisible();
   await expectAddress("/subscriptions");
 });
 

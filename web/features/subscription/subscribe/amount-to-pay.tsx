@@ -67,7 +67,8 @@ function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-cocoa">{name}</dt>
-      <dd>{children}</dd>
+      {/* At the end of its own line too, where both do not fit into one. */}
+      <dd className="ms-auto">{children}</dd>
     </div>
   );
 }

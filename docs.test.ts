@@ -1,6 +1,15 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { SESSION_SECONDS } from "./api/accounts/tokens/refresh-token.ts";
+import { KNOWN_DAYS } from "./api/limits/known-networks.ts";
+import { GRACE_DAYS, SHORTEST_FREE_HOURS } from "./contract/money.ts";
+import { PASSWORD_MIN_LENGTH, pricePerDay, TRIAL_DAYS, YEARLY_PRICE_AED } from "./contract/rules.ts";
+import type { LegalDocument, LegalFacts } from "./web/content/legal-document.ts";
+import { privacyPolicy as privacyAr } from "./web/content/privacy-policy.ar.ts";
+import { privacyPolicy as privacyEn } from "./web/content/privacy-policy.en.ts";
+import { termsConditions as termsAr } from "./web/content/terms-conditions.ar.ts";
+import { termsConditions as termsEn } from "./web/content/terms-conditions.en.ts";
 
 const product = readFileSync("docs/product.md", "utf8");
 const numbers = findAll(/^##+ §([\d.]+) /gm, product);
@@ -49,6 +58,52 @@ test("a decision that is cited exists", () => {
   );
   expect(cited.length).toBeGreaterThan(0);
   expect(cited.filter(({ number }) => !decisions.includes(number))).toEqual([]);
+});
+
+const facts: LegalFacts = {
+  brand: "Maamoul",
+  contactEmail: "",
+  trialDays: TRIAL_DAYS,
+  yearlyPriceAed: YEARLY_PRICE_AED,
+  freeFeatures: [],
+  premiumFeatures: [],
+};
+const ofProduct = [
+  TRIAL_DAYS,
+  YEARLY_PRICE_AED,
+  pricePerDay(YEARLY_PRICE_AED),
+  GRACE_DAYS,
+  SHORTEST_FREE_HOURS,
+  PASSWORD_MIN_LENGTH,
+  SESSION_SECONDS / (24 * 3600),
+  KNOWN_DAYS,
+];
+
+/** With the sentence that it is in: a figure that follows from no constant is wrong once the product changes. */
+function findStrangeFigures(document: LegalDocument): string[] {
+  return JSON.stringify(document.sections.map(({ blocks }) => blocks))
+    .split(/[."]/)
+    .filter((sentence) =>
+      findAll(/(?<![\w-])(\d+)(?![\w-])/g, sentence).some((figure) => !ofProduct.includes(Number(figure))),
+    );
+}
+
+test.each([
+  ["the terms", termsEn, termsAr],
+  ["the privacy policy", privacyEn, privacyAr],
+])("a figure in %s is one of the product's constants, in both languages", (_, english, arabic) => {
+  expect(findStrangeFigures(english(facts))).toEqual([]);
+  expect(findStrangeFigures(arabic(facts))).toEqual([]);
+});
+
+test("the Arabic noun for a discount never means a charge", () => {
+  const arabic = [
+    "web/copy/ar.po",
+    "web/copy/site/ar.po",
+    ...globSync("{web/content/*.ar.ts,api/copy/ar/*.ts}"),
+  ];
+  const charge = /أول خصم|الخصم (?:التالي|الأول|القادم)|موعد الخصم|تعذّر (?:ال)?خصم/;
+  expect(arabic.filter((path) => charge.test(readFileSync(path, "utf8")))).toEqual([]);
 });
 
 test.each(pages)("what %s links to exists", (page) => {

@@ -79,6 +79,12 @@ export const SubscriptionFeatures = v.object({
   price: v.nullish(Cents),
   billing_interval: v.nullish(v.string()),
   next_charge: v.nullish(NextCharge),
+  /** Nothing was charged for it yet: these are its free days. */
+  is_free_period: v.nullish(v.boolean()),
+  /** What left the card when it was confirmed, where that is known. */
+  charged_at_start: v.nullish(Cents),
+  /** What was paid and not had, left over from earlier: the next charges use it up. */
+  credit: v.nullish(v.object({ amount: Cents, currency: v.nullish(Currency) })),
   /** Given by the operator: it runs until `current_period_end` and never renews. */
   is_gift: v.nullish(v.boolean()),
   /** Another plan that starts when the paid period ends. */

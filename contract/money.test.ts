@@ -7,6 +7,7 @@ import {
   nextPeriodEnd,
   type Price,
   periodEnd,
+  periodsCovered,
   type Running,
   unusedCents,
   yearlySaving,
@@ -60,6 +61,26 @@ describe("periods", () => {
     expect(periodEnd(date(anchor), interval, periods)).toEqual(date(end));
   });
 
+  test("months are counted by the days of the business, not by those of UTC", () => {
+    const boughtOnTheFirst = new Date("2026-03-01T01:00:00+04:00");
+    expect(periodEnd(boughtOnTheFirst, "month", 1)).toEqual(new Date("2026-04-01T01:00:00+04:00"));
+    expect(nextPeriodEnd(boughtOnTheFirst, "month", new Date("2026-03-29T01:00:00+04:00"))).toEqual(
+      new Date("2026-04-01T01:00:00+04:00"),
+    );
+  });
+
+  test("a provider that counts in UTC counts there", () => {
+    const bought = new Date("2026-03-01T01:00:00+04:00");
+    expect(periodEnd(bought, "month", 1, "UTC")).toEqual(new Date("2026-03-29T01:00:00+04:00"));
+  });
+
+  test("where clocks change, the hour of the day stays", () => {
+    const bought = new Date("2026-03-01T09:00:00+01:00");
+    expect(periodEnd(bought, "month", 1, "Europe/Berlin")).toEqual(new Date("2026-04-01T09:00:00+02:00"));
+    const west = new Date("2026-03-01T22:00:00-05:00");
+    expect(periodEnd(west, "month", 1, "America/New_York")).toEqual(new Date("2026-04-01T22:00:00-04:00"));
+  });
+
   test("the next end is the first one that is later, exactly at an end the one after it", () => {
     const anchor = date("2026-01-31");
     expect(nextPeriodEnd(anchor, "month", anchor)).toEqual(date("2026-02-28"));
@@ -109,14 +130,28 @@ describe("changing a running plan", () => {
   });
 
   test("a credit larger than the new price lowers the charges that follow", () => {
-    expect(changePlan(running(), monthly, now)).toEqual({
+    expect(changePlan(running({ balanceCents: 40_000 }), classroom, now)).toMatchObject({
       kind: "now",
-      creditCents: 4983,
+      creditCents: 44_983,
       dueTodayCents: 0,
-      balanceCents: 3984,
-      nextChargeAt: date("2026-08-02"),
-      nextChargeCents: 0,
+      balanceCents: 21_083,
+      nextChargeCents: 2817,
     });
+  });
+
+  test("from a year to months waits for the end of the year, though twelve months cost more", () => {
+    expect(changePlan(running({ balanceCents: 30 }), monthly, now)).toEqual({
+      kind: "at period end",
+      creditCents: 30,
+      nextChargeAt: date("2027-01-01"),
+      nextChargeCents: 969,
+    });
+  });
+
+  test("a credit pays for so many whole periods", () => {
+    expect(periodsCovered(8668, 999)).toBe(8);
+    expect(periodsCovered(998, 999)).toBe(0);
+    expect(periodsCovered(999, 0)).toBe(0);
   });
 
   test("to one that costs less per year waits for the end of the paid period", () => {
@@ -128,6 +163,7 @@ describe("changing a running plan", () => {
     });
     expect(changePlan(month, yearly, now)).toEqual({
       kind: "at period end",
+      creditCents: 0,
       nextChargeAt: date("2026-07-15"),
       nextChargeCents: 9939,
     });

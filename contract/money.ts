@@ -1,3 +1,6 @@
+import { TIME_ZONE } from "./rules.ts";
+import { fromWallClock, toWallClock } from "./zone.ts";
+
 /**
  * The rules of what is charged when (docs/decisions/0024). Amounts are in the smallest unit of their
  * currency; nothing here knows a clock or a database.
@@ -34,21 +37,29 @@ export function firstChargeAt(now: Date, trialEndsAt: Date | null): Date {
 
 /**
  * The end of the nth period after `anchor`. Always counted from the anchor, so that a plan of the 31st is due
- * on the last day of a short month and returns to the 31st after it.
+ * on the last day of a short month and returns to the 31st after it. Days are those of the business: what is bought
+ * there on the 1st at one in the morning is due on the 1st, though it is still the day before in UTC.
  */
-export function periodEnd(anchor: Date, interval: BillingInterval, periods: number): Date {
-  const end = new Date(anchor);
+export function periodEnd(
+  anchor: Date,
+  interval: BillingInterval,
+  periods: number,
+  timeZone = TIME_ZONE,
+): Date {
+  const start = toWallClock(anchor, timeZone);
+  const end = new Date(start);
   end.setUTCDate(1);
-  end.setUTCMonth(anchor.getUTCMonth() + periods * MONTHS[interval]);
+  end.setUTCMonth(start.getUTCMonth() + periods * MONTHS[interval]);
   const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(anchor.getUTCDate(), lastDay));
-  return end;
+  end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+  return fromWallClock(end, timeZone);
 }
 
 /** The first end of a period that is later than `after`. */
 export function nextPeriodEnd(anchor: Date, interval: BillingInterval, after: Date): Date {
-  const months =
-    (after.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + after.getUTCMonth() - anchor.getUTCMonth();
+  const from = toWallClock(anchor, TIME_ZONE);
+  const to = toWallClock(after, TIME_ZONE);
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
   const periods = Math.max(1, Math.floor(months / MONTHS[interval]));
   const end = periodEnd(anchor, interval, periods);
   return end > after ? end : periodEnd(anchor, interval, periods + 1);
@@ -59,6 +70,11 @@ type Currency = Price["currency"];
 /** Dollars are dollars, whether a plan names them or not. */
 export function isSameCurrency(one: Currency, other: Currency): boolean {
   return (one ?? "USD") === (other ?? "USD");
+}
+
+/** How many whole periods a credit pays for. */
+export function periodsCovered(creditCents: number, priceCents: number): number {
+  return priceCents > 0 ? Math.floor(creditCents / priceCents) : 0;
 }
 
 function centsPerYear({ cents, interval }: Price): number {
@@ -99,16 +115,24 @@ export type PlanChange =
     }
   | {
       readonly kind: "at period end";
+      /** What earlier changes left over. */
+      readonly creditCents: number;
       readonly nextChargeAt: Date;
       readonly nextChargeCents: number;
     };
 
 /**
  * A plan that costs more per year starts now and gets the unused part of the old one credited; any other waits
- * for the end of the paid period. In the free days nothing was paid: the new plan starts now and the first
- * charge stays where it was. A credit cannot change its currency, so such a change waits too.
+ * for the end of the paid period, and so does one of a shorter interval: the rest of a year would be left over as
+ * credit. In the free days nothing was paid: the new plan starts now and the first charge stays where it was. A
+ * credit cannot change its currency, so such a change waits too.
  */
-export function changePlan(running: Running, wanted: Price, now: Date): PlanChange {
+export function changePlan(
+  running: Running,
+  wanted: Price,
+  now: Date,
+  timeZone: string = TIME_ZONE,
+): PlanChange {
   const { balanceCents } = running;
   if (running.paidCents === null)
     return {
@@ -121,9 +145,11 @@ export function changePlan(running: Running, wanted: Price, now: Date): PlanChan
     };
   const costsMore = centsPerYear(wanted) > centsPerYear(running);
   const isSame = isSameCurrency(wanted.currency, running.currency);
-  if (!costsMore || !isSame)
+  const isShorter = MONTHS[wanted.interval] < MONTHS[running.interval];
+  if (!costsMore || isShorter || !isSame)
     return {
       kind: "at period end",
+      creditCents: isSame ? balanceCents : 0,
       nextChargeAt: running.periodEnd,
       nextChargeCents: Math.max(0, wanted.cents - (isSame ? balanceCents : 0)),
     };
@@ -134,7 +160,7 @@ export function changePlan(running: Running, wanted: Price, now: Date): PlanChan
     creditCents,
     dueTodayCents: Math.max(0, wanted.cents - creditCents),
     balanceCents: left,
-    nextChargeAt: periodEnd(now, wanted.interval, 1),
+    nextChargeAt: periodEnd(now, wanted.interval, 1, timeZone),
     nextChargeCents: Math.max(0, wanted.cents - left),
   };
 }

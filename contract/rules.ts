@@ -3,7 +3,7 @@ export type Role = (typeof roles)[number];
 
 export const TRIAL_DAYS = 30;
 /** The dates of the legal texts, which a consent names: the one in force, then the ones before it. */
-const termsVersions = ["2026-11-15"] as const;
+const termsVersions = ["2026-11-16", "2026-11-15"] as const;
 const privacyVersions = ["2026-11-16", "2026-11-15"] as const;
 export const [TERMS_VERSION] = termsVersions;
 export const [PRIVACY_VERSION] = privacyVersions;

@@ -6,7 +6,7 @@ import { copy } from "../copy/copy.ts";
 import { subscriptions } from "../db/schema.ts";
 import type { Caller } from "../http/caller.ts";
 import { settleFamily } from "./family/change-family.ts";
-import { amountDue, type Family, findScheduled } from "./family/family.ts";
+import { amountDue, balanceIn, type Family, findScheduled } from "./family/family.ts";
 import { isFree, resolveFamilyPlan } from "./family/state.ts";
 import { describePlan } from "./plans.ts";
 import type { BillingDeps, HeldPlan } from "./providers/provider.ts";
@@ -25,13 +25,14 @@ export async function readFeatures(
   const current = resolveFamilyPlan(family, deps.clock());
   switch (current.kind) {
     case "none":
-      return { ...nothing, ...(await describePast(deps, family)), ...mayManage };
+      return { ...nothing, ...(await describePast(deps, family)), credit: findCredit(family), ...mayManage };
     case "trial":
       return {
         is_paid_plan: false,
         is_trial_period: true,
         trial_days_remaining: current.daysRemaining,
         trial_ends_at: current.endsAt.toISOString(),
+        credit: findCredit(family),
         plan_name: copy[language].pages.trialName,
         features: TRIAL_FEATURES,
         ...mayManage,
@@ -78,6 +79,8 @@ function describeMoney(
     price: isGift ? null : subscription.priceCents,
     billing_interval: plan.billingInterval,
     is_gift: isGift,
+    is_free_period: !isGift && isFree(subscription),
+    charged_at_start: subscription.quote?.dueTodayCents ?? null,
     next_charge: renews
       ? { at: periodEnd.toISOString(), amount: amountDue(family, next), is_first: isFree(subscription) }
       : null,
@@ -92,9 +95,20 @@ function describeMoney(
             billing_interval: scheduled.plan.billingInterval,
           }
         : null,
+    credit: describeCredit(balanceIn(family, subscription.currency), subscription.currency),
     past_due: graceEndsAt ? { amount: overdueCents ?? 0, until: graceEndsAt.toISOString() } : null,
     card_last4: cardLast4,
   };
+}
+
+function describeCredit(amount: number, currency: string | null): SubscriptionFeatures["credit"] {
+  return amount > 0 ? { amount, currency } : null;
+}
+
+/** Of a family whose plan has ended: of several currencies the first that has something left. */
+function findCredit({ balances }: Family): SubscriptionFeatures["credit"] {
+  const [left] = Object.entries(balances).filter(([, cents]) => cents > 0);
+  return left ? describeCredit(left[1], left[0]) : null;
 }
 
 /** The later of trial and plan; a plan that ended with the trial it began in is the plan. */

@@ -101,7 +101,7 @@ describeOnBothDatabases("reminders", (api) => {
       "Your first charge is on 31 March 2026",
       "Amount: $99.39",
       "Cancel on your subscriptions page before 31 March 2026, and nothing is charged.",
-      "أول خصم في 31 مارس 2026",
+      "دفعتكم الأولى في 31 مارس 2026",
       "المبلغ: $99.39",
     ])
       expect(text).toContain(words);

@@ -9,7 +9,7 @@ import { withMoments } from "../billing/family/state.ts";
 import { createPostgresDatabase } from "../testing/testing.ts";
 import { migrationsFolder } from "./database.ts";
 import { openPostgres } from "./open-postgres.ts";
-import { families, plans, providerCustomers, subscriptions } from "./schema.ts";
+import { charges, families, plans, providerCustomers, receiptCounts, subscriptions } from "./schema.ts";
 
 /** The migrations as they were before `tag`. */
 async function copyMigrationsBefore(tag: string): Promise<string> {
@@ -234,4 +234,29 @@ test("the mailbox of a trial that began before is known when an older database i
     given: null,
   });
   await close();
+});
+
+test("receipts keep the numbers that they were given, and the count goes on after them", async () => {
+  const url = await createPostgresDatabase("template0");
+  const folder = await copyMigrationsBefore("0018_receipt_counts");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await migrate(drizzle(client), { migrationsFolder: folder });
+  await client.query(`
+    insert into families (id, created_at) values ('one', now());
+    insert into plans (id, name, description, price_cents, billing_interval, features, position)
+      values ('plan', '{}', '{}', 999, 'month', '{}', 1);
+    insert into subscriptions (id, family_id, plan_id, status, price_cents, list_price_cents, provider, created_at, anchor_at, period_start, period_end, paid_until)
+      values ('row', 'one', 'plan', 'active', 999, 999, 'sandbox', now(), '2026-02-28T21:00Z', '2026-02-28T21:00Z', '2026-03-28T21:00Z', '2026-03-28T21:00Z');
+    insert into charges (id, family_id, subscription_id, plan_id, period_start, period_end, list_cents, discount_cents, credit_cents, amount_cents, provider, created_at)
+      select 'c' || day, 'one', 'row', 'plan', now(), now(), 999, 0, 0, 999, 'sandbox', ('2026-03-0' || day)::timestamptz from generate_series(1, 3) as day`);
+  await client.end();
+  const { db, close } = await openPostgres(url);
+  expect(await db.select().from(receiptCounts)).toEqual([{ year: 2026, last: 3 }]);
+  const rows = await db.select().from(charges).orderBy(charges.number);
+  expect(rows.map(({ receiptNumber }) => receiptNumber)).toEqual([1, 2, 3]);
+  // Counted in UTC so far: its next period is a whole one.
+  expect(await db.select().from(subscriptions)).toMatchObject([{ anchorAt: new Date("2026-03-28T21:00Z") }]);
+  await close();
+  await rm(folder, { recursive: true });
 });

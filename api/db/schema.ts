@@ -336,8 +336,11 @@ export const charges = pgTable(
   "charges",
   {
     id: text().primaryKey(),
-    /** The receipt's number: one sequence for the whole installation, without gaps that matter. */
+    /** In the order of writing. Until receipts had a count of their own, it was the receipt's number. */
     number: integer().generatedAlwaysAsIdentity().unique(),
+    /** The receipt's number: counted by the year of the business, without gaps. null: written by an older version. */
+    receiptYear: integer(),
+    receiptNumber: integer(),
     familyId: familyId(),
     subscriptionId: text()
       .notNull()
@@ -362,9 +365,19 @@ export const charges = pgTable(
     providerReceiptUrl: text(),
     createdAt,
   },
-  (table) => [index().on(table.familyId, table.createdAt), index().on(table.subscriptionId)],
+  (table) => [
+    index().on(table.familyId, table.createdAt),
+    index().on(table.subscriptionId),
+    uniqueIndex().on(table.receiptYear, table.receiptNumber),
+  ],
 );
 export type Charge = typeof charges.$inferSelect;
+
+/** The last receipt number of each year. Its row is locked until the charge is written, so that none is lost. */
+export const receiptCounts = pgTable("receipt_counts", {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+});
 
 /** A pending checkout reserves its code; payment redeems it, an abandoned checkout releases it. */
 export const promoRedemptions = pgTable(

@@ -5,17 +5,9 @@ import type { Role } from "../../contract/rules.ts";
 import { trialEndOf } from "../../contract/rules.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { SANDBOX } from "../billing/providers/sandbox/card.ts";
+import { writeCharge } from "../billing/receipts/charge.ts";
 import type { Database } from "../db/database.ts";
-import {
-  accounts,
-  charges,
-  families,
-  outbox,
-  plans,
-  promoCodes,
-  settings,
-  subscriptions,
-} from "../db/schema.ts";
+import { accounts, families, outbox, plans, promoCodes, settings, subscriptions } from "../db/schema.ts";
 import { StartError } from "../start-error.ts";
 
 export const DEMO_PASSWORD = "cookies-123";
@@ -103,8 +95,7 @@ async function addPaidYear(db: Database, familyId: string, now: Date): Promise<v
     createdAt: now,
     paidAt: now,
   });
-  await db.insert(charges).values({
-    id: randomUUID(),
+  await writeCharge(db, {
     familyId,
     subscriptionId: id,
     planId: plan.id,

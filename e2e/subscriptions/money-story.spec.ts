@@ -114,12 +114,12 @@ test("one family's money from the trial to the end, in Arabic: every page, mail 
   await expectFigures(page.getByRole("main"), say.activated, `${firstCharge}: ${MONTH_PRICE}`);
   await expectMail("بدأ اشتراككم", firstCharge, MONTH_PRICE);
   await page.goto("/subscriptions");
-  await expectFigures(panel, MONTHLY, `أول خصم في ${firstCharge}: ${MONTH_PRICE}`);
+  await expectFigures(panel, MONTHLY, `الدفعة الأولى في ${firstCharge}: ${MONTH_PRICE}`);
   await expect(page.getByText(say.noPayments)).toBeVisible();
 
   // Reminded, then charged on that day; periods are counted from it.
   await comeBackAfter(10);
-  await expectMail(`أول خصم في ${firstCharge}`, MONTH_PRICE);
+  await expectMail(`دفعتكم الأولى في ${firstCharge}`, MONTH_PRICE);
   await comeBackAfter(6);
   const monthEnd = writeDay(periodEnd(freeUntil, "month", 1));
   await expectFigures(panel, `يتجدّد الاشتراك في ${monthEnd} بمبلغ ${MONTH_PRICE}`);

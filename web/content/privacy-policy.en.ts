@@ -139,7 +139,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
           {
             kind: "list",
             items: [
-              "Stripe, the payment provider: receives your card details directly and handles the payment under its own legal duties.",
+              "Stripe, the payment provider: receives your card details directly and handles the payment under its own legal duties. We keep the last four digits of the card, to show you which one is charged.",
               "An email delivery service: carries our messages to your inbox.",
               "A hosting provider: runs the servers on which the data is kept.",
             ],
@@ -232,7 +232,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               },
               {
                 term: "IP addresses of repeated attempts",
-                text: "For a short time, never more than a few days.",
+                text: "For a short time, never more than a few days. A network from which you logged in is remembered for 30 days, as a keyed hash that only our server can make.",
               },
               { term: "Support messages", text: "Until the matter you wrote about is settled." },
             ],

@@ -108,7 +108,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
           },
           {
             kind: "paragraph",
-            text: `Nothing is charged unless you confirm a payment method at checkout. If you confirm one during your ${trialDays} free days, the plan starts at once and the first charge is made automatically when the free days end; in their last ${SHORTEST_FREE_HOURS} hours it is made on the day you confirm. After that the price is charged once per year until you cancel.`,
+            text: `Nothing is charged unless you confirm a payment method at checkout. If you confirm one during your ${trialDays} free days, the plan starts at once and the first charge is made automatically when the free days end; in their last ${SHORTEST_FREE_HOURS} hours it is made on the day you confirm. After that the price is charged once per year, or once per month for a plan by the month, until you cancel.`,
           },
           {
             kind: "paragraph",
@@ -116,11 +116,11 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
           },
           {
             kind: "paragraph",
-            text: "You may change your plan at any time. A plan that costs more per year starts on that day, and the unused part of what you paid is credited against it. Any other plan starts when the paid period ends; until then nothing changes, and you may undo the change.",
+            text: "You may change your plan at any time. A plan that costs more per year starts on that day, and the unused part of what you paid is credited against it. Any other plan, and a plan by the month after one by the year, starts when the paid period ends; until then nothing changes, and you may undo the change. Credit that is left lowers your next charges; if your plan ends first, it stays yours and pays for the next plan that you choose.",
           },
           {
             kind: "paragraph",
-            text: `If a renewal cannot be charged, we tell you by email, and the plan runs on for ${GRACE_DAYS} more days, in which you may change your card. If the charge still cannot be made, the plan ends. What your family has recorded stays in your account.`,
+            text: `If a renewal cannot be charged, we tell you by email, and the plan runs on for ${GRACE_DAYS} more days, or for as long as the payment provider tries by its own schedule. Until then the same card is tried again, and you may change it. If the charge still cannot be made, the plan ends. What your family has recorded stays in your account.`,
           },
         ],
       },
@@ -130,7 +130,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
         blocks: [
           {
             kind: "paragraph",
-            text: "You may cancel at any time on the subscriptions page of your account. You keep the premium features until the end of the period you have paid for, and nothing more is charged. If you cancel before the first charge, you pay nothing. We email you the end date, and until then you may resume.",
+            text: "You may cancel at any time on the subscriptions page of your account. You keep the premium features until the end of the period you have paid for, and nothing more is charged. With a renewal not paid yet, or when you have your account erased, the plan ends at once. If you cancel before the first charge, you pay nothing. We email you the end date, and until then you may resume.",
           },
           {
             kind: "paragraph",

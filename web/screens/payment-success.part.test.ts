@@ -62,7 +62,7 @@ test("a payment that takes long says so and stops asking", async () => {
       return heading("Your payment is still processing").query() !== null;
     })
     .toBe(true);
-  await expect.element(page.getByText("You may close this page.")).toBeVisible();
+  await expect.element(page.getByText("There is no need to pay again.")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "View Subscriptions" })).toBeVisible();
   const before = asked.length;
   await vi.advanceTimersByTimeAsync(60_000);
@@ -76,7 +76,16 @@ test.each([
   answer("features", { ...beforeFirstCharge, subscription_id: 7, currency });
   await comeFromCheckout();
   await expect.element(activated).toBeVisible();
+  await expect.element(heading("Your plan has started")).toBeVisible();
+  await expectNone(heading("Payment Successful"));
   await expect.element(page.getByText(text)).toBeVisible();
+});
+
+test("a plan that credit or a code covered is not called a payment", async () => {
+  answer("features", { ...paid, subscription_id: 7, charged_at_start: 0 });
+  await comeFromCheckout();
+  await expect.element(heading("Your plan has started")).toBeVisible();
+  await expect.element(page.getByText("Nothing was charged today.")).toBeVisible();
 });
 
 test("a change that waits is not called active", async () => {

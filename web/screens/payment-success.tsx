@@ -46,6 +46,7 @@ const titles = {
   confirming: msg`Confirming your payment...`,
   processing: msg`Your payment is still processing`,
   changed: msg`Your change is saved`,
+  started: msg`Your plan has started`,
   success: msg`Payment Successful`,
 };
 
@@ -60,7 +61,12 @@ function describe(state: Confirmation, subscriptionId: string): Result {
     return {
       look: "waiting",
       title: titles.processing,
-      text: <Trans>You may close this page. Your plan starts as soon as the payment is confirmed.</Trans>,
+      text: (
+        <Trans>
+          You may close this page. Your plan starts as soon as the payment is confirmed. There is no need to
+          pay again.
+        </Trans>
+      ),
       children: <WaysOn />,
     };
   if (state.scheduled_change && isWaiting(state, subscriptionId))
@@ -70,7 +76,9 @@ function describe(state: Confirmation, subscriptionId: string): Result {
       text: <ChangeStarts {...state.scheduled_change} />,
       children: <WaysOn />,
     };
-  return success(<FirstCharge {...state} />);
+  if (state.charged_at_start === 0 || state.next_charge?.is_first)
+    return { ...success(<NothingToday {...state} />), title: titles.started };
+  return success();
 }
 
 function success(more?: ReactNode): Result {
@@ -97,14 +105,17 @@ function ChangeStarts({ plan_name, at }: NonNullable<SubscriptionFeatures["sched
   );
 }
 
-function FirstCharge({ next_charge, currency }: SubscriptionFeatures) {
-  if (!next_charge?.is_first) return null;
+function NothingToday({ next_charge, currency }: SubscriptionFeatures) {
   return (
     <span className="mt-3 block text-base">
-      <Trans>
-        Nothing was charged today. The first charge is on <GulfDate at={next_charge.at} />:{" "}
-        <Price cents={next_charge.amount} currency={currency} />
-      </Trans>
+      {next_charge?.is_first ? (
+        <Trans>
+          Nothing was charged today. The first charge is on <GulfDate at={next_charge.at} />:{" "}
+          <Price cents={next_charge.amount} currency={currency} />
+        </Trans>
+      ) : (
+        <Trans>Nothing was charged today.</Trans>
+      )}
     </span>
   );
 }

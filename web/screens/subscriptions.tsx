@@ -95,7 +95,14 @@ export default function Subscriptions() {
   return (
     <main className="grid grid-cols-[minmax(0,1fr)] gap-6 px-[min(1rem,4vw)] pt-4 pb-24 sm:px-8 sm:pt-6">
       <Header titleRef={title} />
-      {notice && <NoticeBar key={notice} notice={notice} onTryAgain={tryPaymentAgain} />}
+      {notice && (
+        <NoticeBar
+          key={notice}
+          notice={notice}
+          isFree={loaded?.view.kind === "paid" && loaded.view.next?.kind === "first charge"}
+          onTryAgain={tryPaymentAgain}
+        />
+      )}
       {state === "loading" && <LoadingPlans />}
       {state === "failed" && <LoadingFailed onTryAgain={tryLoadingAgain} />}
       {loaded && (

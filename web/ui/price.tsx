@@ -1,6 +1,8 @@
-import { formatPrice } from "../../contract/format-price.ts";
+import { useLingui } from "@lingui/react";
+import { directionOfPrice, formatPrice } from "../../contract/format-price.ts";
+import { isLanguage } from "../../contract/languages.ts";
 
-/** Reads left-to-right in Arabic too, and never breaks. */
+/** Never breaks, and reads left-to-right in Arabic too unless it is in words. */
 export function Price({
   cents,
   currency,
@@ -10,9 +12,11 @@ export function Price({
   currency?: string | null;
   className?: string;
 }) {
+  const { i18n } = useLingui();
+  const price = formatPrice(cents, currency, isLanguage(i18n.locale) ? i18n.locale : undefined);
   return (
-    <bdi dir="ltr" className={`whitespace-nowrap ${className}`}>
-      {formatPrice(cents, currency)}
+    <bdi dir={directionOfPrice(price)} className={`whitespace-nowrap ${className}`}>
+      {price}
     </bdi>
   );
 }

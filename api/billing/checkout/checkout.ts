@@ -50,7 +50,8 @@ async function renewCheckout(deps: BillingDeps, checkout: Checkout): Promise<Che
 export async function quoteCheckout(deps: BillingDeps, checkout: Checkout): Promise<OpenCheckout> {
   const { subscription, plan } = checkout;
   const { id, familyId, provider } = subscription;
-  const snapshot = { family: await settleFamily(deps, familyId), selling: provider };
+  const { timeZone } = deps.providers.find(provider);
+  const snapshot = { family: await settleFamily(deps, familyId), selling: provider, timeZone };
   const changed = findChanged(snapshot);
   if (changed?.subscription.graceEndsAt) throw new Failure("payment_overdue");
   const wanted = priceOfRow(subscription, plan);

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
-import { formatPrice } from "../../../contract/format-price.ts";
+import { directionOfPrice, formatPrice } from "../../../contract/format-price.ts";
 import type { Language } from "../../../contract/languages.ts";
+import { periodsCovered } from "../../../contract/money.ts";
 import { copy } from "../../copy/copy.ts";
 import { listOwnOrigins } from "../../http/own-origins.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
@@ -58,18 +59,20 @@ function renderOrder(checkout: OpenCheckout, language: Language): Html {
   const texts = copy[language].pages.order;
   const { name, description } = describePlan(plan, language);
   const percent = percentOff(listPriceCents, priceCents);
-  const less = (cents: number) => html`<bdi class="ltr">−${formatPrice(cents, currency)}</bdi>`;
+  const covered = periodsCovered(quote.creditCents, priceCents);
+  const amount = (cents: number) => renderAmount(language, cents, currency);
   return html`<section class="card order" aria-labelledby="order">
 <h2 id="order">${texts.order}</h2>
 <p><strong>${name}</strong><br><span class="muted">${description}</span></p>
 <dl class="facts">
 <dt>${texts.price} <span class="muted">${texts.perInterval[plan.billingInterval]}</span></dt>
-<dd>${renderAmount(listPriceCents, currency)}</dd>
-${percent > 0 ? html`<dt>${texts.discount} <bdi class="badge ltr">${percent}%</bdi></dt><dd>${less(listPriceCents - priceCents)}</dd>` : ""}
+<dd>${amount(listPriceCents)}</dd>
+${percent > 0 ? html`<dt>${texts.discount} <bdi class="badge ltr">${percent}%</bdi></dt><dd>${amount(priceCents - listPriceCents)}</dd>` : ""}
 ${promoCode ? html`<dt>${texts.promo}</dt><dd><bdi class="ltr code">${promoCode}</bdi></dd>` : ""}
-${quote.creditCents > 0 ? html`<dt>${texts.credit}</dt><dd>${less(quote.creditCents)}</dd>` : ""}
-<dt class="total">${texts.total}</dt><dd class="total">${renderAmount(quote.dueTodayCents, currency)}</dd>
+${quote.creditCents > 0 ? html`<dt>${texts.credit}</dt><dd>${amount(-quote.creditCents)}</dd>` : ""}
+<dt class="total">${texts.total}</dt><dd class="total">${amount(quote.dueTodayCents)}</dd>
 </dl>
+${covered > 0 ? html`<p>${texts.creditCovers(amount(quote.creditCents), covered, plan.billingInterval)}</p>` : ""}
 ${renderPromise(checkout, language)}
 <p class="muted">${texts.renewsAutomatically} <a href="${siteAddress(language, "/terms-conditions")}">${copy[language].pages.footer.terms}</a></p>
 </section>`;
@@ -80,7 +83,7 @@ function renderPromise({ subscription, plan, quote, changed }: OpenCheckout, lan
   const texts = copy[language].pages.order;
   const { priceCents, currency } = subscription;
   const date = formatGulfDate(language, new Date(quote.nextChargeAt));
-  const amount = renderAmount(quote.nextChargeCents, currency);
+  const amount = renderAmount(language, quote.nextChargeCents, currency);
   const current = changed ? describePlan(changed.plan, language).name : "";
   const next =
     quote.kind === "change_later"
@@ -88,13 +91,14 @@ function renderPromise({ subscription, plan, quote, changed }: OpenCheckout, lan
       : quote.nextIsFirst
         ? texts.firstCharge(date, amount)
         : texts.renewal(date, amount);
-  const after = texts.thenEvery[plan.billingInterval](renderAmount(priceCents, currency));
+  const after = texts.thenEvery[plan.billingInterval](renderAmount(language, priceCents, currency));
   const cancel = quote.nextIsFirst ? texts.cancelFree(date) : texts.cancelAnyTime;
   return html`<p class="muted">${next} ${after} ${cancel}</p>`;
 }
 
-export function renderAmount(cents: number, currency: string | null): Html {
-  return html`<bdi class="ltr">${formatPrice(cents, currency)}</bdi>`;
+export function renderAmount(language: Language, cents: number, currency: string | null): Html {
+  const price = formatPrice(cents, currency, language).replace("-", "−");
+  return html`<bdi class="${directionOfPrice(price)}">${price}</bdi>`;
 }
 
 /** For a change that the card on file pays. */
@@ -103,6 +107,7 @@ export function renderConfirmation({ checkout, language }: Visit): Html {
   const texts = copy[language].pages.order;
   const last4 = changed?.subscription.cardLast4;
   const isPaidNow = quote.dueTodayCents > 0;
-  return html`${last4 ? html`<p>${texts.onCard(html`<bdi class="ltr digits">${last4}</bdi>`)}</p>` : ""}
-<button class="button">${isPaidNow ? html`${texts.confirmAndPay} ${renderAmount(quote.dueTodayCents, subscription.currency)}` : texts.confirmChange}</button>`;
+  const card = html`<bdi class="ltr digits">${last4}</bdi>`;
+  return html`${last4 ? html`<p>${isPaidNow ? texts.onCard(card) : texts.onCardLater(card)}</p>` : ""}
+<button class="button">${isPaidNow ? html`${texts.confirmAndPay} ${renderAmount(language, quote.dueTodayCents, subscription.currency)}` : texts.confirmChange}</button>`;
 }

@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { type Charge, outbox, plans, type Quote, type Subscription, subscriptions } from "../../db/schema.ts";
+import {
+  type Charge,
+  families,
+  outbox,
+  plans,
+  type Quote,
+  type Subscription,
+  subscriptions,
+} from "../../db/schema.ts";
 import { addCharge, changeSubscription, FATHER, gatherFamily, MOTHER } from "../../testing/family.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { announce, type BillingEvent } from "./announce.ts";
@@ -33,7 +41,8 @@ describeApi("mail about money", (api) => {
     receipt: async () => tell({ kind: "charged", subscription, charge }),
     payment_failed: async () => {
       const overdue = { overdueCents: 7000, graceEndsAt: GRACE_END, periodEnd: api.now() };
-      await tell({ kind: "payment_failed", subscription: await changeSubscription(api, overdue) });
+      const failed = await changeSubscription(api, overdue);
+      await tell({ kind: "payment_failed", subscription: failed, stage: "first" });
     },
     plan_changed: async () => {
       const changed = await changeSubscription(api, { quote: changeQuote });
@@ -41,7 +50,7 @@ describeApi("mail about money", (api) => {
     },
     plan_ended: async () => {
       const ended = await changeSubscription(api, { status: "ended", endedAt: api.now() });
-      await tell({ kind: "ended", subscription: ended, at: api.now() });
+      await tell({ kind: "ended", subscription: ended, at: api.now(), why: "over" });
     },
     cancellation_receipt: async () => {
       const cancelled = await changeSubscription(api, { status: "cancelled", cancelAt: END });
@@ -66,7 +75,7 @@ describeApi("mail about money", (api) => {
       [
         "الباقة: الباقة المميّزة السنوية",
         "المبلغ المدفوع: $99.39",
-        "الخصم التالي: 1 مارس 2027",
+        "الدفعة التالية: 1 مارس 2027",
         "إلغاؤه في أي وقت",
       ],
     ],
@@ -98,6 +107,7 @@ describeApi("mail about money", (api) => {
         "No amount was taken",
         "Amount due: $70.00",
         "Plan runs until: 8 March 2026",
+        "We try the same card again until then.",
         "Change your card",
       ],
       [
@@ -105,6 +115,7 @@ describeApi("mail about money", (api) => {
         "لم يُخصم أي مبلغ",
         "المستحق: $70.00",
         "سارية حتى: 8 مارس 2026",
+        "سنعيد المحاولة بالبطاقة نفسها حتى ذلك اليوم.",
         "تغيير البطاقة",
       ],
     ],
@@ -121,8 +132,8 @@ describeApi("mail about money", (api) => {
         "الباقة الجديدة: الباقة المميّزة السنوية",
         "الرصيد: $5.00",
         "المدفوع: $94.39",
-        "الخصم التالي: 1 مارس 2027",
-        "مبلغه: $99.39",
+        "الدفعة التالية: 1 مارس 2027",
+        "مبلغ الدفعة التالية: $99.39",
       ],
     ],
     [
@@ -158,7 +169,7 @@ describeApi("mail about money", (api) => {
     const { en, ar } = await readBoth();
     for (const words of ["Nothing has been charged yet", "First charge: 20 March 2026", "Amount: $99.39"])
       expect(en).toContain(words);
-    for (const words of ["لم يُخصم أي مبلغ بعد", "أول خصم: 20 مارس 2026", "المبلغ: $99.39"])
+    for (const words of ["لم يُخصم أي مبلغ بعد", "الدفعة الأولى: 20 مارس 2026", "المبلغ: $99.39"])
       expect(ar).toContain(words);
     expect(en).toContain("Cancel on your subscriptions page before 20 March 2026, and nothing is charged.");
   });
@@ -217,6 +228,33 @@ describeApi("mail about money", (api) => {
     expect(en).toContain("Nothing was charged this time");
     expect(en).not.toContain("Paid by");
     expect(ar).toContain("لم يُخصم أي مبلغ هذه المرة");
+  });
+
+  test("where the provider tries again by its own clock, the day of its next try is told and no end", async () => {
+    const overdue = { overdueCents: 7000, graceEndsAt: GRACE_END, providerSubscriptionId: "sub_1" };
+    const failed = await changeSubscription(api, overdue);
+    await tell({ kind: "payment_failed", subscription: failed, stage: "again" });
+    const { en, ar } = await readBoth();
+    expect(en).toContain("Next try: 8 March 2026");
+    expect(en).not.toContain("Plan runs until");
+    expect(ar).toContain("المحاولة التالية: 8 مارس 2026");
+  });
+
+  test("a plan that ended unpaid says why", async () => {
+    const ended = await changeSubscription(api, { status: "ended", endedAt: api.now() });
+    await tell({ kind: "ended", subscription: ended, at: api.now(), why: "unpaid" });
+    const { en, ar } = await readBoth();
+    expect(en).toContain("has ended because the payment failed");
+    expect(ar).toContain("لأن عملية الدفع لم تتم");
+  });
+
+  test("credit that is left is told whole when a plan is cancelled, with what becomes of it", async () => {
+    await api.db.update(families).set({ balances: { USD: 8668 } });
+    await events.cancellation_receipt();
+    const { en, ar } = await readBoth();
+    expect(en).toContain("Credit left: $86.68");
+    expect(en).toContain("Your credit stays yours");
+    expect(ar).toContain("الرصيد المتبقي: $86.68");
   });
 
   const untrue: [Kind, string, Partial<typeof subscriptions.$inferInsert>][] = [

@@ -5,7 +5,7 @@ import type { MailKind } from "../../mail/kind.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { cancellationMail } from "../mails/cancellation.ts";
 import { giftAddedMail } from "../mails/gift-added.ts";
-import { paymentFailedMail } from "../mails/payment-failed.ts";
+import { type FailedStage, paymentFailedMail } from "../mails/payment-failed.ts";
 import { planChangedMail } from "../mails/plan-changed.ts";
 import { planEndedMail } from "../mails/plan-ended.ts";
 import { planStartedMail } from "../mails/plan-started.ts";
@@ -16,11 +16,16 @@ import type { BillingDeps } from "../providers/provider.ts";
 export type BillingEvent =
   | { readonly kind: "started"; readonly subscription: Subscription }
   | { readonly kind: "charged"; readonly subscription: Subscription; readonly charge: Charge }
-  | { readonly kind: "payment_failed"; readonly subscription: Subscription }
+  | { readonly kind: "payment_failed"; readonly subscription: Subscription; readonly stage: FailedStage }
   /** The operator gave a running plan more time. */
   | { readonly kind: "lengthened"; readonly subscription: Subscription }
   | { readonly kind: "changed"; readonly subscription: Subscription; readonly previousPlanId: string }
-  | { readonly kind: "ended"; readonly subscription: Subscription; readonly at: Date }
+  | {
+      readonly kind: "ended";
+      readonly subscription: Subscription;
+      readonly at: Date;
+      readonly why: "unpaid" | "over";
+    }
   | { readonly kind: "cancelled"; readonly subscription: Subscription; readonly at: Date };
 
 type Announcement = (reader: Account) => Promise<void>;
@@ -52,16 +57,20 @@ function prepare(deps: BillingDeps, event: BillingEvent): Announcement {
       return mail(deps, receiptMail, { chargeId: event.charge.id }, event.charge.id);
     case "payment_failed": {
       const { periodEnd } = subscription;
+      const { stage } = event;
       const dueAt = (periodEnd && periodEnd < now ? periodEnd : now).toISOString();
-      return mail(deps, paymentFailedMail, { subscriptionId, dueAt }, `${subscriptionId}:${dueAt}`);
+      const failed = stage === "first" ? dueAt : `${subscription.graceEndsAt?.toISOString()}:${stage}`;
+      return mail(deps, paymentFailedMail, { subscriptionId, dueAt, stage }, `${subscriptionId}:${failed}`);
     }
     case "changed": {
       const { previousPlanId } = event;
       const confirmed = `${subscriptionId}:${subscription.quote?.at}`;
       return mail(deps, planChangedMail, { subscriptionId, previousPlanId }, confirmed);
     }
-    case "ended":
-      return mail(deps, planEndedMail, { subscriptionId, endedAt: event.at.toISOString() }, subscriptionId);
+    case "ended": {
+      const { at, why } = event;
+      return mail(deps, planEndedMail, { subscriptionId, endedAt: at.toISOString(), why }, subscriptionId);
+    }
     case "cancelled":
       // Cancelled, resumed and cancelled again is another mail, however soon.
       return mail(

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, or } from "drizzle-orm";
 import {
@@ -13,6 +12,7 @@ import {
 import { Failure } from "../../http/failure.ts";
 import { readPromo } from "../promo-codes.ts";
 import type { BillingDeps } from "../providers/provider.ts";
+import { writeCharge } from "../receipts/charge.ts";
 import { announce } from "./announce.ts";
 import type { Draft, Effect, Refusal, World } from "./draft.ts";
 import type { Family } from "./family.ts";
@@ -128,11 +128,7 @@ async function write(deps: BillingDeps, familyId: string, effect: Effect): Promi
       return announce(deps, effect.event);
     case "charge": {
       const { subscription } = effect;
-      const [charge] = await db
-        .insert(charges)
-        .values({ id: randomUUID(), familyId, ...effect.charge })
-        .onConflictDoNothing({ target: charges.providerReference })
-        .returning();
+      const charge = await writeCharge(db, { familyId, ...effect.charge });
       if (charge) await announce(deps, { kind: "charged", subscription, charge });
       return;
     }

@@ -40,7 +40,7 @@ test("two years of a family, from its trial to its leave", () => {
   expect(amountsOf(walk)).toHaveLength(4);
 });
 
-test("a card that fails is tried each day of the grace, told of once, and then the plan ends", () => {
+test("a card that fails is tried each day of the grace, told of three times, and then the plan ends", () => {
   const walk = startWalk(new Date("2026-01-31T08:00:00Z"));
   walk.buy("monthly", "once");
   walk.passTo("2026-02-28T08:00:00Z");
@@ -53,7 +53,7 @@ test("a card that fails is tried each day of the grace, told of once, and then t
   expect(walk.planId()).toBe("monthly");
   walk.passTo("2026-03-07T08:00:00Z");
   expect(walk.planId()).toBeUndefined();
-  expect(walk.told()).toEqual(["started", "payment_failed", "ended"]);
+  expect(walk.told()).toEqual(["started", "payment_failed", "payment_failed", "payment_failed", "ended"]);
   expect(amountsOf(walk)).toEqual([999]);
 });
 

@@ -3,6 +3,7 @@ import type { MailKind } from "../../mail/kind.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { isFree } from "../family/state.ts";
 import { describePlan } from "../plans.ts";
+import { writeCredit } from "./credit.ts";
 import { linkToSubscriptions } from "./links.ts";
 import { readSubscription } from "./read-subscription.ts";
 
@@ -13,7 +14,8 @@ export const cancellationMail: MailKind<{ subscriptionId: string; endsAt: string
     const found = await readSubscription(deps.db, payload.subscriptionId);
     if (found?.subscription.status !== "cancelled" && found?.subscription.status !== "ended")
       return undefined;
-    const { cancellation: words, labels, links, chooseAgain } = copy[language].mails;
+    const { cancellation: words, labels, links, chooseAgain, creditStays } = copy[language].mails;
+    const credit = writeCredit(language, found.family, found.subscription);
     const endsAt = new Date(payload.endsAt);
     // Cancelled with a payment open: it ended with that.
     const isOver = endsAt <= createdAt;
@@ -26,8 +28,10 @@ export const cancellationMail: MailKind<{ subscriptionId: string; endsAt: string
           facts: [
             [labels.plan, describePlan(found.plan, language).name],
             [isOver ? labels.endedOn : words.endsOn, formatGulfDate(language, endsAt)],
+            ...credit,
           ],
         },
+        ...(credit.length > 0 ? [{ paragraph: creditStays }] : []),
         { paragraph: isOver ? chooseAgain : words.canResume },
         linkToSubscriptions(deps, links.view),
       ],

@@ -34,9 +34,9 @@ describeApi("the mails of a family", (api) => {
     await buy("premium-yearly", card);
     expect(await live(0)).toEqual(["بدأ اشتراككم"]);
     expect(await live(22)).toEqual([]);
-    expect(await live(1)).toEqual(["أول خصم في 31 مارس 2026"]);
+    expect(await live(1)).toEqual(["دفعتكم الأولى في 31 مارس 2026"]);
     expect(await live(5)).toEqual([]);
-    expect(await live(1)).toEqual(["أول خصم في 31 مارس 2026"]);
+    expect(await live(1)).toEqual(["دفعتكم الأولى في 31 مارس 2026"]);
     expect(await live(1)).toEqual([expect.stringMatching(/^إيصال الدفع 2026-\d{6}$/)]);
     expect(await live(357)).toEqual([]);
     expect(await live(1)).toEqual(["يتجدّد اشتراككم في 31 مارس 2027"]);
@@ -47,12 +47,15 @@ describeApi("the mails of a family", (api) => {
     expect(await live(7)).toEqual(["انتهت باقتكم"]);
   });
 
-  test("a charge that fails is told once, and then the end", async () => {
+  test("a charge that fails is told at once, in the middle and the day before the end, and then the end", async () => {
     await buy("premium-monthly", failing);
     await live(0);
     await live(29);
     expect(await live(1)).toEqual(["لم تتم عملية الدفع"]);
-    for (const _retry of [1, 2, 3, 4, 5, 6]) expect(await live(1)).toEqual([]);
+    expect([await live(1), await live(1)]).toEqual([[], []]);
+    expect(await live(1)).toEqual(["لم تتم عملية الدفع بعد"]);
+    expect([await live(1), await live(1)]).toEqual([[], []]);
+    expect(await live(1)).toEqual(["تنتهي باقتكم غدًا ما لم تتم عملية الدفع"]);
     expect(await live(1)).toEqual(["انتهت باقتكم"]);
   });
 

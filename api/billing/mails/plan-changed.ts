@@ -6,6 +6,7 @@ import type { Fact } from "../../mail/layout.ts";
 import { writePrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { describePlan } from "../plans.ts";
+import { writeCredit } from "./credit.ts";
 import { linkToSubscriptions } from "./links.ts";
 import { readSubscription } from "./read-subscription.ts";
 
@@ -27,6 +28,7 @@ export const planChangedMail: MailKind<{ subscriptionId: string; previousPlanId:
     const previousName = previous && describePlan(previous, language).name;
     const nextCharge = formatGulfDate(language, new Date(quote.nextChargeAt));
     const nextPrice = price(quote.nextChargeCents);
+    const left = writeCredit(language, found.family, found.subscription);
     const link = linkToSubscriptions(deps, links.manage);
     if (quote.kind === "change_later")
       return {
@@ -40,6 +42,7 @@ export const planChangedMail: MailKind<{ subscriptionId: string; previousPlanId:
               [words.later.fromThen, name],
               [labels.nextCharge, nextCharge],
               [labels.amount, nextPrice],
+              ...left,
             ],
           },
           { paragraph: words.later.undo(nextCharge) },
@@ -59,6 +62,7 @@ export const planChangedMail: MailKind<{ subscriptionId: string; previousPlanId:
             [labels.paid, price(quote.dueTodayCents)],
             [labels.nextCharge, nextCharge],
             [labels.nextAmount, nextPrice],
+            ...left,
           ],
         },
         { paragraph: words.renews(found.plan.billingInterval) },

@@ -4,11 +4,16 @@ import { subscriptions } from "../../db/schema.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { describePlan } from "../plans.ts";
+import { writeCredit } from "./credit.ts";
 import { linkToSubscriptions } from "./links.ts";
 import { readSubscription } from "./read-subscription.ts";
 
 /** Not sent to a family that has a plan again. */
-export const planEndedMail: MailKind<{ subscriptionId: string; endedAt: string }> = {
+export const planEndedMail: MailKind<{
+  subscriptionId: string;
+  endedAt: string;
+  why: "unpaid" | "over";
+}> = {
   name: "plan_ended",
   async write(deps, { language, payload }) {
     const found = await readSubscription(deps.db, payload.subscriptionId);
@@ -18,18 +23,21 @@ export const planEndedMail: MailKind<{ subscriptionId: string; endedAt: string }
       inArray(subscriptions.status, ["active", "cancelled"]),
     );
     if ((await deps.db.$count(subscriptions, running)) > 0) return undefined;
-    const { planEnded: words, labels, links, chooseAgain } = copy[language].mails;
+    const { planEnded: words, labels, links, chooseAgain, creditStays } = copy[language].mails;
+    const credit = writeCredit(language, found.family, found.subscription);
     return {
       language,
       subject: words.subject,
       blocks: [
-        { paragraph: words.nothingMore },
+        { paragraph: payload.why === "unpaid" ? words.unpaid : words.nothingMore },
         {
           facts: [
             [labels.plan, describePlan(found.plan, language).name],
             [labels.endedOn, formatGulfDate(language, new Date(payload.endedAt))],
+            ...credit,
           ],
         },
+        ...(credit.length > 0 ? [{ paragraph: creditStays }] : []),
         { paragraph: chooseAgain },
         linkToSubscriptions(deps, links.plans),
       ],

@@ -5,6 +5,7 @@ import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { amountDue } from "../family/family.ts";
 import { isFree } from "../family/state.ts";
 import { describePlan } from "../plans.ts";
+import { writeCredit } from "./credit.ts";
 import { linkToSubscriptions } from "./links.ts";
 import { readSubscription } from "./read-subscription.ts";
 
@@ -34,6 +35,7 @@ export const planStartedMail: MailKind<{ subscriptionId: string; isGift: "yes" |
         ],
       };
     const nextPrice = writePrice(language, amountDue(family, subscription), subscription.currency);
+    const credit = writeCredit(language, family, subscription);
     const link = linkToSubscriptions(deps, links.manage);
     if (isFree(subscription))
       return {
@@ -46,6 +48,7 @@ export const planStartedMail: MailKind<{ subscriptionId: string; isGift: "yes" |
               [labels.plan, name],
               [labels.firstCharge, periodEnd],
               [labels.amount, nextPrice],
+              ...credit,
             ],
           },
           { paragraph: words.freeDays.renews(plan.billingInterval, periodEnd) },
@@ -65,6 +68,7 @@ export const planStartedMail: MailKind<{ subscriptionId: string; isGift: "yes" |
             [words.paidOn, formatGulfDate(language, subscription.paidAt ?? createdAt)],
             [labels.nextCharge, periodEnd],
             [labels.nextAmount, nextPrice],
+            ...credit,
           ],
         },
         { paragraph: words.renews(plan.billingInterval) },

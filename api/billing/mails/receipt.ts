@@ -1,6 +1,7 @@
 import { copy } from "../../copy/copy.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import type { Fact } from "../../mail/layout.ts";
+import { receiptAddressInMail } from "../receipts/address.ts";
 import { readCharge } from "../receipts/charge.ts";
 import { describeReceipt, type ReceiptLine } from "../receipts/describe.ts";
 import { linkToSubscriptions } from "./links.ts";
@@ -10,7 +11,7 @@ export const receiptMail: MailKind<{ chargeId: string }> = {
   async write(deps, { language, payload }) {
     const found = await readCharge(deps, payload.chargeId);
     if (!found) return undefined;
-    const words = copy[language].mails.receipt;
+    const { receipt: words, links } = copy[language].mails;
     const { number, lines, sandboxNote } = describeReceipt(found.charge, found.plan, language);
     return {
       language,
@@ -19,8 +20,9 @@ export const receiptMail: MailKind<{ chargeId: string }> = {
         { paragraph: found.charge.amountCents === 0 ? words.nothing : words.charged },
         { facts: lines.map(toFact) },
         ...(sandboxNote ? [{ paragraph: sandboxNote }] : []),
+        { link: { label: words.link, href: receiptAddressInMail(deps, found.charge) } },
         { paragraph: words.toPrint },
-        linkToSubscriptions(deps, words.link),
+        linkToSubscriptions(deps, links.manage),
       ],
     };
   },

@@ -6,6 +6,7 @@ import { writePrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { amountDue } from "../family/family.ts";
 import { describePlan } from "../plans.ts";
+import { writeCredit } from "./credit.ts";
 import { findRenewals } from "./due-reminders.ts";
 import { linkToSubscriptions, turnOffReminders } from "./links.ts";
 
@@ -29,6 +30,7 @@ export const renewalComingMail: MailKind<{ accountId: string }> = {
             [labels.plan, describePlan(found.nextPlan ?? found.plan, language).name],
             [labels.nextCharge, date],
             [labels.amount, writePrice(language, amountDue(found.family, charged), charged.currency)],
+            ...writeCredit(language, found.family, charged),
           ],
         },
         { paragraph: words.cancel(date) },

@@ -48,6 +48,8 @@ export type PaymentProvider = {
   readonly isGift?: boolean;
   /** A plan that runs cannot be changed to one in another currency. */
   readonly keepsCurrency?: boolean;
+  /** In which it counts months, where that is not the business's: what is shown is what it will do. */
+  readonly timeZone?: string;
   /** Whether the card on file pays, where our own clock charges it. */
   canCharge?(subscription: Subscription): boolean;
   /** The way to pay an open checkout: a page of ours, or an address to go to. */

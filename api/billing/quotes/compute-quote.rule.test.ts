@@ -84,6 +84,14 @@ describe("a family without a plan", () => {
   });
 });
 
+test("months are the business's, and a provider's own where it counts in another zone", () => {
+  const bought = new Date("2026-03-01T01:00:00+04:00");
+  const snapshot = snapshotOf({});
+  expect(computeQuote(snapshot, monthly, bought).nextChargeAt).toBe("2026-03-31T21:00:00.000Z");
+  const elsewhere = computeQuote({ ...snapshot, timeZone: "UTC" }, monthly, bought);
+  expect(elsewhere.nextChargeAt).toBe("2026-03-28T21:00:00.000Z");
+});
+
 describe("in the free days", () => {
   test("nothing is paid today, and the first charge is when they end", () => {
     expect(draw({ trialEndsAt: date("2026-03-20") }, yearly)).toMatchObject({
@@ -163,7 +171,7 @@ describe("changing a plan", () => {
   test("to one that costs less per year waits for the end of the paid period, and nothing is due today", () => {
     expect(draw({ has: running(), balances: { USD: 30 } }, cheaper)).toMatchObject({
       kind: "change_later",
-      creditCents: 0,
+      creditCents: 30,
       dueTodayCents: 0,
       nextChargeAt: iso("2026-08-30"),
       nextChargeCents: 470,

@@ -21,6 +21,8 @@ export type QuoteSnapshot = {
   readonly family: Family;
   /** The provider that takes new checkouts. */
   readonly selling: string;
+  /** Where that provider counts months in another than ours. */
+  readonly timeZone?: string | undefined;
 };
 
 export function priceOfRow({ priceCents, currency }: Subscription, { billingInterval }: Plan): Price {
@@ -74,14 +76,14 @@ function quoteStart(snapshot: QuoteSnapshot, wanted: Price, now: Date): Amounts 
     kind: "start",
     creditCents,
     dueTodayCents: lower(wanted.cents, creditCents),
-    nextChargeAt: periodEnd(now, wanted.interval, 1).toISOString(),
+    nextChargeAt: periodEnd(now, wanted.interval, 1, snapshot.timeZone).toISOString(),
     nextChargeCents: lower(wanted.cents, lower(creditCents, wanted.cents)),
     nextIsFirst: false,
   };
 }
 
 function quoteChange(
-  { family }: QuoteSnapshot,
+  { family, timeZone }: QuoteSnapshot,
   { subscription, plan }: HeldPlan,
   wanted: Price,
   now: Date,
@@ -93,11 +95,11 @@ function quoteChange(
     ...readPaid(subscription, now),
     balanceCents: balanceIn(family, wanted.currency),
   };
-  const change = changePlan(running, wanted, now);
+  const change = changePlan(running, wanted, now, timeZone);
   const isNow = change.kind === "now";
   return {
     kind: isNow ? "change_now" : "change_later",
-    creditCents: isNow ? change.creditCents : 0,
+    creditCents: change.creditCents,
     dueTodayCents: isNow ? change.dueTodayCents : 0,
     nextChargeAt: change.nextChargeAt.toISOString(),
     nextChargeCents: change.nextChargeCents,

@@ -30,7 +30,8 @@ export async function readQuote(
   if (promoRefused) throw new Failure(promoRefused);
   const { listPriceCents, priceCents, discountPercent } = priceOf(plan, use?.promo.percent);
   const wanted = { cents: priceCents, interval: plan.billingInterval, currency: plan.currency };
-  const quote = await askQuote(deps, { family, selling: deps.providers.selling.name }, wanted, now);
+  const { name: selling, timeZone } = deps.providers.selling;
+  const quote = await askQuote(deps, { family, selling, timeZone }, wanted, now);
   return {
     kind: quote.kind,
     original_price: listPriceCents,

@@ -3,15 +3,24 @@ import type { Deps } from "../../deps.ts";
 import { isSigned, sign } from "../../keys/sign.ts";
 
 const VALID_SECONDS = 3600;
+/** In a mail, which is read when there is time. */
+const VALID_IN_MAIL_SECONDS = 30 * 24 * 3600;
 
 export type ReceiptAddress = { readonly id: string; readonly until: string; readonly signature: string };
 
 type AddressDeps = Pick<Deps, "clock" | "config" | "keyring">;
 
-/** The provider's own receipt where there is one, else a page of ours that opens for an hour. */
-export function receiptAddress(deps: AddressDeps, charge: Pick<Charge, "id" | "providerReceiptUrl">): string {
-  if (charge.providerReceiptUrl) return charge.providerReceiptUrl;
-  const until = String(Math.floor(deps.clock().getTime() / 1000) + VALID_SECONDS);
+/** A page of ours that opens for an hour. */
+export function receiptAddress(deps: AddressDeps, charge: Pick<Charge, "id">): string {
+  return signAddress(deps, charge, VALID_SECONDS);
+}
+
+export function receiptAddressInMail(deps: AddressDeps, charge: Pick<Charge, "id">): string {
+  return signAddress(deps, charge, VALID_IN_MAIL_SECONDS);
+}
+
+function signAddress(deps: AddressDeps, charge: Pick<Charge, "id">, seconds: number): string {
+  const until = String(Math.floor(deps.clock().getTime() / 1000) + seconds);
   const url = new URL(`/receipts/${charge.id}`, deps.config.publicOrigin);
   url.searchParams.set("until", until);
   url.searchParams.set("signature", sign(deps.keyring, signedText(charge.id, until)));

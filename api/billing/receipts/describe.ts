@@ -1,4 +1,5 @@
 import type { Language } from "../../../contract/languages.ts";
+import { addDays } from "../../../contract/rules.ts";
 import { copy } from "../../copy/copy.ts";
 import type { Charge, Plan } from "../../db/schema.ts";
 import { writePrice } from "../../pages/format-price.ts";
@@ -33,8 +34,14 @@ export function describeReceipt(charge: Charge, plan: Plan, language: Language):
       kind: "fact",
       label: words.period,
       // No line begins with the dash. Dates may be broken: whole ones are wider than a small phone has room for.
-      value: `${day(charge.periodStart)}\u00a0– ${day(charge.periodEnd)}`,
+      value: `${day(charge.periodStart)}\u00a0– ${day(addDays(charge.periodEnd, -1))}`,
     },
+    charge.providerReceiptUrl !== null &&
+      charge.providerReference !== null && {
+        kind: "fact",
+        label: words.providerNumber,
+        value: isolateLtr(language, charge.providerReference),
+      },
     charge.amountCents > 0 && { kind: "fact", label: words.method, value: words.card },
     { kind: "step", label: words.price, value: price(charge.listCents) },
     charge.discountCents > 0 && { kind: "step", label: words.discount, value: price(-charge.discountCents) },

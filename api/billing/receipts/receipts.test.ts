@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Charge, plans, type Subscription } from "../../db/schema.ts";
 import { addCharge, gatherFamily } from "../../testing/family.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { announce } from "../family/announce.ts";
 import { receiptAddress } from "./address.ts";
+import { formatNumber, writeCharge } from "./charge.ts";
 
 describeApi("receipts", (api) => {
   let subscription: Subscription;
@@ -35,7 +36,7 @@ describeApi("receipts", (api) => {
       "Seller Maamoul",
       "Date 1 March 2026",
       "Plan Premium Yearly",
-      "Period 1 March 2026 – 1 March 2027",
+      "Period 1 March 2026 – 28 February 2027",
       "Paid by Card",
       "Price $99.39",
       "Discount −$20.00",
@@ -52,7 +53,7 @@ describeApi("receipts", (api) => {
       announce({ ...api.deps, db: tx }, { kind: "charged", subscription, charge }),
     );
     const html = (await api.readMail()).map((mail) => mail.html).join();
-    for (const period of ["1 March 2026\u00a0– 1 March 2027", "1 مارس 2026\u00a0– 1 مارس 2027"])
+    for (const period of ["1 March 2026\u00a0– 28 February 2027", "1 مارس 2026\u00a0– 28 فبراير 2027"])
       expect(html).toContain(period);
   });
 
@@ -63,7 +64,7 @@ describeApi("receipts", (api) => {
       `إيصال دفع ${number()}`,
       "البائع معمول",
       "الباقة الباقة المميّزة السنوية",
-      "الفترة 1 مارس 2026 – 1 مارس 2027",
+      "الفترة 1 مارس 2026 – 28 فبراير 2027",
       "الخصم −$20.00",
       "المبلغ المدفوع $70.00",
     ])
@@ -109,7 +110,7 @@ describeApi("receipts", (api) => {
     api.advance(1);
     const { response, page } = await open(address, "ar");
     expect(response.status).toBe(410);
-    expect(page).toContain("يعمل رابط الإيصال ساعة واحدة");
+    expect(page).toContain("يعمل رابط الإيصال مدة محدودة");
     expect(page).toContain('href="/subscriptions"');
     expect(page).not.toContain("$70.00");
   });
@@ -137,13 +138,67 @@ describeApi("receipts", (api) => {
   });
 
   test("a receipt that is gone shows the way back", async () => {
-    const { response } = await open(receiptAddress(api.deps, { id: "gone", providerReceiptUrl: null }));
+    const { response } = await open(receiptAddress(api.deps, { id: "gone" }));
     expect(response.status).toBe(404);
   });
 
-  test("where the provider shows a receipt of its own, that is the address", () => {
-    const providerReceiptUrl = "https://pay.example/invoice/1";
-    expect(receiptAddress(api.deps, { ...charge, providerReceiptUrl })).toBe(providerReceiptUrl);
+  test("a receipt has our number, and the provider's beside it where it shows one of its own", async () => {
+    const change = { providerReceiptUrl: "https://pay.example/invoice/1", providerReference: "in_1" };
+    const theirs = await addCharge(api, subscription, change);
+    const { page } = await open(receiptAddress(api.deps, theirs));
+    expect(read(page)).toContain("Number at the payment provider in_1");
+    expect(read((await open(receiptAddress(api.deps, charge))).page)).not.toContain("payment provider");
+  });
+
+  test("the mail's link opens the receipt without a login, weeks later too", async () => {
+    await api.db.transaction((tx) =>
+      announce({ ...api.deps, db: tx }, { kind: "charged", subscription, charge }),
+    );
+    const [mail] = await api.readMail();
+    const address = /http\S+\/receipts\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    api.advance(29 * 24 * 3600);
+    const { response, page } = await open(address);
+    expect(response.status).toBe(200);
+    expect(page).toContain("$70.00");
+    api.advance(24 * 3600);
+    expect((await open(address)).response.status).toBe(410);
+  });
+
+  describe("numbers", () => {
+    const of = (providerReference: string, createdAt = api.now()) => {
+      const { id: _id, number: _number, ...known } = charge;
+      return { ...known, providerReference, createdAt };
+    };
+    const write = (reference: string, at?: Date) =>
+      api.db.transaction((tx) => writeCharge(tx, of(reference, at)));
+    const next = (row: Charge | undefined) => ({
+      receiptYear: 2026,
+      receiptNumber: (row?.receiptNumber ?? 0) + 1,
+    });
+
+    test("have no gap where a charge was told twice, or was not written after all", async () => {
+      const first = await write("one");
+      expect(await write("one")).toBeUndefined();
+      const crash = api.db.transaction(async (tx) => {
+        await writeCharge(tx, of("lost"));
+        throw new Error("crash");
+      });
+      await expect(crash).rejects.toThrow("crash");
+      expect(await write("two")).toMatchObject(next(first));
+    });
+
+    test("are counted by the year of the business, and begin again with it", async () => {
+      const evening = await write("evening", new Date("2026-12-31T19:59:00Z"));
+      expect(evening?.receiptYear).toBe(2026);
+      const night = await write("night", new Date("2026-12-31T20:01:00Z"));
+      expect(night && formatNumber(night)).toBe("2027-000001");
+    });
+
+    test("are different for charges of the same moment", async () => {
+      const rows = await Promise.all(["a", "b", "c", "d"].map((reference) => write(reference)));
+      const numbers = rows.map((row) => row?.receiptNumber ?? 0).sort((one, other) => one - other);
+      expect(numbers).toEqual([0, 1, 2, 3].map((more) => (numbers[0] ?? 0) + more));
+    });
   });
 
   test("what the operator calls a plan is escaped", async () => {

@@ -1,5 +1,24 @@
 import { html } from "hono/html";
+import type { BillingInterval } from "../../../contract/money.ts";
 import type { pages as english } from "../en/pages.ts";
+import { plural } from "../plural.ts";
+
+const count: Record<BillingInterval, (periods: number) => string> = {
+  month: plural("ar", {
+    one: "الشهر القادم",
+    two: "الشهرين القادمين",
+    few: "الأشهر الـ# القادمة",
+    many: "الـ# شهرًا القادمة",
+    other: "الـ# شهر القادمة",
+  }),
+  year: plural("ar", {
+    one: "السنة القادمة",
+    two: "السنتين القادمتين",
+    few: "السنوات الـ# القادمة",
+    many: "الـ# سنة القادمة",
+    other: "الـ# سنة القادمة",
+  }),
+};
 
 export const pages: typeof english = {
   trialName: "الفترة التجريبية",
@@ -39,9 +58,10 @@ export const pages: typeof english = {
     promo: "رمز الخصم",
     discount: "الخصم",
     credit: "رصيد ممّا دفعتموه سابقًا",
+    creditCovers: (credit, periods, interval) => html`رصيدكم ${credit} يغطّي ${count[interval](periods)}.`,
     total: "المطلوب اليوم",
-    firstCharge: (date, amount) => html`لا يُخصم شيء اليوم. أول خصم ${amount} في ${date}.`,
-    renewal: (date, amount) => html`الخصم التالي ${amount} في ${date}.`,
+    firstCharge: (date, amount) => html`لا يُخصم شيء اليوم. الدفعة الأولى ${amount} في ${date}.`,
+    renewal: (date, amount) => html`الدفعة التالية ${amount} في ${date}.`,
     startsLater: (current, date, amount) =>
       html`تبقى ${current} سارية حتى ${date}، ثم تبدأ الباقة الجديدة ويُخصم ${amount}.`,
     thenEvery: {
@@ -54,6 +74,8 @@ export const pages: typeof english = {
     confirmChange: "تأكيد التغيير",
     confirmAndPay: "تأكيد ودفع",
     onCard: (last4) => html`يُخصم المبلغ من بطاقتكم المنتهية بالأرقام ${last4}.`,
+    onCardLater: (last4) =>
+      html`لا يُخصم شيء اليوم، وتبقى بطاقتكم المنتهية بالأرقام ${last4} لما يليه من دفعات.`,
     changed: "تغيّرت باقتكم أو المبالغ أو المواعيد منذ عرضها، ولم يُخصم شيء. يُرجى مراجعتها والتأكيد من جديد.",
     cancelled: (date) =>
       `ألغت عائلتكم باقتها الحالية، وتنتهي في ${date}. عند تأكيد هذه الباقة يستمر اشتراك العائلة ويُتراجَع عن الإلغاء.`,
@@ -88,7 +110,7 @@ export const pages: typeof english = {
     changeTitle: "تغيير البطاقة",
     currentCard: (last4) => `البطاقة المسجّلة تنتهي بالأرقام ${last4}.`,
     overdue: (amount, date) =>
-      `تعذّر خصم الدفعة الأخيرة وقدرها ${amount}. تبقى الباقة سارية حتى ${date}، ويُسدَّد المبلغ من البطاقة الجديدة.`,
+      `لم تتم الدفعة الأخيرة وقدرها ${amount}. تبقى الباقة سارية حتى ${date}، ويُسدَّد المبلغ من البطاقة الجديدة.`,
     useCard: "استخدام هذه البطاقة",
     useAndPay: "استخدام هذه البطاقة ودفع",
     declined: "رُفضت هذه البطاقة ولم يُخصم أي مبلغ. يُرجى تجربة بطاقة أخرى.",
@@ -113,7 +135,7 @@ export const pages: typeof english = {
     toPrint: "للاحتفاظ بالإيصال، يمكنكم طباعة هذه الصفحة أو حفظها بصيغة PDF.",
     back: "العودة إلى الاشتراك",
     noReceipt: "هذا الإيصال غير متاح",
-    expired: "حفاظًا على بياناتكم، يعمل رابط الإيصال ساعة واحدة. ويمكنكم فتح الإيصال من جديد من قسم الدفعات.",
+    expired: "حفاظًا على بياناتكم، يعمل رابط الإيصال مدة محدودة. ويمكنكم فتح الإيصال من جديد من قسم الدفعات.",
     wrong: "هذا الرابط ناقص أو غير صحيح. ويمكنكم فتح إيصالاتكم من قسم الدفعات.",
   },
   receiptLines: {
@@ -125,6 +147,7 @@ export const pages: typeof english = {
     promoCode: "رمز الخصم",
     credit: "رصيد مستخدَم",
     amount: "المبلغ المدفوع",
+    providerNumber: "الرقم لدى مزوّد الدفع",
     method: "طريقة الدفع",
     card: "بطاقة",
     refunded: "المبلغ المردود",
@@ -137,7 +160,7 @@ export const pages: typeof english = {
     },
     done: {
       title: "تم إيقاف رسائل التذكير",
-      text: "لن تصلكم رسائل تذكير بعد الآن، ويمكنكم تفعيلها من جديد من صفحة الملف الشخصي.",
+      text: "لن تصلكم رسائل تذكير بعد الآن. يبقى التجديد تلقائيًا، ويُخصم المبلغ في موعده. ويمكنكم تفعيلها من جديد من صفحة الملف الشخصي.",
     },
     wrong: {
       title: "هذا الرابط لا يعمل",

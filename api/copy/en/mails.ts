@@ -18,6 +18,7 @@ export const mails = {
     nextCharge: "Next charge",
     nextAmount: "Next amount",
     paid: "Paid",
+    creditLeft: "Credit left",
     endedOn: "Ended on",
   },
   links: {
@@ -26,6 +27,7 @@ export const mails = {
     plans: "See the plans",
   },
   chooseAgain: "You can choose a plan again whenever you like.",
+  creditStays: "Your credit stays yours: the next plan that you choose uses it up first.",
   code: {
     fillsIn: "The button works on any device and fills the code in for you:",
   },
@@ -128,26 +130,33 @@ export const mails = {
       subject: (date: string) => `Your first charge is on ${date}`,
       firstTime: "Your free days end on that day, and your plan is charged for the first time.",
       renews: (interval: BillingInterval, date: string) =>
-        `It then renews ${every[interval]} until you cancel. To go on there is nothing to do. Cancel on your subscriptions page before ${date}, and nothing is charged.`,
+        `It then renews ${every[interval]} until you cancel. You don't need to do anything to continue. Cancel on your subscriptions page before ${date}, and nothing is charged.`,
     },
   },
   renewalComing: {
     subject: (date: string) => `Your plan renews on ${date}`,
     soon: "Thank you for being with us. Your yearly plan renews soon.",
     cancel: (date: string) =>
-      `To go on there is nothing to do. Cancel on your subscriptions page before ${date}, and nothing is charged.`,
+      `You don't need to do anything to continue. Cancel on your subscriptions page before ${date}, and nothing is charged.`,
     change: {
       subject: (date: string) => `Your plan changes on ${date}`,
       soon: "Thank you for being with us. The plan that you chose starts soon.",
     },
   },
   paymentFailed: {
-    subject: "Your payment did not go through",
+    subjects: {
+      first: "Your payment did not go through",
+      again: "Your payment has still not gone through",
+      last: "Your plan ends tomorrow unless the payment goes through",
+    },
     failed: (date: string) => `The payment that was due on ${date} did not go through. No amount was taken.`,
     amountDue: "Amount due",
     runsUntil: "Plan runs until",
     changeCard:
-      "Change your card by then, and everything goes on as before. Otherwise the plan ends on that day; what your family has done so far stays.",
+      "We try the same card again until then. Change your card by then, and everything goes on as before. Otherwise the plan ends on that day; what your family has done so far stays.",
+    nextTry: "Next try",
+    changeCardBefore:
+      "On that day we try the same card again. Change your card before, and everything goes on as before. If the last try fails too, the plan ends; what your family has done so far stays.",
     link: "Change your card",
   },
   planChanged: {
@@ -169,6 +178,8 @@ export const mails = {
   planEnded: {
     subject: "Your plan has ended",
     nothingMore: "Nothing more will be charged, and what your family has done so far stays.",
+    unpaid:
+      "Your plan has ended because the payment failed, also when we tried the same card again. Nothing more will be charged, and what your family has done so far stays.",
   },
   cancellation: {
     subject: "Your subscription is cancelled",

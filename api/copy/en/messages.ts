@@ -37,7 +37,7 @@ export const messages: Record<ErrorCode, string> = {
   payment_processing: "Your payment is being confirmed. Please wait a moment.",
   no_subscription: "Your family has no paid plan.",
   not_for_children: "Plans are a matter for your mentor. Please ask the adult who supervises your account.",
-  payment_overdue: "The last payment is still open. Please change your card first.",
+  payment_overdue: "The last payment is not paid yet. Please change your card first.",
   other_currency:
     "This plan is sold in another currency. You can choose it once the plan that you have now has ended.",
   quote_changed:

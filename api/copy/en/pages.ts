@@ -1,7 +1,13 @@
 import { html } from "hono/html";
 import type { BillingInterval } from "../../../contract/money.ts";
+import { plural } from "../plural.ts";
 
 type Html = ReturnType<typeof html>;
+
+const count: Record<BillingInterval, (periods: number) => string> = {
+  month: plural("en", { one: "1 month", other: "# months" }),
+  year: plural("en", { one: "1 year", other: "# years" }),
+};
 
 export const pages = {
   trialName: "Free trial",
@@ -41,6 +47,8 @@ export const pages = {
     promo: "Promo code",
     discount: "Discount",
     credit: "Credit from what you already paid",
+    creditCovers: (credit: Html, periods: number, interval: BillingInterval) =>
+      html`Your credit of ${credit} covers the next ${count[interval](periods)}.`,
     total: "To pay today",
     firstCharge: (date: string, amount: Html) =>
       html`Nothing is charged today. The first charge is ${amount} on ${date}.`,
@@ -57,13 +65,15 @@ export const pages = {
     confirmChange: "Confirm the change",
     confirmAndPay: "Confirm and pay",
     onCard: (last4: Html) => html`Your card ending in ${last4} is charged.`,
+    onCardLater: (last4: Html) =>
+      html`Nothing is charged today. Your card ending in ${last4} stays the one for later charges.`,
     changed:
       "Your plan, amounts or dates have changed since you saw them. Nothing was charged: please check them and confirm again.",
     cancelled: (date: string) =>
       `Your family has cancelled the plan that it has now, which ends on ${date}. If you confirm this one, your family stays subscribed and the cancellation is taken back.`,
     leave: "Go back without paying",
   },
-  closedCheckout: { title: "This checkout is not open", backToPlans: "Back to the plans" },
+  closedCheckout: { title: "This checkout can't be opened", backToPlans: "Back to the plans" },
   card: {
     sandbox: "Sandbox: no real money moves here.",
     card: "Pay by card",
@@ -111,9 +121,9 @@ export const pages = {
     questions: "Questions about this receipt?",
     toPrint: "To keep it, print this page or save it as a PDF.",
     back: "Back to your subscription",
-    noReceipt: "This receipt is not open",
+    noReceipt: "This receipt can't be opened",
     expired:
-      "For your safety the link to a receipt works for one hour. You can open the receipt again from your payments.",
+      "For your safety a link to a receipt works for a limited time. You can open the receipt again from your payments.",
     wrong: "This link is not complete or not right. You can open your receipts from your payments.",
   },
   receiptLines: {
@@ -125,6 +135,7 @@ export const pages = {
     promoCode: "Promo code",
     credit: "Credit used",
     amount: "Amount paid",
+    providerNumber: "Number at the payment provider",
     method: "Paid by",
     card: "Card",
     refunded: "Refunded",
@@ -137,7 +148,7 @@ export const pages = {
     },
     done: {
       title: "Reminders are off",
-      text: "We will write no more reminders. You can turn them on again on your profile page.",
+      text: "You won't get any more reminders. Your plan still renews and is charged on its day. You can turn them on again on your profile page.",
     },
     wrong: {
       title: "This link does not work",

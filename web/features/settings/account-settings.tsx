@@ -14,7 +14,9 @@ export function AccountSettings({ isChild }: { isChild: boolean }) {
       <SettingSwitch
         key="reminders"
         label={<Trans>Reminders by email</Trans>}
-        hint={<Trans>Before your trial ends and before a yearly renewal. Receipts always come.</Trans>}
+        hint={
+          <Trans>Before your trial ends and before a yearly renewal. You will always get receipts.</Trans>
+        }
         isOn={settings.reminders}
         save={(reminders) => change({ reminders })}
       />

@@ -11,8 +11,15 @@ export type Notice =
   | "payment success"
   | "payment failed";
 
+type Props = {
+  notice: Notice;
+  /** Nothing was charged for the plan yet. */
+  isFree: boolean;
+  onTryAgain: () => void;
+};
+
 /** What has just happened. It takes the focus, since the button that caused it may be gone. */
-export function NoticeBar({ notice, onTryAgain }: { notice: Notice; onTryAgain: () => void }) {
+export function NoticeBar({ notice, isFree, onTryAgain }: Props) {
   return (
     <div ref={takeFocus} tabIndex={-1} className="outline-none">
       {notice === "payment failed" ? (
@@ -22,8 +29,14 @@ export function NoticeBar({ notice, onTryAgain }: { notice: Notice; onTryAgain: 
           {notice === "cancelled" && <Trans>Subscription cancelled successfully</Trans>}
           {notice === "resumed" && <Trans>Your subscription continues. We are glad to have you.</Trans>}
           {notice === "change undone" && <Trans>The change is undone. Your plan goes on as it is.</Trans>}
-          {notice === "card changed" && <Trans>Your card is changed.</Trans>}
+          {notice === "card changed" && <Trans>Your card has been updated.</Trans>}
           {notice === "payment success" && <Trans>Payment Successful</Trans>}
+          {notice === "payment success" && isFree && (
+            <>
+              {". "}
+              <Trans>Nothing was charged today.</Trans>
+            </>
+          )}
         </Alert>
       )}
     </div>

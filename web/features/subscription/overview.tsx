@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Plan } from "../../../contract/calls.ts";
 import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { CreditKept } from "./current/credit-note.tsx";
 import { PaidCard } from "./current/paid-card.tsx";
 import { TrialCard } from "./current/trial-card.tsx";
 import { PlanList } from "./plans/plan-list.tsx";
@@ -29,6 +30,11 @@ export function Overview({ view, plans, mayManage, tab, onTab, onPick, onCancel,
   const available = (
     <section aria-labelledby={PLANS_TITLE_ID} className="grid gap-5">
       {view.kind === "none" && view.ended && <Ended {...view.ended} />}
+      {view.kind === "none" && view.credit && (
+        <p className="rounded-2xl bg-leaf p-4 text-pistachio">
+          <CreditKept {...view.credit} />
+        </p>
+      )}
       <h2 id={PLANS_TITLE_ID} tabIndex={-1} className="text-2xl font-bold outline-none">
         <Trans>Choose a plan for your family</Trans>
       </h2>

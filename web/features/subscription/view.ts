@@ -20,6 +20,9 @@ export type Next =
   /** Cancelled. */
   | { kind: "ends"; at: string; beforeFirstCharge: boolean };
 
+/** What was paid and not had, left over from earlier. */
+export type Credit = { cents: number; currency: string | undefined };
+
 export type WaitingChange = { planId: Id; name: string; at: string; price: ShownPrice };
 
 export type PaidView = {
@@ -33,11 +36,16 @@ export type PaidView = {
   features: readonly string[];
   next: Next | undefined;
   change: WaitingChange | undefined;
+  credit: Credit | undefined;
   cardLast4: string | undefined;
 };
 
 /** What the family had last is known to some APIs only. */
-export type NoneView = { kind: "none"; ended: { kind: "trial" | "plan"; at: string } | undefined };
+export type NoneView = {
+  kind: "none";
+  ended: { kind: "trial" | "plan"; at: string } | undefined;
+  credit: Credit | undefined;
+};
 
 export type SubscriptionView = TrialView | PaidView | NoneView;
 
@@ -45,7 +53,7 @@ export type SubscriptionView = TrialView | PaidView | NoneView;
 export function decideView(now: SubscriptionFeatures, plans: readonly Plan[]): SubscriptionView {
   if (now.is_trial_period) return decideTrial(now);
   if (now.is_paid_plan) return decidePaid(now, plans);
-  return { kind: "none", ended: decideEnded(now) };
+  return { kind: "none", ended: decideEnded(now), credit: decideCredit(now) };
 }
 
 function decideTrial(now: SubscriptionFeatures): TrialView {
@@ -72,6 +80,7 @@ function decidePaid(now: SubscriptionFeatures, plans: readonly Plan[]): PaidView
     features: now.features ?? plan?.features ?? [],
     next: decideNext(now),
     change: decideChange(now, currency),
+    credit: decideCredit(now),
     cardLast4: now.card_last4 ?? undefined,
   };
 }
@@ -89,7 +98,12 @@ function decidePrice(
 
 function decideNext(now: SubscriptionFeatures): Next | undefined {
   const { cancel_at, past_due, next_charge, is_gift, current_period_end } = now;
-  if (cancel_at) return { kind: "ends", at: cancel_at, beforeFirstCharge: next_charge?.is_first ?? false };
+  if (cancel_at)
+    return {
+      kind: "ends",
+      at: cancel_at,
+      beforeFirstCharge: now.is_free_period ?? next_charge?.is_first ?? false,
+    };
   if (past_due) return { kind: "past due", until: past_due.until, cents: past_due.amount };
   if (is_gift) return current_period_end ? { kind: "runs out", at: current_period_end } : undefined;
   if (next_charge)
@@ -113,6 +127,10 @@ function decideChange(
         price: { cents: change.amount, currency, interval: change.billing_interval },
       }
     : undefined;
+}
+
+function decideCredit({ credit }: SubscriptionFeatures): Credit | undefined {
+  return credit ? { cents: credit.amount, currency: credit.currency ?? undefined } : undefined;
 }
 
 function decideEnded({ trial_ended_at, plan_ended_at }: SubscriptionFeatures): NoneView["ended"] {

@@ -28,10 +28,10 @@ export function creditUnused(draft: Draft, running: Subscription, now: Date): Cr
 }
 
 /** What ran is over, with whatever waited for its end. */
-export function end(draft: Draft, id: string, endedAt: Date): void {
+export function end(draft: Draft, id: string, endedAt: Date, why: "unpaid" | "over" = "over"): void {
   dropScheduled(draft, endedAt);
   const { subscription } = change(draft, id, { status: "ended", endedAt, retryAt: null });
-  tell(draft, { kind: "ended", subscription, at: endedAt });
+  tell(draft, { kind: "ended", subscription, at: endedAt, why });
 }
 
 /** Drops the plan that waits for the end of the period, and frees its promo code. */

@@ -58,9 +58,9 @@ function isSame(pending: Subscription, { plan, promoCode }: Wanted, { now, provi
 
 /** null: a provider that counts for itself is asked when the checkout is opened. */
 function quoteNow(draft: Draft, plan: Plan, cents: number, { now, providers }: World): Quote | null {
-  const { name: selling, remote } = providers.selling;
+  const { name: selling, remote, timeZone } = providers.selling;
   const wanted = { cents, interval: plan.billingInterval, currency: plan.currency };
-  const quote = computeQuote({ family: draft.family, selling }, wanted, now);
+  const quote = computeQuote({ family: draft.family, selling, timeZone }, wanted, now);
   return remote?.previewChange && quote.kind === "change_now" ? null : quote;
 }
 

@@ -37,7 +37,7 @@ export function providerSays(draft: Draft, id: string, snapshot: Snapshot, { now
   if (state.kind === "running") run(draft, row, snapshot, state, now);
   else if (state.kind === "confirming") takePayment(draft, row, remoteId);
   else if (isCheckout(row)) abandon(draft, id, now);
-  else if (row.status !== "ended") end(draft, id, state.endedAt ?? now);
+  else if (row.status !== "ended") end(draft, id, state.endedAt ?? now, row.graceEndsAt ? "unpaid" : "over");
 }
 
 function isCheckout({ status }: Subscription): boolean {
@@ -73,7 +73,12 @@ function run(draft: Draft, row: Subscription, snapshot: Snapshot, period: Remote
   if (before && isCheckout(row))
     tell(draft, { kind: "changed", subscription: changed, previousPlanId: before.planId });
   else if (isNew && !before) tell(draft, { kind: "started", subscription: changed });
-  if (changed.graceEndsAt && !row.graceEndsAt) tell(draft, { kind: "payment_failed", subscription: changed });
+  if (changed.graceEndsAt && changed.graceEndsAt.getTime() !== row.graceEndsAt?.getTime())
+    tell(draft, {
+      kind: "payment_failed",
+      subscription: changed,
+      stage: row.graceEndsAt ? "again" : "first",
+    });
 }
 
 function writeDown(

@@ -1,12 +1,16 @@
 import { GRACE_DAYS, nextPeriodEnd } from "../../../../contract/money.ts";
 import { addDays } from "../../../../contract/rules.ts";
 import type { Subscription } from "../../../db/schema.ts";
+import type { FailedStage } from "../../mails/payment-failed.ts";
 import type { HeldPlan } from "../../providers/provider.ts";
 import { addBalance, change, type Draft, tell, type World } from "../draft.ts";
 import { amountDue, balanceIn, findScheduled } from "../family.ts";
 import { end } from "./end.ts";
 
+const DAY_MS = 24 * 3600 * 1000;
 const RETRY_DAYS = 1;
+/** So many days before the plan ends unpaid, in the middle and on the last, the family is told again. */
+const TOLD_AGAIN: Readonly<Record<number, FailedStage>> = { [GRACE_DAYS]: "first", 4: "again", 1: "last" };
 
 type Period = { readonly periodStart: Date; readonly periodEnd: Date };
 
@@ -17,7 +21,7 @@ export function endPeriod(draft: Draft, held: HeldPlan, due: Date, { providers }
   const amountCents = amountDue(draft.family, subscription);
   const { canCharge } = providers.find(subscription.provider);
   if (amountCents === 0 || canCharge?.(subscription)) payPeriod(draft, id, due);
-  else if (graceEndsAt && graceEndsAt <= due) end(draft, id, graceEndsAt);
+  else if (graceEndsAt && graceEndsAt <= due) end(draft, id, graceEndsAt, "unpaid");
   else fail(draft, subscription, due, amountCents);
 }
 
@@ -70,10 +74,12 @@ export function chargePeriod(draft: Draft, id: string, period: Period, at: Date)
 }
 
 function fail(draft: Draft, row: Subscription, due: Date, overdueCents: number): void {
+  const graceEndsAt = row.graceEndsAt ?? addDays(due, GRACE_DAYS);
   const { subscription } = change(draft, row.id, {
     overdueCents,
-    graceEndsAt: row.graceEndsAt ?? addDays(due, GRACE_DAYS),
+    graceEndsAt,
     retryAt: addDays(due, RETRY_DAYS),
   });
-  if (!row.graceEndsAt) tell(draft, { kind: "payment_failed", subscription });
+  const stage = TOLD_AGAIN[Math.round((graceEndsAt.getTime() - due.getTime()) / DAY_MS)];
+  if (stage) tell(draft, { kind: "payment_failed", subscription, stage });
 }

@@ -5,6 +5,7 @@ import { copy } from "../../../copy/copy.ts";
 import type { Subscription } from "../../../db/schema.ts";
 import { formatGulfDate } from "../../../pages/gulf-date.ts";
 import type { Page } from "../../../pages/page-shell.ts";
+import { renderAmount } from "../../checkout/order.ts";
 import { type RefusedCard, renderCardForm, renderSandboxNote, renderTestCards } from "./card-form.ts";
 
 export type CardView = {
@@ -19,8 +20,10 @@ export function renderCardPage(view: CardView): Pick<Page, "title" | "problem" |
   const { subscription, language, backUrl, isDeclined } = view;
   const texts = copy[language].pages.card;
   const { cardLast4, overdueCents, graceEndsAt, currency } = subscription;
-  const amount = formatPrice(overdueCents ?? 0, currency);
-  const button = graceEndsAt ? html`${texts.useAndPay} <bdi class="ltr">${amount}</bdi>` : texts.useCard;
+  const amount = formatPrice(overdueCents ?? 0, currency, language);
+  const button = graceEndsAt
+    ? html`${texts.useAndPay} ${renderAmount(language, overdueCents ?? 0, currency)}`
+    : texts.useCard;
   return {
     title: texts.changeTitle,
     problem: isDeclined ? texts.declined : view.refused && texts.problemsTitle,

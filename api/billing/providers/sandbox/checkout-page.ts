@@ -14,7 +14,7 @@ export function showSandboxCheckout(deps: BillingDeps, visit: Visit, refused: Re
   const texts = copy[language].pages.card;
   const before = renderSandboxNote(language);
   const { dueTodayCents } = checkout.quote;
-  const amount = renderAmount(dueTodayCents, checkout.subscription.currency);
+  const amount = renderAmount(language, dueTodayCents, checkout.subscription.currency);
   const button = dueTodayCents > 0 ? html`${texts.pay} ${amount}` : texts.startPlan;
   if (needsCard(checkout))
     return showCheckout(deps, visit, {

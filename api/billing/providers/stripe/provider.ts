@@ -20,6 +20,7 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
     atPeriodEnd: "provider-managed",
     // A subscription at Stripe has one currency for life.
     keepsCurrency: true,
+    timeZone: "UTC",
     async visitCheckout(deps, visit) {
       if (visit.checkout.quote.kind !== "start") return visitChange(withStripe(deps), visit);
       if (visit.form) throw new Failure("method_not_allowed");

@@ -13,23 +13,24 @@ test.each([
   [
     "with a paid plan",
     paid,
-    "Nothing more will be charged. Your plan stays open until 13 March 2027; after that your family loses its premium features.",
+    "Nothing more will be charged. Your plan stays active until 13 March 2027; after that your family loses its premium features.",
   ],
   [
     "where the API names no end",
     { ...paid, current_period_end: null },
-    "Nothing more will be charged. Your plan stays open until the end of the paid period; after that your family loses its premium features.",
+    "Nothing more will be charged. Your plan stays active until the end of the paid period; after that your family loses its premium features.",
   ],
   [
     "before the first charge",
     beforeFirstCharge,
-    "Cancelling now costs nothing. Your plan stays open until 13 March 2027",
+    "Cancelling now costs nothing. Your plan stays active until 13 March 2027",
   ],
   [
     "with a payment overdue",
     pastDue,
-    "The last payment is still open. If you cancel, your plan ends at once",
+    "The last payment is not paid yet. If you cancel, your plan ends at once",
   ],
+  ["with credit left", { ...paid, credit: { amount: 8668 } }, "Your credit of $86.68 stays yours"],
   ["with another plan waiting", changing, "The change to Premium Monthly is dropped too."],
 ])("the dialog says what cancelling means %s", async (_, features, text) => {
   await openSubscriptions(features);
@@ -41,6 +42,7 @@ test("the dialog lists what is lost", async () => {
   await openSubscriptions(paid);
   await opener.click();
   await expect.element(dialog.getByText("Daily progress summary")).toBeVisible();
+  await expect.element(dialog.getByText("Everything your family has recorded stays.")).toBeVisible();
 });
 
 test("keeping the subscription calls nothing", async () => {

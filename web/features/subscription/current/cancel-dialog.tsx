@@ -7,6 +7,7 @@ import { GulfDate } from "../../../ui/gulf-date.tsx";
 import { useAction } from "../../../ui/use-action.ts";
 import { FeatureList } from "../plans/feature-list.tsx";
 import type { PaidView } from "../view.ts";
+import { CreditKept } from "./credit-note.tsx";
 
 type Props = { view: PaidView; onClose: () => void; onCancelled: () => void };
 
@@ -44,7 +45,7 @@ export function CancelDialog({ view, onClose, onCancelled }: Props) {
 }
 
 /** Access is kept to the end of the paid period (docs/decisions/0002). */
-function WhatIsLost({ view: { next, features, change } }: { view: PaidView }) {
+function WhatIsLost({ view: { next, features, change, credit } }: { view: PaidView }) {
   return (
     <div className="grid gap-4">
       <p>
@@ -57,7 +58,15 @@ function WhatIsLost({ view: { next, features, change } }: { view: PaidView }) {
           </Trans>
         </p>
       )}
+      {credit && (
+        <p>
+          <CreditKept {...credit} />
+        </p>
+      )}
       {features.length > 0 && <FeatureList mark="loses" features={features} className="sm:grid-cols-2" />}
+      <p>
+        <Trans>Everything your family has recorded stays.</Trans>
+      </p>
     </div>
   );
 }
@@ -66,7 +75,7 @@ function UntilWhen({ next }: Pick<PaidView, "next">) {
   if (!next)
     return (
       <Trans>
-        Nothing more will be charged. Your plan stays open until the end of the paid period; after that your
+        Nothing more will be charged. Your plan stays active until the end of the paid period; after that your
         family loses its premium features.
       </Trans>
     );
@@ -74,22 +83,22 @@ function UntilWhen({ next }: Pick<PaidView, "next">) {
     case "first charge":
       return (
         <Trans>
-          Cancelling now costs nothing. Your plan stays open until <GulfDate at={next.at} />, and on that day
-          nothing is charged. After it your family loses its premium features.
+          Cancelling now costs nothing. Your plan stays active until <GulfDate at={next.at} />, and on that
+          day nothing is charged. After it your family loses its premium features.
         </Trans>
       );
     case "past due":
       return (
         <Trans>
-          The last payment is still open. If you cancel, your plan ends at once, nothing more is charged, and
-          your family loses its premium features today.
+          The last payment is not paid yet. If you cancel, your plan ends at once, nothing more is charged,
+          and your family loses its premium features today.
         </Trans>
       );
     default:
       return (
         <Trans>
-          Nothing more will be charged. Your plan stays open until <GulfDate at={next.at} />; after that your
-          family loses its premium features.
+          Nothing more will be charged. Your plan stays active until <GulfDate at={next.at} />; after that
+          your family loses its premium features.
         </Trans>
       );
   }

@@ -6,7 +6,7 @@ import type { Next, PaidView } from "../view.ts";
 
 /** When a plan is charged next and how much, or when it ends. */
 export function NextStep({ view }: { view: PaidView & { next: Next } }) {
-  const { next, currency, price, change } = view;
+  const { next, currency, price, change, credit } = view;
   switch (next.kind) {
     case "renews":
       if (change)
@@ -17,7 +17,15 @@ export function NextStep({ view }: { view: PaidView & { next: Next } }) {
             </Trans>
           </p>
         );
-      return <Renewal at={next.at} cents={next.cents} currency={currency} fullCents={price?.cents} />;
+      return (
+        <Renewal
+          at={next.at}
+          cents={next.cents}
+          currency={currency}
+          // Where the whole credit is told, it is told beside this.
+          fullCents={credit ? undefined : price?.cents}
+        />
+      );
     case "first charge":
       return (
         <Box
@@ -46,7 +54,7 @@ export function NextStep({ view }: { view: PaidView & { next: Next } }) {
       return (
         <p className="font-semibold text-rose">
           <Trans>
-            The last payment failed. Open until <GulfDate at={next.until} />
+            The last payment failed. Active until <GulfDate at={next.until} />
           </Trans>
         </p>
       );
@@ -61,9 +69,9 @@ export function NextStep({ view }: { view: PaidView & { next: Next } }) {
           }
           text={
             next.beforeFirstCharge ? (
-              <Trans>It costs you nothing. Everything stays open until then.</Trans>
+              <Trans>It costs you nothing. Everything stays active until then.</Trans>
             ) : (
-              <Trans>Everything stays open until then, and nothing more will be charged.</Trans>
+              <Trans>Everything stays active until then, and nothing more will be charged.</Trans>
             )
           }
         />

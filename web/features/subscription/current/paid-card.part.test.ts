@@ -25,7 +25,7 @@ import { openSubscriptions } from "../../../testing/open.tsx";
 
 const panel = page.getByRole("tabpanel");
 const upgradeTab = page.getByRole("tab", { name: "Upgrade Plan" });
-const stillOpen = "Your plan stays open until 13 March 2027.";
+const stillOpen = "Your plan stays active until 13 March 2027. We try the same card again until then.";
 
 test("a paid plan shows its name, badge, description, price, interval, features and date", async () => {
   await openSubscriptions(paid);
@@ -68,6 +68,23 @@ test("tells a credit that lowers the next charge", async () => {
   await expect.element(page.getByText("Your credit of $19.88 is already taken off.")).toBeVisible();
 });
 
+test("tells the whole credit and how far it goes, beside a charge of nothing", async () => {
+  await openSubscriptions({
+    ...told,
+    price: 999,
+    billing_interval: "month",
+    next_charge: { at: DAY, amount: 0 },
+    credit: { amount: 8668 },
+  });
+  await expect.element(page.getByText("Your credit of $86.68 covers the next 8 months.")).toBeVisible();
+  await expectNone(page.getByText("is already taken off"));
+});
+
+test("says what becomes of the credit of a plan that has ended", async () => {
+  await openSubscriptions({ ...none, plan_ended_at: DAY, credit: { amount: 8668 } });
+  await expect.element(page.getByText("Your credit of $86.68 stays yours")).toBeVisible();
+});
+
 test("shows the price of a plan that is no longer sold", async () => {
   await openSubscriptions({ ...told, plan_id: 404, plan_name: "Old plan" });
   await expect.element(panel.getByText("$99.39").first()).toBeVisible();
@@ -83,10 +100,12 @@ test("shows the first charge of a plan that was confirmed in the free days", asy
 });
 
 test("a plan cancelled before its first charge costs nothing", async () => {
-  await openSubscriptions({ ...beforeFirstCharge, cancel_at: DAY });
+  await openSubscriptions({ ...told, next_charge: null, is_free_period: true, cancel_at: DAY });
+  await expect.element(panel.getByText("Cancelled", { exact: true })).toBeVisible();
+  await expectNone(panel.getByText("Paid", { exact: true }));
   await expect.element(page.getByText("Cancelled: ends on 13 March 2027")).toBeVisible();
   await expect
-    .element(page.getByText("It costs you nothing. Everything stays open until then."))
+    .element(page.getByText("It costs you nothing. Everything stays active until then."))
     .toBeVisible();
   await expect.element(button("Resume Subscription")).toBeVisible();
 });
@@ -122,7 +141,7 @@ test("a waiting change shows its day and price, and can be undone", async () => 
 test("a credit that lowers the first charge of a waiting change is told", async () => {
   await openSubscriptions({ ...changing, next_charge: { at: DAY, amount: 250 } });
   await expect.element(panel.getByText("$9.99")).toBeVisible();
-  await expect.element(panel.getByText("On that day $2.50 is charged, your credit taken off.")).toBeVisible();
+  await expect.element(panel.getByText("On that day we charge $2.50, after your credit.")).toBeVisible();
 });
 
 test("a change that cannot be undone says so and can be tried again", async () => {
@@ -191,7 +210,7 @@ test("a card page that does not open says so and can be tried again", async () =
 
 test("coming back with a new card is said once", async () => {
   await openSubscriptions(told, { path: "/subscriptions?card=changed" });
-  await expect.element(page.getByRole("status").getByText("Your card is changed.")).toBeVisible();
+  await expect.element(page.getByRole("status").getByText("Your card has been updated.")).toBeVisible();
   await expectAddress("/subscriptions");
 });
 

@@ -7,6 +7,7 @@ import { PlanPriceTag } from "../plans/plan-price-tag.tsx";
 import type { PaidView } from "../view.ts";
 import { ActionButton } from "./action-button.tsx";
 import { ChangeCardButton } from "./change-card-button.tsx";
+import { CreditKept, CreditNote } from "./credit-note.tsx";
 import { NextStep } from "./next-step.tsx";
 import { WaitingChangeBox } from "./waiting-change-box.tsx";
 
@@ -20,7 +21,7 @@ type Props = {
 };
 
 export function PaidCard({ view, mayManage, onUndone, ...actions }: Props) {
-  const { name, description, price, features, next, change, cardLast4 } = view;
+  const { name, description, price, features, next, change, credit, cardLast4 } = view;
   return (
     <Card className="grid gap-6">
       <div className="grid gap-2">
@@ -36,6 +37,15 @@ export function PaidCard({ view, mayManage, onUndone, ...actions }: Props) {
       </div>
       {price && <PlanPriceTag price={price} />}
       {next && <NextStep view={{ ...view, next }} />}
+      {credit && (
+        <p className="rounded-2xl bg-leaf p-4 text-pistachio">
+          {next?.kind === "ends" ? (
+            <CreditKept {...credit} />
+          ) : (
+            <CreditNote credit={credit} price={change?.price ?? price} />
+          )}
+        </p>
+      )}
       {change && (
         <WaitingChangeBox
           change={change}
@@ -75,6 +85,12 @@ function StateBadge({ next }: Pick<PaidView, "next">) {
       return (
         <Badge>
           <Trans comment="A badge: the operator gave this plan">Gift</Trans>
+        </Badge>
+      );
+    case "ends":
+      return (
+        <Badge look="cream">
+          <Trans comment="A badge: this plan was cancelled and still runs">Cancelled</Trans>
         </Badge>
       );
     default:

@@ -21,12 +21,12 @@ export function PastDueBar({ view, mayManage }: Subscription) {
     >
       {mayManage ? (
         <Trans>
-          Your plan stays open until <GulfDate at={next.until} />. Change your card before that day, and it
-          goes on as before.
+          Your plan stays active until <GulfDate at={next.until} />. We try the same card again until then.
+          Change your card before that day, and it goes on as before.
         </Trans>
       ) : (
         <Trans>
-          Your plan stays open until <GulfDate at={next.until} />. Please tell your mentor.
+          Your plan stays active until <GulfDate at={next.until} />. Please tell your mentor.
         </Trans>
       )}
     </TroubleBar>

@@ -32,8 +32,8 @@ export function WaitingChangeBox({ change, chargedCents, mayManage, onUndone }: 
         {chargedCents !== undefined && chargedCents < price.cents && (
           <p className="text-cocoa">
             <Trans>
-              On that day <Price cents={chargedCents} currency={price.currency} /> is charged, your credit
-              taken off.
+              On that day we charge <Price cents={chargedCents} currency={price.currency} />, after your
+              credit.
             </Trans>
           </p>
         )}

@@ -21,7 +21,7 @@ test("each shows its day, plan, period, amount and what was refunded, and opens 
   await expectCount(rows, 3);
   const first = rows.first();
   await expect.element(first.getByText("Premium Yearly")).toBeVisible();
-  await expect.element(first.getByText("13 March 2026 to 13 March 2027")).toBeVisible();
+  await expect.element(first.getByText("13 March 2026 to 12 March 2027")).toBeVisible();
   await expect.element(first.getByText("$99.39")).toBeVisible();
   await expect.element(first.getByText("$10.00 refunded")).toBeVisible();
   const receipt = first.getByRole("link", { name: "Receipt 2026-000123" });

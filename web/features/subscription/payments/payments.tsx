@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
 import type { Payment } from "../../../../contract/calls.ts";
+import { addDays } from "../../../../contract/rules.ts";
 import { readSettings } from "../../../settings.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -67,6 +68,7 @@ function Content({ state, onTryAgain }: { state: PaymentsState; onTryAgain: () =
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { plan_name, paid_at, period_start, period_end, amount, currency, refunded } = payment;
+  const lastDay = addDays(new Date(period_end), -1).toISOString();
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-4 sm:gap-x-10">
       <div className="grid flex-1 basis-44 gap-0.5">
@@ -78,7 +80,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         </p>
         <p className="text-sm text-cocoa">
           <Trans comment="The days that a payment is for">
-            <GulfDate at={period_start} /> to <GulfDate at={period_end} />
+            <GulfDate at={period_start} /> to <GulfDate at={lastDay} />
           </Trans>
         </p>
       </div>

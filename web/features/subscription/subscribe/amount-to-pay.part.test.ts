@@ -53,6 +53,12 @@ test("a change that starts now shows what is credited", async () => {
   await expectTexts(amounts, ["-$14.50", "$84.89", "$99.39"]);
 });
 
+test("a credit that pays for more than this says how far it goes", async () => {
+  answer("quote", { ...quoted, credit: 30_000, due_today: 0, next_charge: { at: DAY, amount: 0 } });
+  await openDialog();
+  await expect.element(dialog.getByText("Your credit of $300.00 covers the next 3 years.")).toBeVisible();
+});
+
 test("a change that waits says when it starts, and that nothing changes until then", async () => {
   answer("quote", {
     ...quoted,
@@ -88,15 +94,12 @@ test("an applied code is part of the quote", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("while it is asked for, the plain amount shows", async () => {
+test("while it is asked for, no amount shows", async () => {
   const late = Promise.withResolvers<typeof quoted>();
   answer("quote", () => late.promise);
   await openDialog();
-  await expectTexts(amounts, ["$99.39"]);
-  await expect.element(dialog.getByText("Amount to pay", { exact: true })).toBeVisible();
-  await expect
-    .element(dialog.getByText("Renews automatically: $99.39 every year until you cancel."))
-    .toBeVisible();
+  await expect.element(dialog.getByText("Working out your amount...")).toBeVisible();
+  await expectTexts(amounts, []);
   late.resolve(quoted);
   await expect.element(dialog.getByText("Next charge on 13 March 2028")).toBeVisible();
 });
@@ -115,6 +118,18 @@ test("an API that has no such call leaves the plain amount, and one can go on", 
   refuse("quote", 404);
   await openDialog();
   await expectTexts(amounts, ["$99.39"]);
+  await expect.element(goOn).toBeEnabled();
+});
+
+test("a quote that fails leaves no amount to confirm, and can be asked for again", async () => {
+  refuse("quote", 500);
+  await openDialog();
+  await expectTexts(dialog.getByRole("alert"), ["We could not work out your amount"]);
+  await expectTexts(amounts, []);
+  await expect.element(goOn).toBeDisabled();
+  answer("quote", quoted);
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await expectTexts(amounts, ["$99.39", "$99.39"]);
   await expect.element(goOn).toBeEnabled();
 });
 

@@ -1,8 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Plan, Quote } from "../../../../contract/calls.ts";
+import { periodsCovered } from "../../../../contract/money.ts";
 import { GulfDate } from "../../../ui/gulf-date.tsx";
 import { Price } from "../../../ui/price.tsx";
+import { CreditNote } from "../current/credit-note.tsx";
 import { priceOf } from "../plans/plan-price.ts";
 import type { Discount } from "./promo.ts";
 
@@ -13,41 +15,51 @@ export function AmountToPay({ plan, discount, quote }: Props) {
   const currency = quote ? quote.currency : plan.currency;
   const dueToday = quote?.due_today ?? discount?.amountToPay ?? priceOf(plan).toPay;
   return (
-    <dl className="grid gap-2 rounded-2xl bg-cream p-4">
-      {discount && (
-        <>
-          <Row name={<Trans>Original price</Trans>}>
-            <s>
-              <Price cents={quote?.original_price ?? discount.originalPrice} currency={currency} />
-            </s>
+    <div className="grid gap-3 rounded-2xl bg-cream p-4">
+      <dl className="grid gap-2">
+        {discount && (
+          <>
+            <Row name={<Trans>Original price</Trans>}>
+              <s>
+                <Price cents={quote?.original_price ?? discount.originalPrice} currency={currency} />
+              </s>
+            </Row>
+            <Row name={<Trans>Discount</Trans>}>
+              <bdi dir="ltr" className="font-semibold text-pistachio">
+                {quote?.discount_percent ?? discount.percent}%
+              </bdi>
+            </Row>
+          </>
+        )}
+        {quote && quote.credit > 0 && (
+          <Row name={<Trans>Credit for what you paid already</Trans>}>
+            <Price cents={-quote.credit} currency={currency} className="font-semibold text-pistachio" />
           </Row>
-          <Row name={<Trans>Discount</Trans>}>
-            <bdi dir="ltr" className="font-semibold text-pistachio">
-              {quote?.discount_percent ?? discount.percent}%
-            </bdi>
+        )}
+        <Row
+          name={
+            <strong className="text-ink">
+              {quote ? <Trans>Amount to pay today</Trans> : <Trans>Amount to pay</Trans>}
+            </strong>
+          }
+        >
+          <Price cents={dueToday} currency={currency} className="text-2xl font-bold" />
+        </Row>
+        {quote && (
+          <Row name={<NextChargeName {...quote.next_charge} />}>
+            <Price cents={quote.next_charge.amount} currency={currency} className="font-semibold" />
           </Row>
-        </>
+        )}
+      </dl>
+      {quote && periodsCovered(quote.credit, quote.price) > 0 && (
+        <p className="text-pistachio">
+          <CreditNote
+            credit={{ cents: quote.credit, currency: currency ?? undefined }}
+            price={{ cents: quote.price, currency: currency ?? undefined, interval: quote.billing_interval }}
+          />
+        </p>
       )}
-      {quote && quote.credit > 0 && (
-        <Row name={<Trans>Credit for what you paid already</Trans>}>
-          <Price cents={-quote.credit} currency={currency} className="font-semibold text-pistachio" />
-        </Row>
-      )}
-      <Row
-        name={
-          <strong className="text-ink">
-            {quote ? <Trans>Amount to pay today</Trans> : <Trans>Amount to pay</Trans>}
-          </strong>
-        }
-      >
-        <Price cents={dueToday} currency={currency} className="text-2xl font-bold" />
-      </Row>
-      {quote && (
-        <Row name={<NextChargeName {...quote.next_charge} />}>
-          <Price cents={quote.next_charge.amount} currency={currency} className="font-semibold" />
-        </Row>
-      )}
-    </dl>
+    </div>
   );
 }
 
@@ -55,7 +67,8 @@ function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-cocoa">{name}</dt>
-      <dd>{children}</dd>
+      {/* At the end of its own line too, where both do not fit into one. */}
+      <dd className="ms-auto">{children}</dd>
     </div>
   );
 }

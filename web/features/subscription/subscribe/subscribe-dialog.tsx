@@ -35,7 +35,7 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
   const messageOf = useMessageOf();
   const promo = usePromo(plan, promoCode);
   const discount = promo.promo.kind === "applied" ? promo.promo.discount : undefined;
-  const { quote, refusal, isAsking, askAgain } = useQuote(plan.id, discount?.code, hasQuotes);
+  const { quote, refusal, state: quoting, askAgain } = useQuote(plan.id, discount?.code, hasQuotes);
   const { state, run, reset } = useAction(async () => {
     const code = await promo.settle();
     try {
@@ -55,10 +55,20 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
         <PlanPriceTag price={shownPriceOf(plan)} className="text-2xl" />
         <PromoField {...promo} />
         <p role="status" className="sr-only">
-          {!isAsking && <PromoNews promo={promo.promo} plan={plan} quote={quote} />}
+          {quoting === "answered" && <PromoNews promo={promo.promo} plan={plan} quote={quote} />}
         </p>
-        <AmountToPay plan={plan} discount={discount} quote={quote} />
-        <RenewalTerms plan={plan} discount={discount} quote={quote} />
+        {quoting === "answered" && (
+          <>
+            <AmountToPay plan={plan} discount={discount} quote={quote} />
+            <RenewalTerms plan={plan} discount={discount} quote={quote} />
+          </>
+        )}
+        {quoting === "asking" && (
+          <p className="rounded-2xl bg-cream p-4 text-cocoa">
+            <Trans>Working out your amount...</Trans>
+          </p>
+        )}
+        {quoting === "failed" && <NoAmount onTryAgain={askAgain} />}
         {quote?.cancel_at && (
           <Alert kind="info">
             <Trans>
@@ -74,7 +84,7 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
         )}
         <div className="grid gap-3">
           <Button
-            disabled={promo.promo.kind === "checking" || refusal !== undefined}
+            disabled={promo.promo.kind === "checking" || refusal !== undefined || quoting === "failed"}
             busy={leaving && <Trans>Opening the checkout...</Trans>}
             onClick={() => void run()}
           >
@@ -86,6 +96,20 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
         </div>
       </fieldset>
     </Dialog>
+  );
+}
+
+/** Nobody confirms an amount that was not worked out for this family. */
+function NoAmount({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <div className="grid gap-3">
+      <Alert kind="error">
+        <Trans>We could not work out your amount</Trans>
+      </Alert>
+      <Button look="secondary" className="justify-self-start" onClick={onTryAgain}>
+        <Trans>Try Again</Trans>
+      </Button>
+    </div>
   );
 }
 

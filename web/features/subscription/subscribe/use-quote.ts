@@ -3,15 +3,19 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Id, Quote } from "../../../../contract/calls.ts";
 import { call, Refusal } from "../../../api-client/call.ts";
 
-/** What the API said to one question: a quote, why this family cannot have the plan, or nothing. */
-type Answer = { promoCode: string | undefined; said: Quote | Refusal | undefined };
+/** What the API said to one question: a quote, why this family cannot have the plan, or that it has no such call. */
+type Answer = { promoCode: string | undefined; said: Quote | Refusal | "failed" | undefined };
 
-/** What confirming would mean, from the API; undefined while it is asked, and where it does not say. */
-export function useQuote(
-  planId: Id,
-  promoCode: string | undefined,
-  isOffered: boolean,
-): { quote: Quote | undefined; refusal: Refusal | undefined; isAsking: boolean; askAgain: () => void } {
+type Asked = {
+  quote: Quote | undefined;
+  refusal: Refusal | undefined;
+  /** Whether there is no quote yet, or none could be had. */
+  state: "asking" | "failed" | "answered";
+  askAgain: () => void;
+};
+
+/** What confirming would mean, from the API; no quote while it is asked, and where it does not say. */
+export function useQuote(planId: Id, promoCode: string | undefined, isOffered: boolean): Asked {
   const { i18n } = useLingui();
   const [answer, setAnswer] = useState<Answer>();
   const question = useRef(0);
@@ -21,9 +25,7 @@ export function useQuote(
     setAnswer(undefined);
     if (!isOffered) return;
     const wanted = { subscription_plan_id: planId, promo_code: promoCode };
-    const said = await call("quote", wanted).catch((failure: unknown) =>
-      isFinal(failure) ? failure : undefined,
-    );
+    const said = await call("quote", wanted).catch(readFailure);
     if (mine === question.current) setAnswer({ promoCode, said });
   }, [planId, promoCode, isOffered]);
 
@@ -32,15 +34,18 @@ export function useQuote(
 
   const current = answer?.promoCode === promoCode ? answer : undefined;
   const said = current?.said;
+  const isAsking = isOffered && !current;
   return {
-    quote: said instanceof Refusal ? undefined : said,
+    quote: said === "failed" || said instanceof Refusal ? undefined : said,
     refusal: said instanceof Refusal ? said : undefined,
-    isAsking: isOffered && !current,
+    state: isAsking ? "asking" : said === "failed" ? "failed" : "answered",
     askAgain: () => void ask(),
   };
 }
 
-/** The family's own plan forbids it: neither asking again nor paying would help. */
-function isFinal(failure: unknown): failure is Refusal {
-  return failure instanceof Refusal && failure.status === 409;
+/** A conflict: the family's own plan forbids it, and neither asking again nor paying would help. */
+function readFailure(failure: unknown): Answer["said"] {
+  if (!(failure instanceof Refusal)) return "failed";
+  if (failure.status === 409) return failure;
+  return failure.status === 404 ? undefined : "failed";
 }

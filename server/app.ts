@@ -33,6 +33,8 @@ type AppParts = {
   readonly logger: Logger;
   readonly api: MountedApi | undefined;
   readonly site: Site;
+  /** Whether the process is about to end, and a proxy had better ask another one. */
+  readonly isStopping?: () => boolean;
 };
 
 /** What of the build is served; its manifest and its compressed files have no address of their own. */
@@ -59,7 +61,7 @@ const FAILURE_PAGE = `<!doctype html>
 `;
 
 /** Everything that one port answers: health, the API, pages and files; any other address leads to the home page. */
-export function createApp({ publicOrigin, logger, api, site }: AppParts): App {
+export function createApp({ publicOrigin, logger, api, site, isStopping = () => false }: AppParts): App {
   const common = new Map(commonHeaders(publicOrigin));
   const app: App = new Hono();
 
@@ -78,6 +80,7 @@ export function createApp({ publicOrigin, logger, api, site }: AppParts): App {
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
+    if (isStopping()) return c.text("stopping", 503);
     const ready = api ? await api.ready() : true;
     return ready ? c.text("ready") : c.text("not ready", 503);
   });

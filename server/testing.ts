@@ -42,6 +42,7 @@ type Options = {
   /** By their addresses. */
   files?: Record<string, string | Buffer>;
   documents?: Documents;
+  isStopping?: () => boolean;
 };
 
 /** Pages, files and an API behind the one door, over real connections. */
@@ -49,6 +50,7 @@ export async function serveTestSite({
   publicOrigin = "http://localhost:3000",
   files = { "/assets/client.js": "a file" },
   documents = prepareTestDocuments(publicOrigin),
+  isStopping,
 }: Options = {}) {
   const log: string[] = [];
   const app = createApp({
@@ -60,6 +62,7 @@ export async function serveTestSite({
       composed: [{ path: "/robots.txt", type: "text/plain; charset=utf-8", body: "composed" }],
       documents,
     },
+    isStopping,
   });
   const server = createServer({ maxHeaderSize: 1_000_000 }, getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -22,8 +22,8 @@ export type MountedApi = {
 export type Site = BuiltSite | { readonly render: (request: Request) => Promise<Response | undefined> };
 
 type BuiltSite = {
-  /** Of the files that the build made. */
-  readonly folder: string;
+  /** Of the files that the build made, then of those that versions before it made. */
+  readonly folders: readonly string[];
   readonly composed: readonly SiteFile[];
   readonly documents: Documents;
 };
@@ -91,7 +91,8 @@ export function createApp({ publicOrigin, logger, api, site, isStopping = () => 
   if ("render" in site) app.get("*", async (c, next) => (await site.render(c.req.raw)) ?? next());
   else mountBuild(app, site);
 
-  app.get("/assets/*", (c) => c.notFound());
+  // It may be there in a moment, where a new version is on its way.
+  app.get("/assets/*", (c) => c.text("Not found", 404, { "Cache-Control": "no-store" }));
   app.get("*", (c) => {
     const language = languageOfAddress(c.req.path, "");
     return c.redirect(language ? `/${language}` : "/");
@@ -105,18 +106,20 @@ export function createApp({ publicOrigin, logger, api, site, isStopping = () => 
   return app;
 }
 
-function mountBuild(app: App, { folder, composed, documents }: BuiltSite): void {
+function mountBuild(app: App, { folders, composed, documents }: BuiltSite): void {
   for (const { path, type, body } of composed)
     app.get(path, etag(), (c) => c.body(body, 200, { "Content-Type": type, "Cache-Control": HOUR }));
-  const files = serveStatic({
-    root: folder,
-    precompressed: true,
-    onFound(_, c) {
-      c.header("Cache-Control", c.req.path.startsWith("/assets/") ? FOR_EVER : HOUR);
-      c.header("Vary", "Accept-Encoding");
-    },
-  });
-  app.get(SERVED, etag(), files);
+  const files = folders.map((root) =>
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound(_, c) {
+        c.header("Cache-Control", c.req.path.startsWith("/assets/") ? FOR_EVER : HOUR);
+        c.header("Vary", "Accept-Encoding");
+      },
+    }),
+  );
+  app.get(SERVED, etag(), ...files);
   app.get("*", async (c, next) => (await documents.answer(c)) ?? next());
 }
 

@@ -19,7 +19,7 @@ export type SiteContext = Omit<DocumentContext, "assets">;
 
 /** Runs the whole product in this process: the site that is given, and the API unless another host has it. */
 export async function run(
-  prepareSite: (context: SiteContext) => Promise<Site>,
+  prepareSite: (context: SiteContext, assetsDir: string) => Promise<Site>,
   wrap: (listener: RequestListener) => RequestListener = (listener) => listener,
 ): Promise<void> {
   try {
@@ -32,7 +32,7 @@ export async function run(
 }
 
 async function start(
-  prepareSite: (context: SiteContext) => Promise<Site>,
+  prepareSite: (context: SiteContext, assetsDir: string) => Promise<Site>,
   wrap: (listener: RequestListener) => RequestListener,
 ): Promise<void> {
   const config = readConfig(process.env);
@@ -50,7 +50,7 @@ async function start(
   }
   const logger = openLog();
   const startingApi = apiHost ? undefined : startApi(apiConfig, { logger });
-  const preparingSite = prepareSite({
+  const context = {
     publicOrigin,
     brand: placeTrial(business, apiHost),
     settings: {
@@ -58,7 +58,8 @@ async function start(
       adnocPlanId: apiConfig.adnoc.planId,
       adnocEmailDomains: apiConfig.adnoc.emailDomains,
     },
-  });
+  };
+  const preparingSite = prepareSite(context, config.assetsDir);
   const [api, site] = await Promise.all([startingApi, preparingSite]);
   let stopping = false;
   const app = createApp({ publicOrigin, logger, api, site, isStopping: () => stopping });

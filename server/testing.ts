@@ -41,6 +41,8 @@ type Options = {
   publicOrigin?: string;
   /** By their addresses. */
   files?: Record<string, string | Buffer>;
+  /** Of versions before. */
+  olderFiles?: Record<string, string | Buffer>;
   documents?: Documents;
   isStopping?: () => boolean;
 };
@@ -49,6 +51,7 @@ type Options = {
 export async function serveTestSite({
   publicOrigin = "http://localhost:3000",
   files = { "/assets/client.js": "a file" },
+  olderFiles = {},
   documents = prepareTestDocuments(publicOrigin),
   isStopping,
 }: Options = {}) {
@@ -58,7 +61,7 @@ export async function serveTestSite({
     logger: pino({}, { write: (line: string) => log.push(line) }),
     api: { app: { fetch: () => new Response("from the API") }, ready: async () => true },
     site: {
-      folder: writeFiles(files),
+      folders: [files, olderFiles].map(writeFiles),
       composed: [{ path: "/robots.txt", type: "text/plain; charset=utf-8", body: "composed" }],
       documents,
     },

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextRound, setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { StartError } from "../api/start-error.ts";
 
@@ -49,6 +49,8 @@ export async function leave(server: Server): Promise<void> {
   const countConnections = promisify(server.getConnections.bind(server));
   const deadlineMs = performance.now() + LEAVE_MS;
   while (performance.now() < deadlineMs && (await countConnections()) > 0) await wait(LOOK_MS);
+  // Whoever is at the door comes in first: the system resets what was not taken when the door is closed.
+  await nextRound();
 }
 
 /** Stops taking connections and lets the answers under way finish. */

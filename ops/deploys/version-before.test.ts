@@ -6,7 +6,6 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPostgres } from "../../api/db/open-postgres.ts";
 import { createPostgresDatabase } from "../../api/testing/testing.ts";
 import { type CallName, calls } from "../../contract/calls.ts";
 
@@ -67,7 +66,6 @@ async function startApiOf(tree: string): Promise<string> {
 beforeAll(async () => {
   const tree = unpackVersionBefore();
   databaseUrl = await createPostgresDatabase();
-  await (await openPostgres(databaseUrl)).close();
   [before, now] = [await startApiOf(tree), await startApiOf(".")];
 });
 
@@ -84,10 +82,12 @@ async function readCodeFor(email: string, count: number): Promise<string> {
   const outbox = join(dataDir, "outbox");
   async function readCodes(): Promise<string[]> {
     const names = readdirSync(outbox).filter((name) => name.endsWith(".eml"));
-    const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(outbox, name)))));
+    // Named by their moments.
+    const mails = await Promise.all(
+      names.sort().map((name) => PostalMime.parse(readFileSync(join(outbox, name)))),
+    );
     return mails
       .filter(({ to }) => to?.some(({ address }) => address === email))
-      .sort((one, other) => Date.parse(one.date ?? "") - Date.parse(other.date ?? ""))
       .flatMap(({ text }) => text?.match(/^\d{6}$/m)?.[0] ?? []);
   }
   await expect.poll(async () => (await readCodes()).length).toBe(count);

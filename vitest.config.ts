@@ -23,7 +23,8 @@ export const projects = [
       include: [
         "architecture.test.ts",
         "docs.test.ts",
-        "{contract,server,web,art,scripts,ops}/**/!(*.part).test.ts",
+        "{contract,server,web,art,scripts}/**/!(*.part).test.ts",
+        "ops/*.test.ts",
         // Rules of the API that need no database.
         "api/**/*.rule.test.ts",
       ],
@@ -69,6 +70,8 @@ export const projects = [
     },
   },
   { test: { name: "reliability", include: ["reliability/**/*.test.ts"], ...onDatabases } },
+  // Whole builds, older versions and a proxy in front: minutes, so they are in `npm run test:rest`.
+  { test: { name: "deploys", include: ["ops/deploys/*.test.ts"], ...onDatabases } },
 ];
 
 // Vitest would leave one core free, which on two cores is half of them.

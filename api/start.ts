@@ -30,7 +30,7 @@ export async function startApi(
   { logger, clock = () => new Date() }: StartOptions,
 ): Promise<RunningApi> {
   refuseUnmeantSandbox(config);
-  const { db, ping, close } = await openDatabase(config);
+  const { db, ping, close } = await openDatabase(config, { say: (line) => logger.info(line) });
   try {
     await seedCatalogue(db, config, clock());
     if (config.takesRealMoney) await refuseDemo(db);

@@ -8,6 +8,12 @@ import { engines, journeys, vitest } from "./steps.mjs";
 ensureBrowser();
 installEngines();
 buildIfNeeded();
-await runSteps((folder) => [vitest(folder, "reliability"), journeys(folder, "rest"), ...engines(folder)], {
-  leftOut: () => [howToGetEngines()].filter(Boolean),
-});
+await runSteps(
+  (folder) => [
+    vitest(folder, "reliability"),
+    vitest(folder, "deploys"),
+    journeys(folder, "rest"),
+    ...engines(folder),
+  ],
+  { leftOut: () => [howToGetEngines()].filter(Boolean) },
+);

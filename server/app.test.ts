@@ -94,3 +94,9 @@ test("an unexpected error is told in both languages, each marked as what it is, 
   expect(readLog()[0]).toMatchObject({ err: { message: "cannot be rendered" }, msg: "unexpected error" });
   expect((await ask("/login")).status).toBe(200);
 });
+
+test("a process that is about to end is not ready, and still serves", async () => {
+  const { ask } = await serveTestSite({ isStopping: () => true });
+  expect([(await ask("/readyz")).status, (await ask("/healthz")).status]).toEqual([503, 200]);
+  expect((await ask("/login")).status).toBe(200);
+});

@@ -22,8 +22,8 @@ export type MountedApi = {
 export type Site = BuiltSite | { readonly render: (request: Request) => Promise<Response | undefined> };
 
 type BuiltSite = {
-  /** Of the files that the build made. */
-  readonly folder: string;
+  /** Of the files that the build made, then of those that versions before it made. */
+  readonly folders: readonly string[];
   readonly composed: readonly SiteFile[];
   readonly documents: Documents;
 };
@@ -33,6 +33,8 @@ type AppParts = {
   readonly logger: Logger;
   readonly api: MountedApi | undefined;
   readonly site: Site;
+  /** Whether the process is about to end, and a proxy had better ask another one. */
+  readonly isStopping?: () => boolean;
 };
 
 /** What of the build is served; its manifest and its compressed files have no address of their own. */
@@ -59,7 +61,7 @@ const FAILURE_PAGE = `<!doctype html>
 `;
 
 /** Everything that one port answers: health, the API, pages and files; any other address leads to the home page. */
-export function createApp({ publicOrigin, logger, api, site }: AppParts): App {
+export function createApp({ publicOrigin, logger, api, site, isStopping = () => false }: AppParts): App {
   const common = new Map(commonHeaders(publicOrigin));
   const app: App = new Hono();
 
@@ -78,6 +80,7 @@ export function createApp({ publicOrigin, logger, api, site }: AppParts): App {
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
+    if (isStopping()) return c.text("stopping", 503);
     const ready = api ? await api.ready() : true;
     return ready ? c.text("ready") : c.text("not ready", 503);
   });
@@ -88,7 +91,8 @@ export function createApp({ publicOrigin, logger, api, site }: AppParts): App {
   if ("render" in site) app.get("*", async (c, next) => (await site.render(c.req.raw)) ?? next());
   else mountBuild(app, site);
 
-  app.get("/assets/*", (c) => c.notFound());
+  // It may be there in a moment, where a new version is on its way.
+  app.get("/assets/*", (c) => c.text("Not found", 404, { "Cache-Control": "no-store" }));
   app.get("*", (c) => {
     const language = languageOfAddress(c.req.path, "");
     return c.redirect(language ? `/${language}` : "/");
@@ -102,18 +106,20 @@ export function createApp({ publicOrigin, logger, api, site }: AppParts): App {
   return app;
 }
 
-function mountBuild(app: App, { folder, composed, documents }: BuiltSite): void {
+function mountBuild(app: App, { folders, composed, documents }: BuiltSite): void {
   for (const { path, type, body } of composed)
     app.get(path, etag(), (c) => c.body(body, 200, { "Content-Type": type, "Cache-Control": HOUR }));
-  const files = serveStatic({
-    root: folder,
-    precompressed: true,
-    onFound(_, c) {
-      c.header("Cache-Control", c.req.path.startsWith("/assets/") ? FOR_EVER : HOUR);
-      c.header("Vary", "Accept-Encoding");
-    },
-  });
-  app.get(SERVED, etag(), files);
+  const files = folders.map((root) =>
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound(_, c) {
+        c.header("Cache-Control", c.req.path.startsWith("/assets/") ? FOR_EVER : HOUR);
+        c.header("Vary", "Accept-Encoding");
+      },
+    }),
+  );
+  app.get(SERVED, etag(), ...files);
   app.get("*", async (c, next) => (await documents.answer(c)) ?? next());
 }
 

@@ -8,6 +8,7 @@ test("an empty environment runs on this machine's port 3000 with its own API", (
     publicOrigin: "http://localhost:3000",
     apiHost: "",
     workers: 1,
+    assetsDir: "",
   });
 });
 

@@ -11,6 +11,8 @@ export type Config = {
   apiHost: string;
   /** Processes behind the one port. */
   workers: number;
+  /** Where the built files of all versions lie; empty: those of this one are served alone. */
+  assetsDir: string;
 };
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -21,6 +23,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigin: readOrigin("PUBLIC_ORIGIN", env.PUBLIC_ORIGIN) ?? `http://localhost:${port}`,
     apiHost: readOrigin("API_HOST", env.API_HOST) ?? "",
     workers: readWorkers(env.WORKERS),
+    assetsDir: env.ASSETS_DIR?.trim() ?? "",
   };
 }
 

@@ -35,8 +35,24 @@ test("what has its contents in its name is kept for ever, another file for an ho
   expect(await cacheOf("/assets/font.woff2")).toBe("public, max-age=31536000, immutable");
   expect(await cacheOf("/favicon.svg")).toBe("public, max-age=3600");
   expect(await cacheOf("/robots.txt")).toBe("public, max-age=3600");
-  expect(await cacheOf("/assets/gone.js")).toBeNull();
   expect(await cacheOf("/gone.svg")).toBeNull();
+});
+
+test("that a file is not there is kept by nobody", async () => {
+  const { ask } = await serveTestSite({ files });
+  const gone = await ask("/assets/gone.js");
+  expect([gone.status, gone.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+});
+
+test("a page of the version before finds its files, and this version's come first", async () => {
+  const olderFiles = { "/assets/client-A1w.js": "older", "/assets/client-B2x.js": "not this" };
+  const { ask } = await serveTestSite({ files, olderFiles });
+  const older = await ask("/assets/client-A1w.js");
+  expect([older.status, await older.text()]).toEqual([200, "older"]);
+  expect(older.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(
+    await (await ask("/assets/client-B2x.js", { headers: { "Accept-Encoding": "identity" } })).text(),
+  ).toBe(script);
 });
 
 test.each(["/assets/client-B2x.js", "/favicon.svg", "/robots.txt"])(

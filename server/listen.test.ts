@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { listen, MOST_CONNECTIONS } from "./listen.ts";
+import { leave, listen, MOST_CONNECTIONS } from "./listen.ts";
 
 test("connections past the most that are served are closed at once, and those before are kept", async () => {
   const server = await listen((_, response) => response.end("ok"), { port: 0, host: "127.0.0.1" });
@@ -36,4 +36,19 @@ test("a caller who never reads the answer does not hold a connection for good", 
   const server = await listen(() => {}, { port: 0, host: "127.0.0.1" });
   onTestFinished(() => void server.close());
   expect(server.timeout).toBe(90_000);
+});
+
+test("a process that leaves answers who is connected, asks them to go, and is gone when they are", async () => {
+  const server = await listen((_, response) => response.end("ok"), { port: 0, host: "127.0.0.1" });
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  const ask = async () => {
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    return String((await once(socket, "data"))[0]);
+  };
+  expect(await ask()).toContain("Connection: keep-alive");
+  const left = leave(server);
+  expect(await ask()).toContain("Connection: close");
+  await left;
 });

@@ -1,6 +1,11 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { setImmediate as nextRound, setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import { StartError } from "../api/start-error.ts";
 
+/** Longer than a proxy keeps a connection that nobody uses (`ops/nginx.conf`), so that it leaves first. */
+const LEAVE_MS = 6_000;
+const LOOK_MS = 50;
 const DRAIN_MS = 10_000;
 /** Well below the usual limit of open files; whoever holds connections to no end holds so many at most. */
 export const MOST_CONNECTIONS = 800;
@@ -33,6 +38,19 @@ export function listen(
     });
     server.listen(port, host, () => resolve(server));
   });
+}
+
+/**
+ * Goes on answering for a while, and asks whoever keeps a connection to open the next one elsewhere: one that were
+ * closed from here might have a request on its way.
+ */
+export async function leave(server: Server): Promise<void> {
+  server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
+  const countConnections = promisify(server.getConnections.bind(server));
+  const deadlineMs = performance.now() + LEAVE_MS;
+  while (performance.now() < deadlineMs && (await countConnections()) > 0) await wait(LOOK_MS);
+  // Whoever is at the door comes in first: the system resets what was not taken when the door is closed.
+  await nextRound();
 }
 
 /** Stops taking connections and lets the answers under way finish. */

@@ -8,7 +8,7 @@ import { StartError } from "../api/start-error.ts";
 import type { DocumentContext } from "../web/web-build.ts";
 import { createApp, type Site } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { drain, listen } from "./listen.ts";
+import { drain, leave, listen } from "./listen.ts";
 import { openLog } from "./log.ts";
 import { placeTrial } from "./place-trial.ts";
 import { printStart } from "./print-start.ts";
@@ -19,7 +19,7 @@ export type SiteContext = Omit<DocumentContext, "assets">;
 
 /** Runs the whole product in this process: the site that is given, and the API unless another host has it. */
 export async function run(
-  prepareSite: (context: SiteContext) => Promise<Site>,
+  prepareSite: (context: SiteContext, assetsDir: string) => Promise<Site>,
   wrap: (listener: RequestListener) => RequestListener = (listener) => listener,
 ): Promise<void> {
   try {
@@ -32,7 +32,7 @@ export async function run(
 }
 
 async function start(
-  prepareSite: (context: SiteContext) => Promise<Site>,
+  prepareSite: (context: SiteContext, assetsDir: string) => Promise<Site>,
   wrap: (listener: RequestListener) => RequestListener,
 ): Promise<void> {
   const config = readConfig(process.env);
@@ -50,7 +50,7 @@ async function start(
   }
   const logger = openLog();
   const startingApi = apiHost ? undefined : startApi(apiConfig, { logger });
-  const preparingSite = prepareSite({
+  const context = {
     publicOrigin,
     brand: placeTrial(business, apiHost),
     settings: {
@@ -58,17 +58,21 @@ async function start(
       adnocPlanId: apiConfig.adnoc.planId,
       adnocEmailDomains: apiConfig.adnoc.emailDomains,
     },
-  });
+  };
+  const preparingSite = prepareSite(context, config.assetsDir);
   const [api, site] = await Promise.all([startingApi, preparingSite]);
-  const listener = getRequestListener(createApp({ publicOrigin, logger, api, site }).fetch);
+  let stopping = false;
+  const app = createApp({ publicOrigin, logger, api, site, isStopping: () => stopping });
+  const listener = getRequestListener(app.fetch);
   const server = await listen(wrap(listener), config).catch(async (error) => {
     await api?.close();
     throw error;
   });
-  let stopping = false;
-  async function stop(): Promise<void> {
+  async function stop(signal?: NodeJS.Signals): Promise<void> {
     if (stopping) return;
     stopping = true;
+    // Another process takes over; a person at the keyboard does not want to wait.
+    if (signal === "SIGTERM") await leave(server);
     await drain(server);
     await api?.close();
     process.exit(0);
@@ -76,7 +80,7 @@ async function start(
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   // Started by `npm start`: goes when that goes.
-  process.on("disconnect", stop);
+  process.on("disconnect", () => stop());
   if (!isWorker) printStart(config, business, api && apiConfig);
   flushCompileCache();
   if ("documents" in site) await site.documents.finish();

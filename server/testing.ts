@@ -41,14 +41,19 @@ type Options = {
   publicOrigin?: string;
   /** By their addresses. */
   files?: Record<string, string | Buffer>;
+  /** Of versions before. */
+  olderFiles?: Record<string, string | Buffer>;
   documents?: Documents;
+  isStopping?: () => boolean;
 };
 
 /** Pages, files and an API behind the one door, over real connections. */
 export async function serveTestSite({
   publicOrigin = "http://localhost:3000",
   files = { "/assets/client.js": "a file" },
+  olderFiles = {},
   documents = prepareTestDocuments(publicOrigin),
+  isStopping,
 }: Options = {}) {
   const log: string[] = [];
   const app = createApp({
@@ -56,10 +61,11 @@ export async function serveTestSite({
     logger: pino({}, { write: (line: string) => log.push(line) }),
     api: { app: { fetch: () => new Response("from the API") }, ready: async () => true },
     site: {
-      folder: writeFiles(files),
+      folders: [files, olderFiles].map(writeFiles),
       composed: [{ path: "/robots.txt", type: "text/plain; charset=utf-8", body: "composed" }],
       documents,
     },
+    isStopping,
   });
   const server = createServer({ maxHeaderSize: 1_000_000 }, getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

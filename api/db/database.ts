@@ -12,5 +12,12 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+export type Opening = {
+  /** Whether an older schema is brought to this version's; else one that is not this version's is refused. */
+  readonly migrate?: boolean;
+  /** Tells the operator what is waited for. */
+  readonly say?: (line: string) => void;
+};
+
 /** From here and from `dist/server` alike, where the bundle has this file. */
 export const migrationsFolder = fileURLToPath(new URL("../../api/db/migrations", import.meta.url));

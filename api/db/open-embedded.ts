@@ -5,13 +5,17 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { reasonOf, StartError } from "../start-error.ts";
-import { migrationsFolder, type OpenDatabase } from "./database.ts";
+import { migrationsFolder, type OpenDatabase, type Opening } from "./database.ts";
 import { makeEmptyDatabase } from "./empty-database.ts";
 import { lockFolder } from "./lock-folder.ts";
 import { createPglite } from "./pglite.ts";
 import * as schema from "./schema.ts";
+import { readSchemaState, refuseOtherSchema } from "./schema-state.ts";
 
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+export async function openEmbedded(
+  dataDir: string,
+  { migrate: mayMigrate = true }: Opening = {},
+): Promise<OpenDatabase> {
   const folder = resolve(dataDir);
   try {
     makeFolder(folder);
@@ -22,22 +26,28 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockFolder(folder);
   try {
     const database = join(folder, "db");
-    if (!existsSync(database)) await makeEmptyDatabase(database);
+    if (!existsSync(database)) {
+      if (!mayMigrate)
+        throw new StartError(`There is no database in DATA_DIR ${folder}; a start of the server makes one`);
+      await makeEmptyDatabase(database);
+    }
     // PGlite would take the rest for an empty folder and begin anew in it.
     else if (!existsSync(join(database, "PG_VERSION"))) throw new Error("db/PG_VERSION is missing");
-    const opened = await openPglite(await createPglite(database));
+    const opened = await openPglite(await createPglite(database), mayMigrate);
     return { ...opened, close: () => opened.close().finally(unlock) };
   } catch (error) {
     unlock();
+    if (error instanceof StartError) throw error;
     throw new StartError(
       `The database in DATA_DIR ${folder} cannot be opened (${reasonOf(error)}). Put a backup copy of that folder in its place, or set DATA_DIR to another folder to begin anew.`,
     );
   }
 }
 
-export async function openPglite(client: PGlite): Promise<OpenDatabase> {
+export async function openPglite(client: PGlite, mayMigrate = true): Promise<OpenDatabase> {
   const db = drizzle(client, { schema, casing: "snake_case" });
-  await migrate(db, { migrationsFolder });
+  if (!mayMigrate) await refuseOtherSchema(db);
+  else if ((await readSchemaState(db)) !== "own") await migrate(db, { migrationsFolder });
   return {
     db,
     async ping() {

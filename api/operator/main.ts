@@ -14,7 +14,7 @@ const { stdin, stdout, stderr, env } = process;
 
 async function open() {
   const config = readApiConfig(env, { publicOrigin: env.PUBLIC_ORIGIN || "http://localhost:3000" });
-  const { db, close } = await openDatabase(config);
+  const { db, close } = await openDatabase(config, { migrate: false });
   const clock = () => new Date();
   await seedCatalogue(db, config, clock());
   const keyring = await openKeyring(db, {

@@ -62,7 +62,7 @@ describeApi("asking for an account", (api) => {
     expect(await api.readMail()).toMatchObject([{ subject: "Your verification code" }]);
   });
 
-  test("the mail's link carries address and code in the fragment, and opens in the mail's language", async () => {
+  test("the mail's link carries address, code and a secret in the fragment, and opens in the mail's language", async () => {
     await ask({ email: "noor+home@family.example" }, { language: "ar" });
     const [mail] = await api.readMail();
     const link = mail?.text.match(/^http\S+$/m)?.[0] ?? "";
@@ -71,6 +71,7 @@ describeApi("asking for an account", (api) => {
     expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
       email: "noor+home@family.example",
       code: readCode(mail?.text),
+      secret: expect.stringMatching(/^[\w-]{43}$/),
     });
   });
 

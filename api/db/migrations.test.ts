@@ -238,7 +238,7 @@ test("the mailbox of a trial that began before is known when an older database i
 
 test("receipts keep the numbers that they were given, and the count goes on after them", async () => {
   const url = await createPostgresDatabase("template0");
-  const folder = await copyMigrationsBefore("0018_receipt_counts");
+  const folder = await copyMigrationsBefore("0014_receipt_counts");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await migrate(drizzle(client), { migrationsFolder: folder });

@@ -8,6 +8,14 @@ import { engines, journeys, vitest } from "./steps.mjs";
 ensureBrowser();
 installEngines();
 buildIfNeeded();
-await runSteps((folder) => [vitest(folder, "reliability"), journeys(folder, "rest"), ...engines(folder)], {
-  leftOut: () => [howToGetEngines()].filter(Boolean),
-});
+await runSteps(
+  (folder) => [
+    vitest(folder, "sweeps"),
+    vitest(folder, "reliability"),
+    journeys(folder, "rest"),
+    ...engines(folder),
+  ],
+  {
+    leftOut: () => [howToGetEngines()].filter(Boolean),
+  },
+);

@@ -9,6 +9,39 @@ import { findBrowser } from "./scripts/browser.mjs";
 /** Ends a hang, on the slowest machine too; what must be quick is in `bench/`. */
 const limits = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
+/** A screen or a component in Chromium, with the answers of the API given. */
+const inChromium = (name: string, include: string) => ({
+  plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), tailwindcss()],
+  publicDir: "web/public",
+  // What is found later than this makes the page load again, in the middle of a test.
+  optimizeDeps: {
+    entries: ["web/client.tsx", include, "web/testing/*"],
+    include: ["react/jsx-dev-runtime", "react/compiler-runtime", "react-dom/server"],
+  },
+  test: {
+    name,
+    include: [include],
+    setupFiles: "web/testing/setup.ts",
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      // As in the journeys: a part of a text finds it.
+      locators: { exact: false },
+      viewport: { width: 390, height: 844 },
+      provider: playwright({
+        launchOptions: {
+          executablePath: findBrowser(),
+          args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--hide-scrollbars"],
+        },
+        actionTimeout: 60_000,
+      }),
+      instances: [{ browser: "chromium" as const }],
+    },
+    ...limits,
+  },
+});
+
 const onDatabases = {
   globalSetup: "api/testing/setup.ts",
   // Nothing of the API lives in a module, so that its tests may share what they import: a fifth of their time.
@@ -23,7 +56,7 @@ export const projects = [
       include: [
         "architecture.test.ts",
         "docs.test.ts",
-        "{contract,server,web,art,scripts}/**/!(*.part).test.ts",
+        "{contract,server,web,art,scripts}/**/!(*.part|*.sweep).test.ts",
         "ops/*.test.ts",
         // Rules of the API that need no database.
         "api/**/*.rule.test.ts",
@@ -31,37 +64,8 @@ export const projects = [
       ...limits,
     },
   },
-  {
-    plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), tailwindcss()],
-    publicDir: "web/public",
-    // What is found later than this makes the page load again, in the middle of a test.
-    optimizeDeps: {
-      entries: ["web/client.tsx", "web/**/*.part.test.ts", "web/testing/*"],
-      include: ["react/jsx-dev-runtime", "react/compiler-runtime"],
-    },
-    test: {
-      name: "parts",
-      include: ["web/**/*.part.test.ts"],
-      setupFiles: "web/testing/setup.ts",
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        // As in the journeys: a part of a text finds it.
-        locators: { exact: false },
-        viewport: { width: 390, height: 844 },
-        provider: playwright({
-          launchOptions: {
-            executablePath: findBrowser(),
-            args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-          },
-          actionTimeout: 60_000,
-        }),
-        instances: [{ browser: "chromium" as const }],
-      },
-      ...limits,
-    },
-  },
+  inChromium("parts", "web/**/*.part.test.ts"),
+  inChromium("sweeps", "web/**/*.sweep.test.ts"),
   {
     test: {
       name: "api",

@@ -17,6 +17,7 @@ const withoutHistory = hasVersionBefore
   : "deploys beside the version before, which this clone does not have: git fetch --unshallow";
 await runSteps(
   (folder) => [
+    vitest(folder, "sweeps"),
     vitest(folder, "reliability"),
     ...(hasVersionBefore ? [vitest(folder, "deploys")] : []),
     journeys(folder, "rest"),

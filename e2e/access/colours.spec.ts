@@ -1,7 +1,7 @@
 import sharp from "sharp";
+import { addEyes, type Rgba } from "../../web/testing/eyes.ts";
 import { trial } from "../../web/testing/families.ts";
 import { openSubscriptions } from "../support/account.ts";
-import { addEyes, type Rgba } from "../support/eyes.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 
@@ -9,7 +9,7 @@ import { waitForScript } from "../support/wait-for-script.ts";
 test("the ring around the WhatsApp button shows over the footer too", async ({ page }) => {
   await page.goto("/");
   await waitForScript(page);
-  await addEyes(page);
+  await page.evaluate(addEyes);
   const chat = page.getByRole("complementary").getByRole("link");
   // From here on the focus is the keyboard's, and shows.
   await page.keyboard.press("Tab");
@@ -32,7 +32,7 @@ for (const forcedColors of ["none", "active"] as const) {
     await openSubscriptions(page, trial);
     const bar = page.getByRole("progressbar");
     await expect(bar).toBeVisible();
-    await addEyes(page);
+    await page.evaluate(addEyes);
     // No style tells the colours of its two parts; its pixels do.
     const readParts = async () => {
       const { data, info } = await sharp(await bar.screenshot())

@@ -1,13 +1,11 @@
 import type { Locator } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
 import { none, paid } from "../../web/testing/families.ts";
-import { openSubscriptions } from "../support/account.ts";
 import { answer } from "../support/api.ts";
-import { allOf, readAtRest } from "../support/at-rest.ts";
-import { comeRecovering, comeSignedIn, readIn } from "../support/browser-state.ts";
+import { readAtRest } from "../support/at-rest.ts";
+import { comeSignedIn } from "../support/browser-state.ts";
 import { letAskUntil, openWithoutTime } from "../support/clock.ts";
 import { recordAnnouncements } from "../support/hear.ts";
-import { startWords } from "../support/start-words.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 import { words } from "../support/words.ts";
@@ -24,17 +22,6 @@ for (const language of languages) {
   const say = words[language];
 
   test.describe(language, () => {
-    test("a button's words are in its name, word by word", async ({ page }) => {
-      await openSubscriptions(page, none, { language });
-      const button = page.getByRole("button", { name: `${say.subscribeTo} Premium Yearly` });
-      const findUnspoken = () =>
-        button.evaluate((each) => {
-          const spoken = (each.getAttribute("aria-label") ?? "").split(" ");
-          return each.textContent.split(" ").filter((word) => !spoken.includes(word));
-        });
-      await expect.poll(findUnspoken).toEqual([]);
-    });
-
     test("the header's links are not called what one of them is", async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(home[language]);
@@ -64,52 +51,6 @@ for (const language of languages) {
       await expect.poll(() => heard.all()).toEqual([`${say.paymentSuccessful}${say.activated}`]);
     });
 
-    test("a mistake in the passwords is tied to its field, which has the focus", async ({
-      page,
-      context,
-    }) => {
-      await readIn(context, language);
-      await comeRecovering(page, { reset_email: "parent@maamoul.example", reset_token: "reset-1" });
-      await page.goto("/reset-password");
-      const fields = [
-        page.getByLabel(say.newPassword, { exact: true }),
-        page.getByLabel(say.confirmPassword, { exact: true }),
-      ] as const;
-      await fields[0].fill("cookies-1");
-      await fields[1].fill("cookies-2");
-      await page.getByRole("button", { name: say.updatePassword }).click();
-      for (const field of fields) {
-        await expect(field).toHaveAttribute("aria-invalid", "true");
-        await expect(field).toHaveAccessibleDescription(new RegExp(`${say.mismatch}$`));
-      }
-      await expect(fields[0]).toBeFocused();
-      for (const field of fields) await field.fill("short");
-      await page.getByRole("button", { name: say.updatePassword }).click();
-      await expect(fields[0]).toHaveAccessibleDescription(new RegExp(`${say.tooShort}$`));
-      await expect(fields[1]).toHaveAttribute("aria-invalid", "false");
-    });
-
-    test("each of two passwords is shown by a button of another name", async ({ page, context }) => {
-      await readIn(context, language);
-      await comeRecovering(page, { reset_email: "parent@maamoul.example", reset_token: "reset-1" });
-      await page.goto("/reset-password");
-      const buttons = page.locator("button[aria-pressed]");
-      await expect(buttons).toHaveCount(2);
-      for (const [index, label] of [say.newPassword, say.confirmPassword].entries())
-        await expect(buttons.nth(index)).toHaveAccessibleName(new RegExp(` ${label.toLowerCase()}$`));
-    });
-
-    test("what is agreed to is one sentence, and its links say beside it that they open in a new tab", async ({
-      page,
-      context,
-    }) => {
-      await readIn(context, language);
-      await page.goto("/start");
-      await expect(page.getByRole("checkbox").last()).toHaveAccessibleName(startWords[language].agree);
-      const links = page.locator("label a");
-      for (const link of await allOf(links, 2)) await expect(link).toHaveAccessibleDescription(say.inNewTab);
-    });
-
     test("a chat about this page starts with words about it", async ({ page }) => {
       const about = {
         "/accessibility": say.hardToUse,
@@ -136,16 +77,6 @@ for (const language of languages) {
       await page.goto(home[language]);
       const number = page.getByRole("contentinfo").locator("a[href^='https://wa.me']");
       await expect(number).toHaveAccessibleName(new RegExp(`^${say.chat} \\+\\d`));
-    });
-
-    test("what is said for two seconds is still there where the code is entered", async ({
-      page,
-      context,
-    }) => {
-      await readIn(context, language);
-      await comeRecovering(page, { reset_email: "parent@maamoul.example" });
-      await page.goto("/verify-otp");
-      await expect(page.getByText(say.codeSent)).toBeVisible();
     });
 
     test("arrows and dots say what they have brought", async ({ page }) => {

@@ -1,15 +1,7 @@
 import type { Route } from "@playwright/test";
-import { languages } from "../../contract/languages.ts";
 import { none } from "../../web/testing/families.ts";
 import { answer, bearerOf, gate, json } from "../support/api.ts";
-import {
-  comeSignedIn,
-  readIn,
-  readStorage,
-  secondsFromNow,
-  settle,
-  tokenFor,
-} from "../support/browser-state.ts";
+import { comeSignedIn, readStorage, secondsFromNow, settle, tokenFor } from "../support/browser-state.ts";
 import { openWithoutTime } from "../support/clock.ts";
 import { rotatingApi } from "../support/rotating-api.ts";
 import { expect, test } from "../support/test.ts";
@@ -100,32 +92,29 @@ test("a token that another tab has just stored is taken over without a refresh",
   expect(api.refreshes).toHaveLength(0);
 });
 
-for (const language of languages) {
-  test(`an unanswered refresh is tried again, then an error with a way to try again, in ${language}`, async ({
-    page,
-    context,
-  }) => {
-    const say = words[language];
-    await readIn(context, language);
-    const api = await rotatingApi(context, { expiryOf: () => secondsFromNow(600) });
-    const replies = [json({}, 503), json({}, 429), (route: Route) => route.abort()];
-    const asked = await answer(context, "refresh", (route, count) =>
-      (replies[count - 1] ?? ((late: Route) => late.fallback()))(route),
-    );
-    await comeSignedIn(page);
-    await page.goto("/subscriptions");
-    await expect(page.getByText(say.failedToLoad)).toBeVisible();
-    expect(asked).toHaveLength(3);
-    await expect(page).toHaveURL("/subscriptions");
-    await expect.poll(() => readStorage(page)).toMatchObject({ refresh_token: "refresh-1" });
+test("an unanswered refresh is tried again, then an error with a way to try again", async ({
+  page,
+  context,
+}) => {
+  const say = words.en;
+  const api = await rotatingApi(context, { expiryOf: () => secondsFromNow(600) });
+  const replies = [json({}, 503), json({}, 429), (route: Route) => route.abort()];
+  const asked = await answer(context, "refresh", (route, count) =>
+    (replies[count - 1] ?? ((late: Route) => late.fallback()))(route),
+  );
+  await comeSignedIn(page);
+  await page.goto("/subscriptions");
+  await expect(page.getByText(say.failedToLoad)).toBeVisible();
+  expect(asked).toHaveLength(3);
+  await expect(page).toHaveURL("/subscriptions");
+  await expect.poll(() => readStorage(page)).toMatchObject({ refresh_token: "refresh-1" });
 
-    await page.getByRole("button", { name: say.tryAgain }).click();
-    await expect(page.getByText(say.failedToLoad)).toBeHidden();
-    await expect.poll(() => asked.length).toBe(4);
-    await expect.poll(async () => (await readStorage(page)).refresh_token).toBe(api.newest().refreshToken);
-    expect(asked).toHaveLength(4);
-  });
-}
+  await page.getByRole("button", { name: say.tryAgain }).click();
+  await expect(page.getByText(say.failedToLoad)).toBeHidden();
+  await expect.poll(() => asked.length).toBe(4);
+  await expect.poll(async () => (await readStorage(page)).refresh_token).toBe(api.newest().refreshToken);
+  expect(asked).toHaveLength(4);
+});
 
 test("a refresh that is answered at the second try goes on as if nothing had been", async ({
   page,

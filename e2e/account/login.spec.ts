@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { languages } from "../../contract/languages.ts";
 import { answer, json } from "../support/api.ts";
-import { comeRecovering, comeSignedIn, readIn, readStorage } from "../support/browser-state.ts";
+import { comeRecovering, comeSignedIn, readStorage } from "../support/browser-state.ts";
 import { holdScript } from "../support/hold-script.ts";
 import { DEMO_PASSWORD, logIn } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
@@ -15,80 +14,71 @@ async function fillIn(page: Page, say: Words, { email, password } = demo) {
   await page.getByLabel(say.password, { exact: true }).fill(password);
 }
 
-for (const language of languages) {
-  const say = words[language];
+const say = words.en;
 
-  test.describe(`in ${language}`, () => {
-    test.beforeEach(({ context }) => readIn(context, language));
-
-    test("a login stores the session and lands on the subscriptions, never on the profile", async ({
-      page,
-    }) => {
-      const visited: string[] = [];
-      page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
-      await page.goto("/login");
-      await fillIn(page, say, { ...demo, email: " Parent@Maamoul.example" });
-      await page.getByRole("button", { name: say.login }).click();
-      await expect(page).toHaveURL("/subscriptions");
-      await expect(page.getByRole("button", { name: say.logout })).toBeVisible();
-      expect(visited).not.toContain("/profile");
-      const something = expect.stringMatching(/./);
-      await expect
-        .poll(() => readStorage(page))
-        .toMatchObject({
-          user_id: something,
-          user_role: "parent",
-          user_email: demo.email,
-          access_token: something,
-          refresh_token: something,
-        });
+test("a login stores the session and lands on the subscriptions, never on the profile", async ({ page }) => {
+  const visited: string[] = [];
+  page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+  await page.goto("/login");
+  await fillIn(page, say, { ...demo, email: " Parent@Maamoul.example" });
+  await page.getByRole("button", { name: say.login }).click();
+  await expect(page).toHaveURL("/subscriptions");
+  await expect(page.getByRole("button", { name: say.logout })).toBeVisible();
+  expect(visited).not.toContain("/profile");
+  const something = expect.stringMatching(/./);
+  await expect
+    .poll(() => readStorage(page))
+    .toMatchObject({
+      user_id: something,
+      user_role: "parent",
+      user_email: demo.email,
+      access_token: something,
+      refresh_token: something,
     });
+});
 
-    test("the startup check shows that it loads", async ({ page }) => {
-      await comeSignedIn(page);
-      await page.route("**/assets/*.js", () => undefined);
-      await page.goto("/profile", { waitUntil: "commit" });
-      await expect(page.getByText(say.loading)).toBeVisible();
-    });
+test("the startup check shows that it loads", async ({ page }) => {
+  await comeSignedIn(page);
+  await page.route("**/assets/*.js", () => undefined);
+  await page.goto("/profile", { waitUntil: "commit" });
+  await expect(page.getByText(say.loading)).toBeVisible();
+});
+
+test.describe("refused", () => {
+  test.use({ expected: ["users/login", "Failed to load resource", "INTERNET_DISCONNECTED"] });
+
+  test("a refused login shows the server's words, keeps the form and refreshes nothing", async ({ page }, {
+    repeatEachIndex,
+  }) => {
+    const email = `nobody.${repeatEachIndex}@maamoul.example`;
+    const refreshed = await answer(page, "refresh", json({}, 500));
+    await comeSignedIn(page, { access_token: null });
+    await page.goto("/login");
+    await fillIn(page, say, { email, password: "not-the-password" });
+    await page.getByRole("button", { name: say.login }).click();
+    await expect(page.getByRole("alert")).toHaveText(say.loginFailed);
+    await expect(page.getByLabel(say.email)).toHaveValue(email);
+    await expect(page.getByRole("button", { name: say.login })).toBeFocused();
+    expect(refreshed).toHaveLength(0);
+    await expect.poll(() => readStorage(page)).toHaveProperty("refresh_token");
   });
 
-  test.describe(`refused in ${language}`, () => {
-    test.use({ expected: ["users/login", "Failed to load resource", "INTERNET_DISCONNECTED"] });
-    test.beforeEach(({ context }) => readIn(context, language));
-
-    test("a refused login shows the server's words, keeps the form and refreshes nothing", async ({ page }, {
-      repeatEachIndex,
-    }) => {
-      const email = `nobody.${language}.${repeatEachIndex}@maamoul.example`;
-      const refreshed = await answer(page, "refresh", json({}, 500));
-      await comeSignedIn(page, { access_token: null });
-      await page.goto("/login");
-      await fillIn(page, say, { email, password: "not-the-password" });
-      await page.getByRole("button", { name: say.login }).click();
-      await expect(page.getByRole("alert")).toHaveText(say.loginFailed);
-      await expect(page.getByLabel(say.email)).toHaveValue(email);
-      await expect(page.getByRole("button", { name: say.login })).toBeFocused();
-      expect(refreshed).toHaveLength(0);
-      await expect.poll(() => readStorage(page)).toHaveProperty("refresh_token");
-    });
-
-    test("offline the fallback shows, nothing typed is lost, and the next try works", async ({
-      page,
-      context,
-    }) => {
-      await page.goto("/login");
-      await waitForScript(page);
-      await fillIn(page, say);
-      await context.setOffline(true);
-      await page.getByRole("button", { name: say.login }).click();
-      await expect(page.getByRole("alert")).toHaveText(say.noConnection);
-      await expect(page.getByLabel(say.password, { exact: true })).toHaveValue(demo.password);
-      await context.setOffline(false);
-      await page.getByRole("button", { name: say.login }).click();
-      await expect(page).toHaveURL("/subscriptions");
-    });
+  test("offline the fallback shows, nothing typed is lost, and the next try works", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/login");
+    await waitForScript(page);
+    await fillIn(page, say);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: say.login }).click();
+    await expect(page.getByRole("alert")).toHaveText(say.noConnection);
+    await expect(page.getByLabel(say.password, { exact: true })).toHaveValue(demo.password);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: say.login }).click();
+    await expect(page).toHaveURL("/subscriptions");
   });
-}
+});
 
 test("Back after a login leads to the page before it, and forward again to the account", async ({ page }) => {
   await page.goto("/");

@@ -1,7 +1,10 @@
+import { languages } from "../../contract/languages.ts";
 import { expectNothingFromAxe } from "../support/axe.ts";
+import { comeSignedIn, readIn } from "../support/browser-state.ts";
 import { expectFitForAll } from "../support/look.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
+import { words } from "../support/words.ts";
 
 const addresses = [
   "/",
@@ -42,6 +45,35 @@ for (const [address, menu] of [
     await expectFitForAll(page);
   });
 }
+
+for (const language of languages)
+  test.describe(`account screens in ${language}`, () => {
+    test.use({ expected: ["assets/profile-", "net::ERR_FAILED", "dynamically imported module"] });
+    test.beforeEach(({ context }) => readIn(context, language));
+
+    /** Each other screen, in each of its states, is a part (`web/screens/*.sweep.test.ts`). */
+    test("axe finds nothing in their document, and every reader sees all of it", async ({ page }) => {
+      await page.goto("/login");
+      await expect(page.locator("form button[type=submit]")).toBeEnabled();
+      await expectFitForAll(page);
+    });
+
+    test("axe finds nothing on one that does not come, and every reader sees all of it", async ({ page }) => {
+      await comeSignedIn(page);
+      await page.route("**/assets/profile-*.js", (route) => route.abort());
+      await page.goto("/profile");
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expectFitForAll(page);
+    });
+
+    test("axe finds nothing on one that only leads on, and every reader sees all of it", async ({ page }) => {
+      // It moves on as soon as its script is there.
+      await page.route("**/assets/payment-redirect-*.js", () => new Promise(() => {}));
+      await page.goto("/payment-redirect/success");
+      await expect(page.getByText(words[language].redirecting)).toBeVisible();
+      await expectFitForAll(page);
+    });
+  });
 
 test("the first Tab offers to skip to the content", async ({ page }) => {
   await page.goto("/");

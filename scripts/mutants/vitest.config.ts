@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       "contract/**/*.test.ts",
       "api/**/*.rule.test.ts",
-      "web/**/!(*.part).test.ts",
+      "web/**/!(*.part|*.sweep).test.ts",
       "art/font-files.test.ts",
     ],
   },

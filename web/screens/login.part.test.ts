@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { answer, drop, refuse } from "../testing/api.ts";
 import { expectNothingFromAxe } from "../testing/axe.ts";
 import { button, expectAddress, expectTexts } from "../testing/look.ts";
@@ -39,25 +39,47 @@ test("fields that are empty or no e-mail are named, and nothing is sent", async 
   expect(asked).toHaveLength(0);
 });
 
-test("a refusal without words shows the fallback, which goes when the language changes, and the form stays", async () => {
+test("a refusal without words shows the fallback", async () => {
   refuse("login", 500);
   await open("/login");
   await fillIn();
   await submit.click();
   await expectTexts(alert, ["Login failed. Please check your credentials."]);
   await expect.element(submit).toHaveFocus();
-  await page.getByRole("link", { name: "العربية" }).click();
-  await expect.element(page.getByLabelText("البريد الإلكتروني")).toHaveValue("parent@maamoul.example");
-  await expect.element(alert).not.toBeInTheDocument();
 });
 
-test("a message of the server goes before the fallback", async () => {
+test("a message of the server goes before the fallback, and with the language; what was typed stays", async () => {
   refuse("login", 429, "Wait 30 seconds");
   await open("/login");
   await fillIn();
   await submit.click();
   await expectTexts(alert, ["Wait 30 seconds"]);
   await expectNothingFromAxe();
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expect.element(page.getByLabelText("البريد الإلكتروني")).toHaveValue("parent@maamoul.example");
+  await expect.element(alert).not.toBeInTheDocument();
+  await button("تسجيل الدخول").click();
+  await expectTexts(alert, ["Wait 30 seconds"]);
+});
+
+test("an address that the server does not take is marked, described and focused", async () => {
+  const message = "Write it in Latin letters";
+  answer("login", () => Response.json({ message, code: "invalid_email" }, { status: 400 }));
+  await open("/login");
+  await fillIn();
+  await submit.click();
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveAttribute("aria-invalid", "true");
+  await expect.element(email).toHaveAccessibleDescription(message);
+});
+
+test("another language by keyboard keeps the focus on its switch", async () => {
+  await open("/login");
+  const arabic = page.getByRole("link", { name: "العربية" });
+  await expect.element(arabic).toBeVisible();
+  arabic.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("link", { name: "English" })).toHaveFocus();
 });
 
 test("a lost connection is said, and nothing typed is lost", async () => {

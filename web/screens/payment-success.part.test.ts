@@ -4,21 +4,13 @@ import { answer, refuse } from "../testing/api.ts";
 import { beforeFirstCharge, changing, none, paid, planList } from "../testing/families.ts";
 import { expectAddress, expectNone, expectTexts } from "../testing/look.ts";
 import { open, openSubscriptions, signedIn } from "../testing/open.tsx";
+import { passTimeUntil } from "../testing/pass-time.ts";
 
 const heading = (name: string) => page.getByRole("heading", { name });
 const activated = page.getByText("Your subscription has been activated successfully!");
 const confirming = heading("Confirming your payment...");
 
 const comeFromCheckout = () => open("/payment-success", { local: { ...signedIn, subscription_id: "7" } });
-
-/** Lets the page's time pass until something has come. */
-const passTimeUntil = (has: () => boolean) =>
-  expect
-    .poll(async () => {
-      await vi.advanceTimersByTimeAsync(100);
-      return has();
-    })
-    .toBe(true);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
 afterEach(() => void vi.useRealTimers());

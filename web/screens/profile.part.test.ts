@@ -1,17 +1,70 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
-import { answer, letAnswersArrive } from "../testing/api.ts";
+import { page, userEvent } from "vitest/browser";
+import { answer, letAnswersArrive, refuse } from "../testing/api.ts";
+import { expectNone, expectTexts } from "../testing/look.ts";
 import { open, signedIn } from "../testing/open.tsx";
 
-test("reminders are a switch", async () => {
-  answer("readSettings", { reminders: true });
+const reminders = page.getByLabelText("Reminders by email");
+const ofChild = page.getByText("is a matter for your mentor");
+const ofAdmin = page.getByText("managed on the server");
+
+test.each([
+  ["parent", "Parent or mentor", []],
+  ["child", "Child", [ofChild]],
+  ["admin", "Admin", [ofAdmin]],
+  ["coach", "coach", []],
+] as const)("the profile of a %s shows who is logged in", async (role, name, notes) => {
+  await open("/profile", {
+    local: { ...signedIn, user_id: "5f0c-77", user_role: role, user_email: `${role}@maamoul.example` },
+  });
+  await expectTexts(page.getByRole("definition"), [`${role}@maamoul.example`, name, "5f0c-77"]);
+  for (const note of notes) await expect.element(note).toBeVisible();
+  for (const other of [ofChild, ofAdmin].filter((each) => !notes.some((note) => note === each)))
+    await expectNone(other);
+  await expect
+    .element(page.getByRole("link", { name: "View Subscriptions" }))
+    .toHaveAttribute("href", "/subscriptions");
+});
+
+test("reminders are turned off and on, and the switch keeps the focus", async () => {
+  const asked = answer("changeSettings", (request) => request.json());
   await open("/profile", { local: signedIn });
-  const reminders = page.getByRole("switch", { name: "Reminders by email" });
+  await expect.element(reminders).toBeChecked();
+  for (const isOn of [false, true]) {
+    reminders.element().focus();
+    await userEvent.keyboard(" ");
+    await expect.element(reminders).toBeEnabled();
+    await expect.poll(() => (reminders.element() as HTMLInputElement).checked).toBe(isOn);
+    await expect.element(reminders).toHaveFocus();
+  }
+  expect(await Promise.all(asked.map((request) => request.json()))).toEqual([
+    { reminders: false },
+    { reminders: true },
+  ]);
+});
+
+test("a setting that cannot be saved goes back to what it was and says so", async () => {
+  refuse("changeSettings", 500);
+  await open("/profile", { local: signedIn });
+  await reminders.click();
+  await expectTexts(page.getByRole("alert"), ["Failed to save this setting"]);
   await expect.element(reminders).toBeChecked();
 });
 
+test("with an API without settings there is no switch for reminders", async () => {
+  const asked = refuse("readSettings", 404);
+  await open("/profile", { local: signedIn });
+  await expect.poll(() => asked.length).toBe(1);
+  await letAnswersArrive();
+  await expectNone(reminders);
+});
+
+test("reminders are a switch", async () => {
+  await open("/profile", { local: signedIn });
+  await expect.element(page.getByRole("switch", { name: "Reminders by email" })).toBeChecked();
+});
+
 test("a child, who gets no reminders, is not asked about them", async () => {
-  answer("readSettings", { reminders: true });
   await open("/profile", { local: { ...signedIn, user_role: "child" } });
   await letAnswersArrive();
   await expect.element(page.getByRole("heading", { name: "Profile" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { render } from "vitest-browser-react";
 import { defaultBrand } from "../../contract/brand.ts";
-import type { Plan, SubscriptionFeatures } from "../../contract/calls.ts";
+import type { Plan, ResponseOf, SubscriptionFeatures } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
 import { createI18n } from "../copy/catalogue.ts";
 import { showLanguage } from "../features/language/choose-language.ts";
@@ -42,6 +42,14 @@ export const signedIn: Stored = {
   user_email: "parent@maamoul.example",
   refresh_token: "refresh-1",
   access_token: `.${btoa(JSON.stringify({ exp: 32_503_680_000 }))}.`,
+};
+
+/** What the API answers to somebody who logs in or opens an account. */
+export const session: ResponseOf<"login"> = {
+  access_token: signedIn.access_token ?? "",
+  refresh_token: "refresh-1",
+  id: 7,
+  role: "parent",
 };
 
 /** The subscriptions screen of a family that has this. */

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { type Language, languages } from "../../contract/languages.ts";
+import { answer, refuse } from "../testing/api.ts";
+import { planList, trial } from "../testing/families.ts";
+import { expectCount } from "../testing/look.ts";
+import { open, session, signedIn } from "../testing/open.tsx";
+import { expectFitForAll } from "../testing/sweep.ts";
+
+const WEAK = { en: "Easy to guess", ar: "سهلة التخمين" };
+const NOT_ARRIVED = { en: "Has the email not arrived?", ar: "لم تصل الرسالة؟" };
+const OPENED = { en: "Your account is open", ar: "تم فتح حسابكم" };
+const email = "noor@family.example";
+const LONG_AGO_MS = "1";
+const starting = { local: { start_secret: "0123456789abcdef0123456789abcdef" }, tab: { start_email: email } };
+const recovering = { reset_email: email, reset_token: "reset-1" };
+const alert = page.getByRole("alert");
+const see = (found: typeof alert) => expect.element(found).toBeVisible();
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const submit = () => page.elementLocator(find("form [type=submit]") as HTMLElement);
+const field = (selector: string) => page.elementLocator(find(`form input${selector}`) as HTMLElement);
+
+async function openForm(...options: Parameters<typeof open>): Promise<void> {
+  await open(...options);
+  await expect.poll(() => find("form [type=submit]:not(:disabled)")).not.toBeNull();
+}
+
+type Show = (language: Language) => Promise<unknown>;
+
+/** The screens before the plans, and what they say when something is wrong. */
+const states: Record<string, Show> = {
+  "/login": (language) => openForm("/login", { language }),
+  async "a refused login"(language) {
+    refuse("login", 500);
+    await openForm("/login", { language });
+    await field("[type=email]").fill(email);
+    await field("[type=password]").fill("cookies");
+    await submit().click();
+    await see(alert);
+  },
+  async "a login after the session ended"(language) {
+    await openForm("/login", { language, tab: { login_notice: "session ended" } });
+    await see(page.getByRole("status"));
+  },
+  async "/start with a weak password"(language) {
+    await openForm("/start", { language });
+    await field("[type=password]").fill("noor");
+    await see(page.getByText(WEAK[language]));
+  },
+  async "/start/code with help"(language) {
+    const tab = { ...starting.tab, start_resend_at: LONG_AGO_MS };
+    await openForm("/start/code", { ...starting, language, tab });
+    await see(page.getByText(NOT_ARRIVED[language]));
+  },
+  async "a refused /start/code"(language) {
+    refuse("confirmSignUp", 500);
+    await openForm("/start/code", { ...starting, language });
+    await field("[name=otp]").fill("123456");
+    await submit().click();
+    await see(alert);
+  },
+  async "/start/code in another browser than the one that asked"(language) {
+    await openForm("/start/code#email=noor%40family.example&code=123456", { language });
+    await field("[type=password]").fill("noor");
+    await see(page.getByText(WEAK[language]));
+  },
+  async "the first steps"(language) {
+    answer("confirmSignUp", session);
+    answer("plans", { plans: { data: planList } });
+    answer("features", trial);
+    await openForm("/start/code", { ...starting, language });
+    await field("[name=otp]").fill("123456");
+    await submit().click();
+    await see(page.getByRole("heading", { name: OPENED[language] }));
+  },
+  "/forgot-password": (language) => openForm("/forgot-password", { language }),
+  async "/forgot-password until another code may be sent"(language) {
+    const tab = { reset_email: email, reset_resend_at: String(Date.now() + 3_600_000) };
+    await open("/forgot-password", { language, tab });
+    await expect.poll(() => find("main a[href='/verify-otp']")).not.toBeNull();
+    await expect.element(submit()).toBeDisabled();
+  },
+  async "/verify-otp with help"(language) {
+    await openForm("/verify-otp", {
+      language,
+      tab: { reset_email: email, reset_resend_at: LONG_AGO_MS },
+    });
+    await see(page.getByText(NOT_ARRIVED[language]));
+  },
+  async "/reset-password with a mistake"(language) {
+    await openForm("/reset-password", { language, tab: recovering });
+    await field("[name=new_password]").fill("short");
+    await field("[name=confirmation]").fill("short");
+    await submit().click();
+    await expect.poll(() => find("form [aria-invalid=true]")).not.toBeNull();
+  },
+  "/profile with reminders on": (language) => openProfile(language, true),
+  "/profile with reminders off": (language) => openProfile(language, false),
+};
+
+async function openProfile(language: Language, reminders: boolean): Promise<void> {
+  answer("readSettings", { reminders });
+  await open("/profile", { language, local: signedIn });
+  await expectCount(page.getByRole("switch", { checked: reminders }), 1);
+}
+
+for (const language of languages)
+  for (const [name, show] of Object.entries(states))
+    test(`axe finds nothing on ${name} in ${language}, and every reader sees all of it`, async () => {
+      await show(language);
+      await expectFitForAll();
+    });

@@ -1,9 +1,9 @@
 import { none, paid, planList, trial } from "../../web/testing/families.ts";
 import { openSubscriptions } from "../support/account.ts";
+import { recordAnnouncements } from "../support/announcements.ts";
 import { answer, json } from "../support/api.ts";
 import { secondsFromNow, tokenFor } from "../support/browser-state.ts";
 import { stopTime } from "../support/clock.ts";
-import { recordAnnouncements } from "../support/hear.ts";
 import { readFocus, tabTo } from "../support/keyboard.ts";
 import { startWords } from "../support/start-words.ts";
 import { expect, test } from "../support/test.ts";
@@ -19,7 +19,7 @@ const say = words.en;
 const start = startWords.en;
 
 test("the menu", async ({ page }) => {
-  const heard = await recordAnnouncements(page);
+  const announced = await recordAnnouncements(page);
   await page.goto("/");
   await waitForScript(page);
   await tabTo(page, `button "${say.menu}"`);
@@ -35,11 +35,11 @@ test("the menu", async ({ page }) => {
   await expect(page).toHaveURL(/terms-conditions$/);
   // A document, which a screen reader announces by its title.
   await expect(page).toHaveTitle(new RegExp(`^${say.terms} `));
-  await expect.poll(() => heard.all()).toEqual([]);
+  await expect.poll(() => announced.all()).toEqual([]);
 });
 
 test("logging in, wrong at first", async ({ page }) => {
-  const heard = await recordAnnouncements(page);
+  const announced = await recordAnnouncements(page);
   const session = {
     access_token: tokenFor(secondsFromNow(600)),
     refresh_token: "r",
@@ -61,18 +61,18 @@ test("logging in, wrong at first", async ({ page }) => {
   await tabTo(page, `textbox "${say.password}"`);
   await page.keyboard.type("cookies");
   await page.keyboard.press("Enter");
-  await expect.poll(() => heard.all()).toEqual([say.loggingIn, say.loginFailed]);
+  await expect.poll(() => announced.all()).toEqual([say.loggingIn, say.loginFailed]);
   await expect.poll(() => readFocus(page)).toContain(`textbox "${say.password}"`);
-  await heard.forget();
+  await announced.forget();
   await page.keyboard.type("-123");
   await page.keyboard.press("Enter");
   await expect.poll(() => readFocus(page)).toContain("[level=1]");
   await expect(page.getByRole("heading", { name: say.choose })).toBeVisible();
-  await expect.poll(() => heard.all()).toEqual([say.loggingIn, say.loading]);
+  await expect.poll(() => announced.all()).toEqual([say.loggingIn, say.loading]);
 });
 
 test("opening an account, refused at first", async ({ page }) => {
-  const heard = await recordAnnouncements(page);
+  const announced = await recordAnnouncements(page);
   await answer(page, "signUp", (route, count) =>
     count === 1 ? json({}, 500)(route) : route.fulfill({ json: { retry_after_seconds: 60 } }),
   );
@@ -90,33 +90,33 @@ test("opening an account, refused at first", async ({ page }) => {
   await tabTo(page, `textbox "${say.email}"`);
   await page.keyboard.type("noor@family.example");
   await tabTo(page, `textbox "${say.password}"`);
-  await heard.forget();
+  await announced.forget();
   await page.keyboard.type("sticky dates and tea");
-  await expect.poll(async () => (await heard.all()).at(-1)).toBe(start.strong);
-  const findRepeated = async () => (await heard.all()).filter((hint, at, all) => all.indexOf(hint) < at);
+  await expect.poll(async () => (await announced.all()).at(-1)).toBe(start.strong);
+  const findRepeated = async () => (await announced.all()).filter((hint, at, all) => all.indexOf(hint) < at);
   await expect.poll(findRepeated).toEqual([]);
   for (const box of [start.adult, start.agree]) {
     await tabTo(page, `checkbox "${box}`);
     await page.keyboard.press("Space");
   }
-  await heard.forget();
+  await announced.forget();
   await tabTo(page, `button "${start.continue}"`);
   await page.keyboard.press("Enter");
-  await expect.poll(() => heard.all()).toEqual([say.sending, start.didNotWork]);
+  await expect.poll(() => announced.all()).toEqual([say.sending, start.didNotWork]);
   await expect.poll(() => readFocus(page)).toContain(`button "${start.continue}"`);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/start/code");
   await expect.poll(() => readFocus(page)).toContain("[level=1]");
   await tabTo(page, `textbox "${say.code}"`);
   await page.keyboard.type("123456");
-  await heard.forget();
+  await announced.forget();
   await page.keyboard.press("Enter");
   await expect.poll(() => readFocus(page)).toContain(`heading "${start.opened}"`);
-  await expect.poll(() => heard.all()).toEqual([start.opening, say.loading]);
+  await expect.poll(() => announced.all()).toEqual([start.opening, say.loading]);
 });
 
 test("recovering a password", async ({ page }) => {
-  const heard = await recordAnnouncements(page);
+  const announced = await recordAnnouncements(page);
   await page.clock.install();
   await answer(page, "forgotPassword", { retry_after_seconds: 60 });
   await answer(page, "verifyOtp", (route, count) =>
@@ -131,8 +131,8 @@ test("recovering a password", async ({ page }) => {
   await page.keyboard.type("parent@maamoul.example");
   await stopTime(page);
   await page.keyboard.press("Enter");
-  await expect.poll(() => heard.all()).toEqual([say.sending, say.codeSent]);
-  await heard.forget();
+  await expect.poll(() => announced.all()).toEqual([say.sending, say.codeSent]);
+  await announced.forget();
   await page.clock.runFor(TO_READ_MS);
   await page.clock.resume();
   await expect.poll(() => readFocus(page)).toContain("[level=1]");
@@ -140,32 +140,32 @@ test("recovering a password", async ({ page }) => {
   await tabTo(page, `textbox "${say.code}"`);
   await page.keyboard.type("111111");
   await page.keyboard.press("Enter");
-  await expect.poll(() => heard.all()).toEqual([say.verifying, say.wrongCode]);
+  await expect.poll(() => announced.all()).toEqual([say.verifying, say.wrongCode]);
   const code = page.getByLabel(say.code);
   await expect(code).toBeFocused();
   await expect(code).toHaveAccessibleDescription(new RegExp(escapePattern(say.wrongCode)));
-  await heard.forget();
+  await announced.forget();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("123456");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/reset-password");
   await expect.poll(() => readFocus(page)).toContain("[level=1]");
-  await expect.poll(() => heard.all()).toEqual([say.verifying]);
-  await heard.forget();
+  await expect.poll(() => announced.all()).toEqual([say.verifying]);
+  await announced.forget();
 
   await tabTo(page, `textbox "${say.newPassword}"`);
   await page.keyboard.type("cookies-456");
   await tabTo(page, `textbox "${say.confirmPassword}"`);
   await page.keyboard.type("cookies-4");
   await page.keyboard.press("Enter");
-  await expect.poll(() => heard.all()).toEqual([say.mismatch]);
-  await heard.forget();
+  await expect.poll(() => announced.all()).toEqual([say.mismatch]);
+  await announced.forget();
   await tabTo(page, `textbox "${say.confirmPassword}"`);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("cookies-456");
   await stopTime(page);
   await page.keyboard.press("Enter");
-  await expect.poll(() => heard.all()).toEqual([say.updating, say.changed]);
+  await expect.poll(() => announced.all()).toEqual([say.updating, say.changed]);
   await page.clock.runFor(TO_READ_MS);
   await page.clock.resume();
   await expect(page).toHaveURL("/login");
@@ -173,7 +173,7 @@ test("recovering a password", async ({ page }) => {
 });
 
 test("subscribing", async ({ page, baseURL }) => {
-  const heard = await recordAnnouncements(page);
+  const announced = await recordAnnouncements(page);
   await answer(page, "checkPromo", { valid: false });
   await answer(page, "createSubscription", {
     subscription_id: 7,
@@ -181,16 +181,16 @@ test("subscribing", async ({ page, baseURL }) => {
   });
   await openSubscriptions(page, none);
   await expect(page.getByRole("heading", { name: say.choose })).toBeVisible();
-  await heard.forget();
+  await announced.forget();
   await tabTo(page, `button "${say.subscribeTo} Premium Yearly"`);
   await page.keyboard.press("Enter");
   await expect.poll(() => readFocus(page)).toBe(`heading "${say.subscribeTo} Premium Yearly" [level=2]`);
   await tabTo(page, `textbox "${say.promoCode}"`);
   await page.keyboard.type("nope");
   await page.keyboard.press("Enter");
-  await expect.poll(() => heard.all()).toEqual([say.checking, say.invalidPromo]);
+  await expect.poll(() => announced.all()).toEqual([say.checking, say.invalidPromo]);
   await expect(page.getByLabel(say.promoCode)).toHaveAccessibleDescription(say.invalidPromo);
-  await heard.forget();
+  await announced.forget();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("Delete");
   await tabTo(page, `button "${say.continueToPayment}"`);
@@ -199,14 +199,14 @@ test("subscribing", async ({ page, baseURL }) => {
 });
 
 test("cancelling", async ({ page }) => {
-  const heard = await recordAnnouncements(page);
+  const announced = await recordAnnouncements(page);
   await answer(page, "cancelSubscription", {});
   await openSubscriptions(page, paid);
   await expect(page.getByText(say.renews)).toBeVisible();
   await tabTo(page, `button "${say.cancelSubscription}"`);
   await page.keyboard.press("Enter");
   await expect.poll(() => readFocus(page)).toBe(`heading "${say.cancelSubscription}" [level=2]`);
-  await heard.forget();
+  await announced.forget();
   const stops = await tabTo(page, `button "${say.cancelSubscription}"`);
   expect(stops).toEqual([
     `button "${say.close}"`,
@@ -217,8 +217,8 @@ test("cancelling", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator(":focus")).toContainText(say.cancelled);
   await expect(page.getByText(say.renews)).toBeVisible();
-  await expect.poll(async () => (await heard.all())[0]).toBe(say.cancelling);
-  const countCancelled = async () => (await heard.all()).filter((each) => each === say.cancelled).length;
+  await expect.poll(async () => (await announced.all())[0]).toBe(say.cancelling);
+  const countCancelled = async () => (await announced.all()).filter((each) => each === say.cancelled).length;
   await expect.poll(countCancelled).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { addEyes, type Rgba } from "../../web/testing/eyes.ts";
 import { trial } from "../../web/testing/families.ts";
+import { addPageColours, type Rgba } from "../../web/testing/page-colours.ts";
 import { openSubscriptions } from "../support/account.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
@@ -9,14 +9,14 @@ import { waitForScript } from "../support/wait-for-script.ts";
 test("the ring around the WhatsApp button shows over the footer too", async ({ page }) => {
   await page.goto("/");
   await waitForScript(page);
-  await page.evaluate(addEyes);
+  await page.evaluate(addPageColours);
   const chat = page.getByRole("complementary").getByRole("link");
   // From here on the focus is the keyboard's, and shows.
   await page.keyboard.press("Tab");
   await chat.focus();
   const ring = () =>
     chat.evaluate((link) => {
-      const { paint, groundOf, contrast } = window.eyes;
+      const { paint, groundOf, contrast } = window.pageColours;
       const footer = document.querySelector("footer");
       const [light = ""] = getComputedStyle(link).boxShadow.split(" 0px");
       return contrast(paint(footer, light), groundOf(footer));
@@ -32,7 +32,7 @@ for (const forcedColors of ["none", "active"] as const) {
     await openSubscriptions(page, trial);
     const bar = page.getByRole("progressbar");
     await expect(bar).toBeVisible();
-    await page.evaluate(addEyes);
+    await page.evaluate(addPageColours);
     // No style tells the colours of its two parts; its pixels do.
     const readParts = async () => {
       const { data, info } = await sharp(await bar.screenshot())
@@ -43,7 +43,10 @@ for (const forcedColors of ["none", "active"] as const) {
         const [red = 0, green = 0, blue = 0] = data.subarray(pixel * info.channels);
         return [red, green, blue, 1] as Rgba;
       });
-      return page.evaluate(([full, empty]) => window.eyes.contrast(full as Rgba, empty as Rgba), parts);
+      return page.evaluate(
+        ([full, empty]) => window.pageColours.contrast(full as Rgba, empty as Rgba),
+        parts,
+      );
     };
     await expect.poll(readParts).toBeGreaterThanOrEqual(3);
   });

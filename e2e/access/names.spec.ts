@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
 import { languages } from "../../contract/languages.ts";
 import { none, paid } from "../../web/testing/families.ts";
+import { recordAnnouncements } from "../support/announcements.ts";
 import { answer } from "../support/api.ts";
 import { readAtRest } from "../support/at-rest.ts";
 import { comeSignedIn } from "../support/browser-state.ts";
 import { letAskUntil, openWithoutTime } from "../support/clock.ts";
-import { recordAnnouncements } from "../support/hear.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 import { words } from "../support/words.ts";
@@ -40,15 +40,15 @@ for (const language of languages) {
       await comeSignedIn(page, { language });
       await page.addInitScript(() => localStorage.setItem("subscription_id", "7"));
       await answer(page, "features", (route) => route.fulfill({ json: now }));
-      const heard = await recordAnnouncements(page);
+      const announced = await recordAnnouncements(page);
       const title = (name: string) => page.getByRole("heading", { level: 1, name, exact: true });
       await openWithoutTime(page, "/payment-success", title(say.confirming));
       await expect(page).toHaveTitle(new RegExp(`^${say.confirming} · `));
-      await heard.forget();
+      await announced.forget();
       now = paid;
       await letAskUntil(page, title(say.paymentSuccessful));
       await expect(page).toHaveTitle(new RegExp(`^${say.paymentSuccessful} `));
-      await expect.poll(() => heard.all()).toEqual([`${say.paymentSuccessful}${say.activated}`]);
+      await expect.poll(() => announced.all()).toEqual([`${say.paymentSuccessful}${say.activated}`]);
     });
 
     test("a chat about this page starts with words about it", async ({ page }) => {
@@ -80,17 +80,17 @@ for (const language of languages) {
     });
 
     test("arrows and dots say what they have brought", async ({ page }) => {
-      const heard = await recordAnnouncements(page);
+      const announced = await recordAnnouncements(page);
       await page.goto(home[language]);
       await waitForScript(page);
       await page.getByRole("button", { name: say.next, exact: true }).press("Enter");
       const second = page.getByRole("tab").nth(1);
       await expect(second).toHaveAttribute("aria-selected", "true");
-      await expect.poll(() => heard.all()).toEqual(await readAtRest(() => second.allTextContents()));
-      await heard.forget();
+      await expect.poll(() => announced.all()).toEqual(await readAtRest(() => second.allTextContents()));
+      await announced.forget();
       await page.locator("section a[aria-current]").nth(1).press("Enter");
       const screen = page.locator("[aria-roledescription] img").nth(1);
-      await expect.poll(() => heard.all()).toEqual([await readAtRest(() => screen.getAttribute("alt"))]);
+      await expect.poll(() => announced.all()).toEqual([await readAtRest(() => screen.getAttribute("alt"))]);
     });
   });
 }

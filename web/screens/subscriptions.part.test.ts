@@ -14,7 +14,7 @@ import {
   payment,
   planList,
   quoted,
-  told,
+  renewing,
   trial,
 } from "../testing/families.ts";
 import { button, expectAddress, expectNone, expectTexts } from "../testing/look.ts";
@@ -158,7 +158,7 @@ test("choosing a plan takes away the notice of a failed payment", async () => {
 const inDirhams = { currency: "AED", may_manage: true };
 
 test.each([
-  ["a paid plan with a credit", { ...told, ...inDirhams, next_charge: { at: DAY, amount: 7951 } }],
+  ["a paid plan with a credit", { ...renewing, ...inDirhams, next_charge: { at: DAY, amount: 7951 } }],
   ["a plan before its first charge", { ...beforeFirstCharge, ...inDirhams }],
   ["a waiting change", { ...changing, ...inDirhams }],
   ["a failed renewal", { ...pastDue, ...inDirhams }],
@@ -187,14 +187,14 @@ test.each([
 describe("axe finds nothing", () => {
   test.each([
     ["a trial", trial],
-    ["a paid plan", told],
+    ["a paid plan", renewing],
     ["a cancelled plan", cancelled],
     ["no plan", { ...none, may_manage: true }],
     ["a plan before its first charge", beforeFirstCharge],
     ["a waiting change", changing],
     ["a failed renewal", pastDue],
     ["a gift", gift],
-    ["a child's view", { ...told, may_manage: false }],
+    ["a child's view", { ...renewing, may_manage: false }],
   ])("with %s", async (_, features) => {
     answer("payments", { payments: [payment, { ...payment, id: 2, refunded: 1000 }] });
     await openSubscriptions(features);

@@ -14,7 +14,7 @@ import {
   pastDue,
   payment,
   quoted,
-  told,
+  renewing,
   trial,
 } from "../testing/families.ts";
 import { expectCount } from "../testing/look.ts";
@@ -102,16 +102,16 @@ const states: Record<string, Show> = {
   "a waiting change": ofFamily(changing),
   "a failed renewal": ofFamily(pastDue),
   "a gift": ofFamily(gift),
-  "a child's view": ofFamily({ ...told, may_manage: false }),
+  "a child's view": ofFamily({ ...renewing, may_manage: false }),
   "an ended plan": ofFamily({ ...none, may_manage: true, plan_ended_at: DAY }),
   async payments(language) {
     answer("payments", { payments: [payment, { ...payment, id: "c2", refunded: 1000 }] });
-    await ofFamily(told)(language);
+    await ofFamily(renewing)(language);
     await see(page.getByText("$10.00"));
   },
   async "a quote"(language) {
     answer("quote", { ...quoted, kind: "change_now", credit: 1450, due_today: 8489 });
-    await ofFamily({ ...told, plan_id: "premium-monthly" })(language);
+    await ofFamily({ ...renewing, plan_id: "premium-monthly" })(language);
     await page.getByRole("tab").last().click();
     await openSubscribeDialog(language);
     await see(page.getByText("$14.50"));

@@ -1,8 +1,8 @@
-/* These run in a page that has `eyes`. */
+/* These run in a page that has `pageColours`. */
 
 /** Words that do not stand out from their ground by 4.5:1, and large words and telling shapes that do not by 3:1. */
 export function findFaint(): string[] {
-  const { isSeen, paint, groundOf, contrast, shapeOf, lookAgain } = window.eyes;
+  const { isSeen, paint, groundOf, contrast, shapeOf, lookAgain } = window.pageColours;
   const found: string[] = [];
   lookAgain();
   const measure = (what: string, element: Element, ratio: number, least = 3) => {
@@ -51,7 +51,7 @@ export function findFaint(): string[] {
 
 /** Controls without a ring that shows around them, once the keyboard has brought the focus. */
 export function findFaintRings(): string[] {
-  const { isSeen, paint, groundOf, contrast, lookAgain } = window.eyes;
+  const { isSeen, paint, groundOf, contrast, lookAgain } = window.pageColours;
   lookAgain();
   const controls = document.querySelectorAll<HTMLElement>("a, button, summary, input, [tabindex='0']");
   return [...controls]
@@ -70,7 +70,7 @@ export function findFaintRings(): string[] {
 
 /** Remembers which controls are told by a ground of their own, to find them where readers choose the colours. */
 export function noteShapes(): void {
-  const { isSeen, groundOf, contrast } = window.eyes;
+  const { isSeen, groundOf, contrast } = window.pageColours;
   const controls = document.querySelectorAll<HTMLElement>(
     "a, button, input, progress, [aria-current] > span",
   );
@@ -82,7 +82,7 @@ export function noteShapes(): void {
 
 /** Of those, the ones that nothing tells from the page any more. */
 export function findShapeless(): string[] {
-  const { isSeen, shapeOf, lookAgain } = window.eyes;
+  const { isSeen, shapeOf, lookAgain } = window.pageColours;
   lookAgain();
   const { shapes } = window as unknown as { shapes: HTMLElement[] };
   return shapes

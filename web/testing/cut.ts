@@ -1,8 +1,8 @@
-/** Words that a reader cannot see whole, and what makes the page wider than the window. Runs in a page that has `eyes`. */
+/** Words that a reader cannot see whole, and what makes the page wider than the window. Runs in a page that has `pageColours`. */
 export function findCut(): string[] {
   const SLACK_PX = 1.5;
   const WHOLE = new DOMRect(-1e5, -1e5, 2e5, 2e5);
-  const { isSeen } = window.eyes;
+  const { isSeen } = window.pageColours;
   const found: string[] = [];
   const width = document.documentElement.clientWidth;
   const beyond = document.documentElement.scrollWidth - width;

@@ -53,7 +53,7 @@ export const cancelled: SubscriptionFeatures = { ...paid, cancel_at: "2027-03-13
 export const DAY = "2027-03-13T08:00:00.000Z";
 
 /** What our own API adds to a paid plan: the family's price, its next charge and its card. */
-export const told: SubscriptionFeatures = {
+export const renewing: SubscriptionFeatures = {
   ...paid,
   may_manage: true,
   price: 9939,
@@ -62,11 +62,11 @@ export const told: SubscriptionFeatures = {
   card_last4: "4242",
 };
 export const beforeFirstCharge: SubscriptionFeatures = {
-  ...told,
+  ...renewing,
   next_charge: { at: DAY, amount: 9939, is_first: true },
 };
 export const changing: SubscriptionFeatures = {
-  ...told,
+  ...renewing,
   next_charge: { at: DAY, amount: 999 },
   scheduled_change: {
     plan_id: "premium-monthly",
@@ -77,7 +77,7 @@ export const changing: SubscriptionFeatures = {
   },
 };
 export const pastDue: SubscriptionFeatures = {
-  ...told,
+  ...renewing,
   next_charge: null,
   past_due: { amount: 9939, until: DAY },
 };

@@ -1,6 +1,6 @@
 import { findFaint, findFaintRings, findShapeless, noteShapes } from "./colours.ts";
 import { findCut } from "./cut.ts";
-import { addEyes } from "./eyes.ts";
+import { addPageColours } from "./page-colours.ts";
 
 type Size = { width: number; height: number };
 type Media = { reducedMotion?: "reduce"; forcedColors?: "active" | "none" };
@@ -36,7 +36,7 @@ export async function expectFitForAll(browser: ReadersBrowser): Promise<void> {
   // First, so that nothing is measured while it moves.
   await browser.emulate({ reducedMotion: "reduce" });
   await browser.setSize(PHONE);
-  await browser.run(addEyes, undefined);
+  await browser.run(addPageColours, undefined);
   await browser.expectNone(findMotion, "with reduced motion");
   await browser.expectNothingFromAxe();
   await browser.expectNone(findUnnamed, "by ear");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answer, refuse } from "../../testing/api.ts";
-import { none, paid, planList, quoted, told, trial } from "../../testing/families.ts";
+import { none, paid, planList, quoted, renewing, trial } from "../../testing/families.ts";
 import { button, expectNone, recordAnnouncements } from "../../testing/look.ts";
 import { open, openSubscriptions, signedIn } from "../../testing/open.tsx";
 
@@ -36,7 +36,7 @@ test("Try Again gives the focus to the title, when the plans come", async () => 
 
 test("Try Again gives the focus to the title, when the payments come", async () => {
   refuse("payments", 500);
-  await openSubscriptions(told);
+  await openSubscriptions(renewing);
   await expect.element(button("Try Again")).toBeVisible();
   answer("payments", { payments: [] });
   await press(button("Try Again"));
@@ -72,7 +72,7 @@ test("Apply by keyboard keeps the focus and tells the new amount", async () => {
   const held = Promise.withResolvers<typeof welcome>();
   answer("checkPromo", () => held.promise);
   answerQuotes();
-  await openSubscriptions({ ...told, plan_id: "premium-monthly" });
+  await openSubscriptions({ ...renewing, plan_id: "premium-monthly" });
   const said = recordAnnouncements();
   await page.getByRole("tab", { name: "Upgrade Plan" }).click();
   await button("Subscribe to Premium Yearly").click();

@@ -10,7 +10,7 @@ import {
   none,
   paid,
   pastDue,
-  told,
+  renewing,
   trial,
 } from "../../../testing/families.ts";
 import {
@@ -55,7 +55,7 @@ test("a cancelled plan says until when it runs and offers to resume", async () =
 });
 
 test("shows what this family pays and when it is charged next, not the price of the list", async () => {
-  await openSubscriptions({ ...told, price: 7951, next_charge: { at: DAY, amount: 7951 } });
+  await openSubscriptions({ ...renewing, price: 7951, next_charge: { at: DAY, amount: 7951 } });
   await expect.element(panel.getByText("$79.51").first()).toBeVisible();
   await expect.element(panel.getByText("Renews on 13 March 2027 for $79.51")).toBeVisible();
   await expectNone(panel.getByText("$99.39"));
@@ -63,14 +63,14 @@ test("shows what this family pays and when it is charged next, not the price of 
 });
 
 test("tells a credit that lowers the next charge", async () => {
-  await openSubscriptions({ ...told, next_charge: { at: DAY, amount: 7951 } });
+  await openSubscriptions({ ...renewing, next_charge: { at: DAY, amount: 7951 } });
   await expect.element(page.getByText("Renews on 13 March 2027 for $79.51")).toBeVisible();
   await expect.element(page.getByText("Your credit of $19.88 is already taken off.")).toBeVisible();
 });
 
 test("tells the whole credit and how far it goes, beside a charge of nothing", async () => {
   await openSubscriptions({
-    ...told,
+    ...renewing,
     price: 999,
     billing_interval: "month",
     next_charge: { at: DAY, amount: 0 },
@@ -86,7 +86,7 @@ test("says what becomes of the credit of a plan that has ended", async () => {
 });
 
 test("shows the price of a plan that is no longer sold", async () => {
-  await openSubscriptions({ ...told, plan_id: 404, plan_name: "Old plan" });
+  await openSubscriptions({ ...renewing, plan_id: 404, plan_name: "Old plan" });
   await expect.element(panel.getByText("$99.39").first()).toBeVisible();
 });
 
@@ -100,7 +100,7 @@ test("shows the first charge of a plan that was confirmed in the free days", asy
 });
 
 test("a plan cancelled before its first charge costs nothing", async () => {
-  await openSubscriptions({ ...told, next_charge: null, is_free_period: true, cancel_at: DAY });
+  await openSubscriptions({ ...renewing, next_charge: null, is_free_period: true, cancel_at: DAY });
   await expect.element(panel.getByText("Cancelled", { exact: true })).toBeVisible();
   await expectNone(panel.getByText("Paid", { exact: true }));
   await expect.element(page.getByText("Cancelled: ends on 13 March 2027")).toBeVisible();
@@ -125,7 +125,7 @@ test("a waiting change shows its day and price, and can be undone", async () => 
   await openSubscriptions(changing);
   answer("features", () => now);
   const asked = answer("undoChange", () => {
-    now = told;
+    now = renewing;
     return {};
   });
   await expect.element(page.getByText("Premium Monthly starts on 13 March 2027")).toBeVisible();
@@ -171,9 +171,9 @@ test("a failed payment is read out once, without the name of the button beside i
   const said = recordAnnouncements();
   await openSubscriptions(pastDue);
   await expect.element(button("Change card")).toBeVisible();
-  const told = said.filter((each) => each.includes("We could not charge $99.39"));
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain(stillOpen);
+  const announced = said.filter((each) => each.includes("We could not charge $99.39"));
+  expect(announced).toHaveLength(1);
+  expect(announced[0]).toContain(stillOpen);
   expect(button("Change card").element().closest("[role=alert], [role=status], [aria-live]")).toBeNull();
 });
 
@@ -202,14 +202,14 @@ test("changing the card leads to its page with both ways back", async () => {
 
 test("a card page that does not open says so and can be tried again", async () => {
   refuse("changeCard", 500);
-  await openSubscriptions(told);
+  await openSubscriptions(renewing);
   await button("Change card").click();
   await expectTexts(page.getByRole("alert"), ["Failed to open the card page"]);
   await expect.element(button("Change card")).toBeEnabled();
 });
 
 test("coming back with a new card is said once", async () => {
-  await openSubscriptions(told, { path: "/subscriptions?card=changed" });
+  await openSubscriptions(renewing, { path: "/subscriptions?card=changed" });
   await expect.element(page.getByRole("status").getByText("Your card has been updated.")).toBeVisible();
   await expectAddress("/subscriptions");
 });
@@ -225,7 +225,7 @@ test.each([
 
 test.each([
   ["a trial", trial],
-  ["a paid plan", told],
+  ["a paid plan", renewing],
   ["a waiting change", changing],
   ["a failed payment", pastDue],
   ["no plan", none],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer, letAnswersArrive, refuse } from "../../../testing/api.ts";
-import { none, payment, told } from "../../../testing/families.ts";
+import { none, payment, renewing } from "../../../testing/families.ts";
 import { button, expectCount, expectNone, expectTexts } from "../../../testing/look.ts";
 import { openSubscriptions } from "../../../testing/open.tsx";
 
@@ -16,7 +16,7 @@ test("each shows its day, plan, period, amount and what was refunded, and opens 
       { ...payment, id: "c3", number: "2024-000002" },
     ],
   });
-  await openSubscriptions(told);
+  await openSubscriptions(renewing);
   const rows = section.getByRole("listitem");
   await expectCount(rows, 3);
   const first = rows.first();
@@ -39,7 +39,7 @@ test("a family that paid nothing is told so", async () => {
 
 test("a list that does not come leaves the rest of the page, and Try Again loads", async () => {
   refuse("payments", 500);
-  await openSubscriptions(told);
+  await openSubscriptions(renewing);
   await expectTexts(section.getByRole("alert"), ["Failed to load payments"]);
   await expect.element(button("Cancel Subscription")).toBeVisible();
   answer("payments", { payments: [payment] });
@@ -52,7 +52,7 @@ test("a late list does not replace a newer one", async () => {
   answer("payments", (request) =>
     request.headers.get("accept-language") === "en" ? late.promise : { payments: [payment] },
   );
-  await openSubscriptions(told);
+  await openSubscriptions(renewing);
   await expect.element(title).toBeVisible();
   await page.getByRole("link", { name: "العربية" }).click();
   await expectCount(page.getByRole("link", { name: "2026-000123" }), 1);
@@ -71,14 +71,14 @@ test("an API of the plain shape is not asked for payments", async () => {
 
 test("a receipt whose address is not of the web is no link", async () => {
   answer("payments", { payments: [{ ...payment, receipt_url: "javascript:alert(1)" }] });
-  await openSubscriptions(told);
+  await openSubscriptions(renewing);
   await expect.element(page.getByText("Receipt 2026-000123")).toBeVisible();
   await expectNone(page.getByRole("link", { name: "Receipt 2026-000123" }));
 });
 
 test("an API that keeps no list has no section of payments", async () => {
   const asked = refuse("payments", 404);
-  await openSubscriptions(told);
+  await openSubscriptions(renewing);
   await expect.poll(() => asked.length).toBe(1);
   await expect.element(button("Cancel Subscription")).toBeVisible();
   await expectNone(title);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { monthly, none, paid, told } from "../../../testing/families.ts";
+import { monthly, none, paid, renewing } from "../../../testing/families.ts";
 import { expectCount, expectNone, expectTexts } from "../../../testing/look.ts";
 import { openSubscriptions } from "../../../testing/open.tsx";
 
@@ -46,7 +46,7 @@ test("the year is marked as better value, with what it saves and costs a month",
 });
 
 test("beside the current plan each other one says what it changes", async () => {
-  await openSubscriptions(told);
+  await openSubscriptions(renewing);
   await upgradeTab.click();
   const other = page
     .getByRole("listitem")

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { SubscriptionFeatures } from "../../../../contract/calls.ts";
 import { answer, refuse } from "../../../testing/api.ts";
-import { DAY, none, quoted, told, trial } from "../../../testing/families.ts";
+import { DAY, none, quoted, renewing, trial } from "../../../testing/families.ts";
 import { button, expectTexts } from "../../../testing/look.ts";
 import { openSubscriptions } from "../../../testing/open.tsx";
 
@@ -48,7 +48,7 @@ test("in the free days nothing is paid today, and the first charge has its day",
 
 test("a change that starts now shows what is credited", async () => {
   answer("quote", { ...quoted, kind: "change_now", credit: 1450, due_today: 8489 });
-  await openDialog({ ...told, plan_id: "premium-monthly" });
+  await openDialog({ ...renewing, plan_id: "premium-monthly" });
   await expect.element(dialog.getByText("Credit for what you paid already")).toBeVisible();
   await expectTexts(amounts, ["-$14.50", "$84.89", "$99.39"]);
 });
@@ -69,7 +69,7 @@ test("a change that waits says when it starts, and that nothing changes until th
     due_today: 0,
     next_charge: { at: DAY, amount: 999 },
   });
-  await openDialog(told, "Premium Monthly");
+  await openDialog(renewing, "Premium Monthly");
   await expect
     .element(dialog.getByText("Starts on 13 March 2027. Until then nothing changes."))
     .toBeVisible();
@@ -161,7 +161,7 @@ test("a plan that the other parent cancelled meanwhile is said before one goes o
       ? Response.json({ message: "Words of the server", code: "quote_changed" }, { status: 409 })
       : new Promise<never>(() => {}),
   );
-  await openDialog({ ...told, plan_id: "premium-monthly" });
+  await openDialog({ ...renewing, plan_id: "premium-monthly" });
   await expectTexts(amounts, ["$99.39", "$99.39"]);
   await goOn.click();
   await expectTexts(dialog.getByRole("alert"), ["Words of the server"]);

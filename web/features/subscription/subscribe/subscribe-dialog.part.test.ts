@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answer, refuse } from "../../../testing/api.ts";
-import { none, paid, told, trial } from "../../../testing/families.ts";
+import { none, paid, renewing, trial } from "../../../testing/families.ts";
 import {
   button,
   catchLeaving,
@@ -236,7 +236,7 @@ test("a link with a plan alone opens its dialog without a code", async () => {
 test.each([
   ["a plan that is not on offer", "/subscriptions?plan=gone", trial],
   ["the plan that the family has", LINK, paid],
-  ["a child", LINK, { ...told, plan_id: "premium-monthly", may_manage: false }],
+  ["a child", LINK, { ...renewing, plan_id: "premium-monthly", may_manage: false }],
 ])("a link for %s shows the plans and no dialog", async (_, path, features) => {
   await openSubscriptions(features, { path });
   await expect.element(page.getByRole("tab", { selected: true })).toHaveTextContent("Upgrade Plan");

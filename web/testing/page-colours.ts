@@ -1,6 +1,6 @@
 export type Rgba = [number, number, number, number];
 /** What functions look with that run in a page, a journey's too. They are sent there without what is around them. */
-export type Eyes = {
+export type PageColours = {
   /** Not for screen readers alone, and not for nobody. */
   isSeen(element: Element): boolean;
   /** A colour of this element, as it is seen: over its ground, and paler where a box around it is. */
@@ -14,11 +14,11 @@ export type Eyes = {
 };
 declare global {
   interface Window {
-    eyes: Eyes;
+    pageColours: PageColours;
   }
 }
 
-export function addEyes(): void {
+export function addPageColours(): void {
   const pen = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", {
     willReadFrequently: true,
   }) as CanvasRenderingContext2D;
@@ -96,5 +96,5 @@ export function addEyes(): void {
   const lookAgain = () => {
     backs = new Map();
   };
-  window.eyes = { isSeen, paint, groundOf, contrast, shapeOf, lookAgain };
+  window.pageColours = { isSeen, paint, groundOf, contrast, shapeOf, lookAgain };
 }

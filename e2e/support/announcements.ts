@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-export type Heard = {
+export type Announcements = {
   /** What live regions said since the page was opened, in order. */
   all(): Promise<string[]>;
   forget(): Promise<void>;
@@ -10,7 +10,7 @@ export type Heard = {
  * Writes down what a screen reader would say by itself: the words of a live region when they change, and those of an
  * alert or a status that comes with its words. As they do, it waits until a region is at rest.
  */
-export async function recordAnnouncements(page: Page): Promise<Heard> {
+export async function recordAnnouncements(page: Page): Promise<Announcements> {
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });

@@ -43,6 +43,15 @@ const states: Record<string, Show> = {
     await openForm("/login", { language, tab: { login_notice: "session ended" } });
     await see(page.getByRole("status"));
   },
+  async "a login that needs the code of a mail"(language) {
+    const needed = { code: "login_code_required", message: "A code is on its way" };
+    answer("login", () => Response.json(needed, { status: 401, headers: { "Retry-After": "60" } }));
+    await openForm("/login", { language });
+    await field("[type=email]").fill(email);
+    await field("[type=password]").fill("cookies");
+    await submit().click();
+    await expect.poll(() => find("form input[name=otp]")).not.toBeNull();
+  },
   async "/start with a weak password"(language) {
     await openForm("/start", { language });
     await field("[type=password]").fill("noor");

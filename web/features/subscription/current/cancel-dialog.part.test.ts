@@ -58,16 +58,16 @@ test("confirming calls once, closes, says so and shows the end; resuming takes i
   let now = paid;
   await openSubscriptions(paid);
   answer("features", () => now);
-  const asked = answer("cancelSubscription", () => {
-    now = cancelled;
-    return {};
-  });
+  const held = Promise.withResolvers<Record<string, never>>();
+  const asked = answer("cancelSubscription", () => held.promise);
   answer("resumeSubscription", () => {
     now = paid;
     return {};
   });
   await opener.click();
   await confirm.dblClick();
+  now = cancelled;
+  held.resolve({});
   await expectNone(dialog);
   await expectTexts(page.getByRole("status"), ["Subscription cancelled successfully"]);
   await expect.element(page.getByText("Cancelled: ends on 13 March 2027")).toBeVisible();

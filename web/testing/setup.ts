@@ -1,5 +1,6 @@
 import "../ui/styles.css";
 import { afterEach, beforeEach, expect } from "vitest";
+import { cleanup } from "vitest-browser-react";
 import { answer, forgetAnswers, readUnanswered } from "./api.ts";
 
 /** What the page complained of; a part that means to complain takes it out. */
@@ -13,7 +14,9 @@ for (const level of ["error", "warn"] as const) {
   };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Before its answers go: a screen of the test before would ask once more.
+  await cleanup();
   localStorage.clear();
   sessionStorage.clear();
   forgetAnswers();

@@ -18,6 +18,12 @@ async function submitLogin(): Promise<void> {
   await login.click();
 }
 
+/** The plans are there too: what a screen still asks for would reach the next test. */
+async function expectPlans(): Promise<void> {
+  await expectAddress("/subscriptions");
+  await expect.element(page.getByRole("button", { name: /^Subscribe/ }).first()).toBeVisible();
+}
+
 /** What the login and the screens after it ask for. */
 beforeEach(() => {
   answer("login", session);
@@ -82,7 +88,7 @@ test("a logout leaves no way back and no notice", async () => {
   await expect.element(login).toBeEnabled();
   await expectNone(page.getByText(ENDED));
   await submitLogin();
-  await expectAddress("/subscriptions");
+  await expectPlans();
 });
 
 test("a payment's result is kept until its screen has answered, and not told again after that", async () => {
@@ -110,5 +116,5 @@ test.each([
   const next = encodeURIComponent(evil);
   await open(`/login?next=${next}&redirect=${next}`, { tab: { return_address: evil } });
   await submitLogin();
-  await expectAddress("/subscriptions");
+  await expectPlans();
 });

@@ -111,8 +111,6 @@ export const accountJourneys: readonly Journey[] = [
       await visitor.isAt("/payment-success");
       await visitor.seesText(say.activated);
       await visitor.click("link", say.goToProfile);
-      // The last thing to come, which moves the link.
-      await visitor.seesText(say.reminders);
       await visitor.click("link", say.viewSubscriptions);
       await visitor.seesText(say.paid);
       await visitor.click("button", say.cancelSubscription);

@@ -59,6 +59,18 @@ test("with an API without settings there is no switch for reminders", async () =
   await expectNone(reminders);
 });
 
+test("settings that come late move no button", async () => {
+  const held = Promise.withResolvers<{ reminders: boolean }>();
+  answer("readSettings", () => held.promise);
+  await open("/profile", { local: signedIn });
+  const button = page.getByRole("button", { name: "Logout" });
+  await expect.element(button).toBeVisible();
+  const { top } = button.element().getBoundingClientRect();
+  held.resolve({ reminders: true });
+  await expect.element(reminders).toBeVisible();
+  expect(button.element().getBoundingClientRect().top).toBe(top);
+});
+
 test("reminders are a switch", async () => {
   await open("/profile", { local: signedIn });
   await expect.element(page.getByRole("switch", { name: "Reminders by email" })).toBeChecked();

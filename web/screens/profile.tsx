@@ -38,13 +38,14 @@ export default function Profile() {
           <Fact name={<Trans>User ID</Trans>} value={<bdi dir="ltr">{useAccount("user_id")}</bdi>} />
         </dl>
         <RoleNote role={role} />
-        <AccountSettings isChild={role === "child"} />
         <div className="grid gap-3">
           <ButtonLink to="/subscriptions">
             <Trans>View Subscriptions</Trans>
           </ButtonLink>
           <LogoutButton />
         </div>
+        {/* Last: it comes later, and would move whatever stood below it under a finger. */}
+        <AccountSettings isChild={role === "child"} />
       </Card>
     </main>
   );

@@ -42,15 +42,17 @@ export async function login(deps: Deps, credentials: Credentials): Promise<Respo
     admit: () => admitLogin(deps, credentials, { isKnown }),
     place: isKnown ? placeOfKnown(credentials) : placeAt(address),
   });
-  async function refuse(code: ErrorCode, options?: { retryAfterSeconds: number }): Promise<never> {
+  async function refuse(code: ErrorCode): Promise<never> {
     await countFailedLogin(deps, credentials);
-    throw new Failure(code, options);
+    throw new Failure(code);
   }
   if (admission.needsCode) {
     const verdict = { isPasswordRight: isRight };
     if (otp === undefined) {
+      await countFailedLogin(deps, credentials);
+      // Last: a mail that leaves keeps the database busy, and whether one does must not be told by the time.
       await askForLoginCode(deps, credentials, verdict);
-      return refuse("login_code_required", { retryAfterSeconds: SECONDS_BETWEEN_CODES });
+      throw new Failure("login_code_required", { retryAfterSeconds: SECONDS_BETWEEN_CODES });
     }
     if (!(await checkLoginCode(deps, credentials, otp, verdict))) return refuse("invalid_code");
   }

@@ -5,6 +5,7 @@ import { BrowserHangs, STEP_TIMEOUT_MS, type Tab } from "./engine.ts";
 import { wordsFor } from "./words.ts";
 
 const LOOK_EVERY_MS = 100;
+const CLICK_ARRIVES_MS = 5_000;
 const FOUND = "[data-found]";
 
 type Kind = "button" | "link" | "field" | "tab" | "summary";
@@ -35,11 +36,22 @@ export class Visitor {
     await this.until(`the script of ${path}`, () => this.tab.run(isTakenOver));
   }
 
+  /** Once more where it moved away meanwhile and the click fell beside it. */
   click(kind: Kind, name: string): Promise<void> {
-    return this.until(
-      `${kind} "${name}"`,
-      async () => (await this.tab.run(markElement, kind, name)) && this.tab.click(FOUND),
-    );
+    return this.until(`${kind} "${name}"`, async () => {
+      if (!(await this.tab.run(markElement, kind, name))) return false;
+      await this.tab.run(listenForClick, FOUND);
+      await this.tab.click(FOUND);
+      return this.fellThere();
+    });
+  }
+
+  /** The browser may tell its page a moment later. */
+  private async fellThere(): Promise<boolean> {
+    for (const end = Date.now() + CLICK_ARRIVES_MS; Date.now() < end; await wait(LOOK_EVERY_MS))
+      if (await this.tab.run(() => document.documentElement.dataset.clicked !== "beside").catch(isAnswered))
+        return true;
+    return false;
   }
 
   fill(name: string, text: string): Promise<void> {
@@ -79,6 +91,23 @@ export class Visitor {
     const shown = await this.tab.run(() => `${location.href}\n${document.body.innerText}`).catch(String);
     throw new Error(`${what} did not come. ${last ?? ""}\n${shown.slice(0, 1_000)}`);
   }
+}
+
+/** Runs in the page; the next page knows nothing of it. */
+function listenForClick(selector: string): void {
+  const { dataset } = document.documentElement;
+  const wanted = document.querySelector(selector);
+  dataset.clicked = "beside";
+  const note = ({ target }: Event) => {
+    if (wanted?.contains(target as Node)) dataset.clicked = "there";
+  };
+  document.addEventListener("click", note, { capture: true, once: true });
+}
+
+/** A page that is leaving answers nothing, which is what a click is for. */
+function isAnswered(error: unknown): boolean {
+  if (error instanceof BrowserHangs) throw error;
+  return true;
 }
 
 /** Runs in a whole page: marks the visible thing of this name, or that begins with it, in the dialog if one is open. */

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../../../testing/held-plan.ts";
+import { gatherProviders } from "../../providers/create.ts";
+import { cancel, changeCard, markCancelled, resume, undoChange } from "./cancel.ts";
+
+const world = { now: NOW, providers: gatherProviders([]) };
+const refused = { refused: "no_subscription" };
+const gift = hold("monthly", { provider: "grant" });
+const scheduled = holdUnpaid("cheap", { status: "scheduled", paidAt: NOW, cardLast4: "4242" });
+
+test("a plan that is cancelled runs to the end of what was paid, and what waited for it is dropped", () => {
+  const draft = draftOf([hold("monthly"), scheduled]);
+  expect(cancel(draft, "monthly", world)).toBeUndefined();
+  expect(rowOf(draft, "monthly")).toMatchObject({ status: "cancelled", cancelAt: date("2026-04-01") });
+  expect(rowOf(draft, "cheap")).toMatchObject({ status: "ended", endedAt: NOW });
+  expect(listEffects(draft)).toEqual([`release cheap at ${NOW.toISOString()}`, "tell monthly: cancelled"]);
+  expect(draft.effects[1]).toMatchObject({ event: { at: date("2026-04-01") } });
+});
+
+test("cancelled twice, it is told of once", () => {
+  const draft = draftOf([hold("monthly")]);
+  cancel(draft, "monthly", world);
+  cancel(draft, "monthly", world);
+  expect(listEffects(draft)).toEqual(["tell monthly: cancelled"]);
+});
+
+test("cancelled with a payment overdue, it is over at once", () => {
+  const overdue = { graceEndsAt: date("2026-03-14"), retryAt: date("2026-03-12"), overdueCents: 999 };
+  const draft = draftOf([hold("monthly", overdue), scheduled]);
+  cancel(draft, "monthly", world);
+  expect(rowOf(draft, "monthly")).toMatchObject({
+    status: "ended",
+    cancelAt: NOW,
+    endedAt: NOW,
+    retryAt: null,
+  });
+  expect(rowOf(draft, "cheap").status).toBe("ended");
+  expect(draft.effects[1]).toMatchObject({ kind: "tell", event: { kind: "cancelled", at: NOW } });
+});
+
+test.each([
+  ["of another plan", draftOf([hold("yearly")])],
+  ["without a plan", draftOf([])],
+  ["of a gift", draftOf([gift])],
+  ["of a plan without a period", draftOf([hold("monthly", { periodEnd: null })])],
+])("a cancellation %s is refused", (_, draft) => {
+  expect(cancel(draft, "monthly", world)).toEqual(refused);
+  expect(draft.effects).toEqual([]);
+});
+
+test("a cancelled plan is resumed", () => {
+  const draft = draftOf([hold("monthly", { status: "cancelled", cancelAt: date("2026-04-01") })]);
+  expect(resume(draft, "monthly", world)).toBeUndefined();
+  expect(rowOf(draft, "monthly")).toMatchObject({ status: "active", cancelAt: null });
+});
+
+test.each([
+  ["another plan", draftOf([hold("yearly")])],
+  ["no plan", draftOf([])],
+  ["a gift", draftOf([gift])],
+])("%s is not resumed", (_, draft) => {
+  expect(resume(draft, "monthly", world)).toEqual(refused);
+});
+
+test("a change that waits is undone, and the plan goes on", () => {
+  const draft = draftOf([hold("monthly"), scheduled]);
+  undoChange(draft, world);
+  expect([rowOf(draft, "monthly").status, rowOf(draft, "cheap").status]).toEqual(["active", "ended"]);
+});
+
+test("a provider's cancellation ends when the provider says", () => {
+  const draft = draftOf([hold("monthly")]);
+  markCancelled(draft, "monthly", date("2026-03-20"), NOW);
+  expect(rowOf(draft, "monthly")).toMatchObject({ status: "cancelled", cancelAt: date("2026-03-20") });
+});
+
+test("a new card is of the plan that runs and of the one that waits, and of no other", () => {
+  const draft = draftOf([hold("monthly"), scheduled, holdUnpaid("yearly")]);
+  expect(changeCard(draft, "monthly", "1111", world)).toBeUndefined();
+  expect((["monthly", "cheap", "yearly"] as const).map((id) => rowOf(draft, id).cardLast4)).toEqual([
+    "1111",
+    "1111",
+    null,
+  ]);
+  expect(draft.effects).toEqual([]);
+});
+
+test("a new card pays what is overdue at once", () => {
+  const overdue = { graceEndsAt: date("2026-04-08"), retryAt: date("2026-04-02"), overdueCents: 999 };
+  const draft = draftOf([hold("monthly", overdue)]);
+  changeCard(draft, "monthly", "1111", world);
+  expect(rowOf(draft, "monthly")).toMatchObject({ graceEndsAt: null, periodEnd: date("2026-05-01") });
+  expect(listEffects(draft)).toEqual(["charge monthly: 999"]);
+});
+
+test("a card without a plan of this name is refused", () => {
+  expect(changeCard(draftOf([]), "monthly", "1111", world)).toEqual(refused);
+  expect(changeCard(draftOf([hold("yearly")]), "monthly", "1111", world)).toEqual(refused);
+});

@@ -1,0 +1,172 @@
+import { expect, test } from "vitest";
+import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../../../testing/held-plan.ts";
+import { gatherProviders } from "../../providers/create.ts";
+import type { HeldPlan, Providers } from "../../providers/provider.ts";
+import type { Draft } from "../draft.ts";
+import { findHeld } from "../family.ts";
+import { endPeriod, payPeriod } from "./renew.ts";
+
+const END = date("2026-04-01");
+
+/** With cards that pay, or with none that does. */
+function endAt(draft: Draft, due: Date, { cardPays }: { cardPays: boolean }): void {
+  const providers = gatherProviders([]);
+  const find = (name: string) => ({ ...providers.find(name), canCharge: () => cardPays });
+  const held = findHeld(draft.family, "monthly") as HeldPlan;
+  endPeriod(draft, held, due, { now: NOW, providers: { ...providers, find } satisfies Providers });
+}
+
+test("the next period is charged to the card, from the end of the last", () => {
+  const draft = draftOf([hold("monthly", { listPriceCents: 1200, promoCode: "ONCE", currency: "AED" })]);
+  endAt(draft, END, { cardPays: true });
+  const period = { periodStart: END, periodEnd: date("2026-05-01") };
+  expect(rowOf(draft, "monthly")).toMatchObject({ ...period, paidUntil: date("2026-05-01") });
+  expect(draft.effects).toEqual([
+    {
+      kind: "charge",
+      subscription: rowOf(draft, "monthly"),
+      charge: {
+        subscriptionId: "monthly",
+        planId: "monthly",
+        ...period,
+        listCents: 1200,
+        discountCents: 201,
+        creditCents: 0,
+        amountCents: 999,
+        currency: "AED",
+        promoCode: "ONCE",
+        provider: "sandbox",
+        providerReference: "monthly 2026-04-01T08:00:00.000Z",
+        createdAt: END,
+      },
+    },
+  ]);
+});
+
+test.each([
+  [400, 599, 0],
+  [999, 0, 0],
+  [1500, 0, 501],
+])("of a balance of %d, %d is left to charge and %d in credit", (balance, amount, left) => {
+  const draft = draftOf([hold("monthly")], { balances: { USD: balance } });
+  endAt(draft, END, { cardPays: true });
+  expect(listEffects(draft)).toEqual([`charge monthly: ${amount}`]);
+  expect(draft.family.balances).toEqual({ USD: left });
+});
+
+test("what the balance covers needs no card", () => {
+  const draft = draftOf([hold("monthly")], { balances: { USD: 999 } });
+  endAt(draft, END, { cardPays: false });
+  expect(listEffects(draft)).toEqual(["charge monthly: 0"]);
+});
+
+test("a provider without cards cannot charge", () => {
+  const draft = draftOf([hold("monthly", { provider: "grant" })]);
+  const held = findHeld(draft.family, "monthly") as HeldPlan;
+  endPeriod(draft, held, END, { now: NOW, providers: gatherProviders([]) });
+  expect(listEffects(draft)).toEqual(["tell monthly: payment_failed"]);
+});
+
+test("a card that fails is tried again after a day, and the plan runs on for a week", () => {
+  const draft = draftOf([hold("monthly")], { balances: { USD: 99 } });
+  endAt(draft, END, { cardPays: false });
+  expect(rowOf(draft, "monthly")).toMatchObject({
+    status: "active",
+    overdueCents: 900,
+    graceEndsAt: date("2026-04-08"),
+    retryAt: date("2026-04-02"),
+  });
+  expect(draft.effects).toEqual([
+    {
+      kind: "tell",
+      event: { kind: "payment_failed", subscription: rowOf(draft, "monthly"), stage: "first" },
+    },
+  ]);
+});
+
+test.each([
+  ["2026-04-02", []],
+  ["2026-04-03", []],
+  ["2026-04-04", ["again"]],
+  ["2026-04-06", []],
+  ["2026-04-07", ["last"]],
+])("a try that fails on %s tells the family: %j", (day, stages) => {
+  const overdue = { graceEndsAt: date("2026-04-08"), retryAt: date(day), overdueCents: 999 };
+  const draft = draftOf([hold("monthly", overdue)]);
+  endAt(draft, date(day), { cardPays: false });
+  expect(rowOf(draft, "monthly").graceEndsAt).toEqual(date("2026-04-08"));
+  expect(
+    draft.effects.map((effect) => effect.kind === "tell" && "stage" in effect.event && effect.event.stage),
+  ).toEqual(stages);
+});
+
+test("with the grace over, the plan ends because nothing was paid", () => {
+  const overdue = { graceEndsAt: date("2026-04-08"), retryAt: date("2026-04-08"), overdueCents: 999 };
+  const draft = draftOf([hold("monthly", overdue)]);
+  endAt(draft, date("2026-04-08"), { cardPays: false });
+  expect(rowOf(draft, "monthly")).toMatchObject({ status: "ended", endedAt: date("2026-04-08") });
+  expect(draft.effects).toMatchObject([{ event: { kind: "ended", why: "unpaid" } }]);
+});
+
+test("a late payment moves no dates", () => {
+  const overdue = { graceEndsAt: date("2026-04-08"), retryAt: date("2026-04-05"), overdueCents: 999 };
+  const draft = draftOf([hold("monthly", overdue)]);
+  endAt(draft, date("2026-04-05"), { cardPays: true });
+  expect(rowOf(draft, "monthly")).toMatchObject({
+    overdueCents: null,
+    graceEndsAt: null,
+    retryAt: null,
+    periodStart: END,
+    periodEnd: date("2026-05-01"),
+  });
+  expect(draft.effects).toMatchObject([{ charge: { createdAt: date("2026-04-05") } }]);
+});
+
+test("periods are counted from the day of the first, also after a short month", () => {
+  const draft = draftOf([hold("monthly", { anchorAt: date("2026-01-31"), periodEnd: date("2026-02-28") })]);
+  payPeriod(draft, "monthly", date("2026-02-28"));
+  expect(rowOf(draft, "monthly").periodEnd).toEqual(date("2026-03-31"));
+});
+
+test("a plan of which no period is known begins at its payment", () => {
+  const draft = draftOf([hold("monthly", { anchorAt: null, periodEnd: null })]);
+  payPeriod(draft, "monthly", NOW);
+  expect(rowOf(draft, "monthly")).toMatchObject({ periodStart: NOW, periodEnd: date("2026-04-11") });
+});
+
+test.each([
+  ["cheap", "2026-01-31", "2026-04-30"],
+  ["yearly", "2026-04-01", "2027-04-01"],
+] as const)("%s, which waited, takes over counted from %s", (name, anchor, end) => {
+  const waiting = holdUnpaid(name, { status: "scheduled", paidAt: NOW });
+  const draft = draftOf([hold("monthly", { anchorAt: date("2026-01-31") }), waiting]);
+  endAt(draft, END, { cardPays: true });
+  expect(rowOf(draft, "monthly")).toMatchObject({ status: "replaced", endedAt: END });
+  expect(rowOf(draft, name)).toMatchObject({
+    status: "active",
+    cardLast4: "4242",
+    anchorAt: date(anchor),
+    periodStart: END,
+    periodEnd: date(end),
+  });
+  expect(listEffects(draft)).toEqual([`charge ${name}: ${waiting.subscription.priceCents}`]);
+});
+
+test("what waited is overdue itself where the card fails, with the period that was paid", () => {
+  const draft = draftOf([hold("monthly"), holdUnpaid("cheap", { status: "scheduled" })]);
+  endAt(draft, END, { cardPays: false });
+  expect(rowOf(draft, "cheap")).toMatchObject({
+    status: "active",
+    overdueCents: 500,
+    periodStart: date("2026-03-01"),
+    periodEnd: END,
+    paidUntil: END,
+  });
+});
+
+test("a plan that is tried again does not take up what waits", () => {
+  const overdue = { graceEndsAt: date("2026-04-08"), retryAt: date("2026-04-02"), overdueCents: 999 };
+  const draft = draftOf([hold("monthly", overdue), holdUnpaid("cheap", { status: "scheduled" })]);
+  endAt(draft, date("2026-04-02"), { cardPays: false });
+  expect(rowOf(draft, "cheap").status).toBe("scheduled");
+});

@@ -9,11 +9,11 @@ const report: [string, object][] = E2E_REPORT ? [["json", { outputFile: E2E_REPO
 /** Ends a hang, on the slowest machine too; what must be quick is in `bench/`. */
 const START_TIMEOUT_MS = 300_000;
 
-/** The main stories, which `npm test` walks; everything else is for `npm run test:rest`. */
+/** The main stories, which `npm test` walks: from a page to a goal on another. The rest is for `npm run test:rest`. */
 const stories = [
-  "e2e/account/{full-recovery,full-start,login,profile,real-session,return-address,session}.spec.ts",
+  "e2e/account/{full-recovery,full-start,login,real-session}.spec.ts",
   "e2e/process/process.spec.ts",
-  "e2e/site/{back,documents,first-visit,header,home,language,legal}.spec.ts",
+  "e2e/site/{back,first-visit,language,legal}.spec.ts",
   "e2e/subscriptions/{early-answers,late-checkout,money-story,plan-link,subscribe,subscription-journeys}.spec.ts",
 ].map((files) => `**/${files}`);
 

@@ -80,6 +80,7 @@ test("each call is opened by its own token", () => {
     "forgotPassword: none",
     "verifyOtp: none",
     "resetPassword: reset",
+    "changePassword: access",
     "signUp: none",
     "confirmSignUp: none",
     "refresh: refresh",

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { toLatinDigits } from "./digits.ts";
 import { EMAIL, toAsciiEmail } from "./email-address.ts";
-import { VERIFICATION_CODE_LENGTH } from "./rules.ts";
+import { languages } from "./languages.ts";
+import { NAME_MAX_LENGTH, VERIFICATION_CODE_LENGTH } from "./rules.ts";
 
 const Id = v.union([v.string(), v.number()]);
 export type Id = v.InferOutput<typeof Id>;
@@ -21,6 +22,14 @@ const Email = v.pipe(
   v.rfcEmail(),
   v.regex(EMAIL),
   v.maxLength(254),
+);
+/** In any script, on one line. What makes markup or an address is no part of a name: others read it in their mail. */
+const Name = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim().replace(/ +/g, " ")),
+  v.minLength(1),
+  v.maxLength(NAME_MAX_LENGTH),
+  v.regex(/^[^<>{}[\]\\/@\p{Cc}\p{Co}\p{Cs}]+$/u),
 );
 const NonEmpty = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
 const PromoCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64));
@@ -147,8 +156,13 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
-/** What an account sets for itself; the database has a column of the same name for each. */
-const Settings = v.object({ reminders: v.boolean() });
+/** What an account sets for itself. Everything but `reminders` may be missing: a screen must do without it. */
+const Settings = v.object({
+  reminders: v.boolean(),
+  name: v.nullish(Name),
+  /** Of mail. Without it, the language last used. */
+  mail_language: v.nullish(v.picklist(languages)),
+});
 export type Settings = v.InferOutput<typeof Settings>;
 
 const Nothing = v.object({});
@@ -219,6 +233,13 @@ export const calls = {
     path: "/api/v1/users/reset-password",
     bearer: "reset",
     request: v.object({ new_password: NonEmpty }),
+    response: Nothing,
+  },
+  changePassword: {
+    method: "POST",
+    path: "/api/v1/users/password",
+    bearer: "access",
+    request: v.object({ password: NonEmpty, new_password: NonEmpty }),
     response: Nothing,
   },
   signUp: {

@@ -7,6 +7,7 @@ import * as v from "valibot";
 export const errorStatuses = {
   invalid_request: 400,
   invalid_email: 400,
+  invalid_name: 400,
   not_found: 404,
   method_not_allowed: 405,
   unsupported_media_type: 415,
@@ -21,6 +22,7 @@ export const errorStatuses = {
   internal: 500,
   invalid_code: 400,
   invalid_reset_token: 401,
+  wrong_password: 400,
   password_required: 400,
   password_too_short: 400,
   password_too_common: 400,

@@ -13,6 +13,7 @@ export const DAILY_PRICE_AED = pricePerDay(YEARLY_PRICE_AED);
 export const VERIFICATION_CODE_LENGTH = 6;
 export const VERIFICATION_CODE_MINUTES = 10;
 export const PASSWORD_MIN_LENGTH = 6;
+export const NAME_MAX_LENGTH = 80;
 
 export const REFRESH_LEAD_SECONDS = 60;
 

@@ -7,6 +7,7 @@ export const summaries: Record<CallName, string> = {
   forgotPassword: "Send a verification code by email",
   verifyOtp: "Exchange a verification code for a reset token",
   resetPassword: "Set a new password",
+  changePassword: "Change the password by the old one; every other session ends",
   signUp: "Ask for an account for an adult; a code by email confirms it",
   confirmSignUp:
     "Open the account with the code, start its trial and log in; a browser that did not ask chooses the password",

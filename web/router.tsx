@@ -4,6 +4,7 @@ import { useOffersStart } from "./brand/use-trial-address.ts";
 import { GuestOnly, MemberOnly } from "./features/session/guards.tsx";
 import { AccountFrame } from "./frames/account-frame.tsx";
 import { GuestFrame } from "./frames/guest-frame.tsx";
+import { MemberFrame } from "./frames/member-frame.tsx";
 import { PageFrame } from "./frames/page-frame.tsx";
 import { ScreenBoundary } from "./frames/screen-boundary.tsx";
 import { useLocation } from "./navigation.ts";
@@ -33,7 +34,7 @@ const frames: Record<AccountPage["access"], ComponentType<{ children: ReactNode 
   ),
   member: ({ children }) => (
     <MemberOnly>
-      <AccountFrame>{children}</AccountFrame>
+      <MemberFrame>{children}</MemberFrame>
     </MemberOnly>
   ),
   open: AccountFrame,

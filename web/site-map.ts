@@ -18,7 +18,7 @@ type Entry = {
   title: MessageDescriptor;
   /** Calls that its document makes while the code is still loading; each is a GET with an access token. */
   asks?: readonly CallName[];
-  /** Part of opening an account, which an operator may do elsewhere (docs/product.md §14.3). */
+  /** Part of opening and keeping accounts, which an operator may do elsewhere (docs/product.md §14.3). */
   opensAccounts?: true;
 };
 
@@ -68,6 +68,7 @@ const siteMap = [
     asks: ["plans", "features"],
   },
   { path: "/profile", screen: "profile", access: "member", title: msg`Profile` },
+  { path: "/account", screen: "account", access: "member", title: msg`Account`, opensAccounts: true },
   { path: "/payment-success", screen: "payment-success", access: "open", title: msg`Payment` },
   { path: "/payment-failed", screen: "payment-failed", access: "open", title: msg`Payment Failed` },
   { path: "/payment-redirect/:status", screen: "payment-redirect", access: "open", title: msg`Redirecting` },

@@ -22,4 +22,5 @@ export const callerColumns = {
   email: accounts.email,
   role: accounts.role,
   language: accounts.language,
+  mailLanguage: accounts.mailLanguage,
 };

@@ -4,9 +4,10 @@ import type { MailKind } from "../mail/kind.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
 import { loginCodeMail, recoveryCodeMail, signUpMail } from "./codes/mails.ts";
 
-export const passwordChangedMail: MailKind<Record<string, never>> = {
+/** By its owner, whose other devices are logged out, or with the code of a mail. */
+export const passwordChangedMail: MailKind<{ by?: "owner" }> = {
   name: "password_changed",
-  async write({ config: { publicOrigin, business } }, { language, createdAt }) {
+  async write({ config: { publicOrigin, business } }, { language, createdAt, payload }) {
     const words = copy[language].mails.passwordChanged;
     const when = formatGulfDate(language, createdAt, { dateStyle: "long", timeStyle: "short" });
     return {
@@ -15,7 +16,7 @@ export const passwordChangedMail: MailKind<Record<string, never>> = {
       blocks: [
         { paragraph: words.changed(business.name[language]) },
         { facts: [[words.when, words.inGulfTime(when)]] },
-        { paragraph: words.loggedOut },
+        { paragraph: payload.by === "owner" ? words.othersLoggedOut : words.loggedOut },
         { note: words.note },
         { address: business.contactEmail },
         { link: { label: words.link, href: `${publicOrigin}/forgot-password` } },

@@ -1,25 +1,17 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
-import { accounts, recoveryCodes, resetTokens } from "../db/schema.ts";
+import { accounts, resetTokens } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { findCode, useCode } from "./codes/account-codes.ts";
 import { isFromLink, isSameCode } from "./codes/code.ts";
-import {
-  admitCode,
-  admitRequest,
-  forgiveCode,
-  forgiveRequests,
-  SECONDS_BETWEEN_CODES,
-} from "./codes/limits.ts";
+import { admitCode, admitRequest, forgiveCode, SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { askedOrLastUsed, recoveryCodeMail } from "./codes/mails.ts";
 import { placeOfPerson } from "./hash-queue.ts";
-import { forgiveAllLogins } from "./login-limits.ts";
-import { passwordChangedMail } from "./mails.ts";
+import { setPassword } from "./password/set-password.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
-import { endAllSessions } from "./sessions.ts";
 import { hashToken } from "./tokens/refresh-token.ts";
 import { createResetToken, isResetToken, RESET_TOKEN_SECONDS } from "./tokens/reset-token.ts";
 
@@ -85,28 +77,8 @@ function isGood({ clock }: Deps, token: string) {
 }
 
 async function changePassword(deps: Deps, token: string, passwordHash: string): Promise<void> {
-  const { db, clock } = deps;
-  const used = { usedAt: clock() };
-  const [spent] = await db.update(resetTokens).set(used).where(isGood(deps, token)).returning();
-  if (!spent) throw new Failure("invalid_reset_token");
-  const { accountId } = spent;
-  const [account] = await db
-    .update(accounts)
-    .set({ passwordHash })
-    .where(eq(accounts.id, accountId))
-    .returning();
+  const used = { usedAt: deps.clock() };
+  const [spent] = await deps.db.update(resetTokens).set(used).where(isGood(deps, token)).returning();
+  const account = spent && (await setPassword(deps, { accountId: spent.accountId, passwordHash }));
   if (!account) throw new Failure("invalid_reset_token");
-  await endAllSessions(deps, accountId);
-  await db
-    .update(resetTokens)
-    .set(used)
-    .where(and(eq(resetTokens.accountId, accountId), isNull(resetTokens.usedAt)));
-  await db
-    .update(recoveryCodes)
-    .set(used)
-    .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)));
-  await forgiveAllLogins(deps, account.email);
-  await forgiveRequests(deps, "recovery", account.email);
-  const { email: recipient, language } = account;
-  await queueMail(deps, { kind: passwordChangedMail, recipient, language, payload: {} });
 }

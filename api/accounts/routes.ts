@@ -1,6 +1,7 @@
 import type { RequestOf } from "../../contract/calls.ts";
 import type { Deps } from "../deps.ts";
 import type { MountCall } from "../http/mount-call.ts";
+import { changePassword } from "./password/change-password.ts";
 import { requestCode, resetPassword, verifyCode } from "./recovery.ts";
 import { endSession, login, refresh } from "./sessions.ts";
 import { changeSettings, readSettings } from "./settings.ts";
@@ -22,6 +23,11 @@ export function mountAccounts(mountCall: MountCall, deps: Deps): void {
   });
   mountCall("resetPassword", async ({ body, bearer }) => {
     await resetPassword(deps, { token: bearer, password: body.new_password });
+    return {};
+  });
+  mountCall("changePassword", async ({ body, bearer, address }) => {
+    const { password, new_password: newPassword } = body;
+    await changePassword(deps, bearer, { password, newPassword, address });
     return {};
   });
   mountCall("signUp", ({ body, address, language }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
 import type { Language } from "../../contract/languages.ts";
@@ -86,12 +86,12 @@ export async function startSession(
 /** Holds the account until the session is there, so that a reset either sees that session or is seen here. */
 async function rememberLanguage(
   tx: Database,
-  { id, passwordHash, language }: Account,
+  { id, passwordHash, language, mailLanguage }: Account,
   askedLanguage: Language | undefined,
 ): Promise<boolean> {
   const rows = await tx
     .update(accounts)
-    .set({ language: askedLanguage ?? language })
+    .set({ language: mailLanguage ?? askedLanguage ?? language })
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
     .returning({ id: accounts.id });
   return rows.length > 0;
@@ -170,10 +170,14 @@ export async function endSession({ db, clock }: Deps, sessionId: string): Promis
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
-/** After a reset of the password: whoever was in is out. */
-export async function endAllSessions({ db, clock }: Deps, accountId: string): Promise<void> {
+/** Whoever was in is out, except the one session that is kept. */
+export async function endAllSessions(
+  { db, clock }: Deps,
+  accountId: string,
+  keptSessionId = "none",
+): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: clock() })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, keptSessionId), isNull(sessions.endedAt)));
 }

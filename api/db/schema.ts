@@ -62,8 +62,12 @@ export const accounts = pgTable(
     email: text().notNull().unique(),
     passwordHash: text().notNull(),
     role: text().$type<Role>().notNull(),
-    /** The language last used; mail goes out in it. */
+    /** As mails and invoices write it, where the person gave one. */
+    name: text(),
+    /** The language last used, or the one chosen for mail; mail goes out in it. */
     language: text().$type<Language>().notNull(),
+    /** Chosen for mail. null: the language last used. */
+    mailLanguage: text().$type<Language>(),
     /** Whether reminders may be mailed; receipts always are. */
     reminders: boolean().notNull().default(true),
     createdAt,

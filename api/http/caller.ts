@@ -8,8 +8,9 @@ export type Caller = {
   readonly familyId: string;
   readonly email: string;
   readonly role: Role;
-  /** The language last used, for mail. */
+  /** Of mail: the one chosen for it, else the one last used. */
   readonly language: Language;
+  readonly mailLanguage: Language | null;
 };
 
 /** What an access token says. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { type OutboxRow, outbox } from "../db/schema.ts";
+import { accounts, type OutboxRow, outbox } from "../db/schema.ts";
 import { readError } from "../start-error.ts";
 import type { MailKind, WriteDeps } from "./kind.ts";
 import { after, LEASE_SECONDS, LONGEST_WAIT_SECONDS, openLane, type Slot } from "./lane.ts";
@@ -64,7 +64,12 @@ async function write(deps: DeliveryDeps, row: OutboxRow): Promise<Message | unde
   const kind = deps.mails.find(({ name }) => name === row.kind);
   if (!kind) throw new Error(`no kind of mail is called ${row.kind}`);
   const written = await kind.write(deps, row);
-  return written && { id, recipient, language, ...renderMail(written, deps.config.business) };
+  if (!written) return undefined;
+  const [reader] = await deps.db
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.email, recipient));
+  return { id, recipient, language, ...renderMail(written, deps.config.business, reader?.name) };
 }
 
 /** Where the database is away for longer than the lease, another process may send the mail again, as it was. */

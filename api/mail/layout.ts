@@ -36,8 +36,10 @@ const FONT = "'Segoe UI', Tahoma, 'Helvetica Neue', Arial, sans-serif";
 const lineHeights: Record<Language, number> = { en: 1.55, ar: 1.7 };
 
 /** One text, two parts: plain, and HTML with the inline styles that mail programs keep. */
-export function renderMail(mail: WrittenMail, brand: Brand): LaidOutMail {
-  const { language, subject, blocks, turnOff } = mail;
+export function renderMail(mail: WrittenMail, brand: Brand, name?: string | null): LaidOutMail {
+  const { language, subject, turnOff } = mail;
+  const greeting = name ? [{ paragraph: copy[language].mails.greeting(name) }] : [];
+  const blocks = [...greeting, ...mail.blocks];
   const brandName = brand.name[language];
   const dir = directionOf(language);
   const why = copy[language].mails.footer[turnOff ? "reminder" : "event"](brandName);

@@ -104,6 +104,14 @@ const states: Record<string, Show> = {
     await submit().click();
     await expect.poll(() => find("form [aria-invalid=true]")).not.toBeNull();
   },
+  async "/account after a password that is refused"(language) {
+    refuse("changePassword", 500);
+    await openForm("/account", { language, local: signedIn });
+    await field("[name=password]").fill("cookies");
+    await field("[name=new_password]").fill("cookies");
+    await page.elementLocator(find("form:has([name=password]) [type=submit]") as HTMLElement).click();
+    await see(alert);
+  },
   "/profile with reminders on": (language) => openProfile(language, true),
   "/profile with reminders off": (language) => openProfile(language, false),
 };

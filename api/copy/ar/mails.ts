@@ -18,6 +18,7 @@ const freeDays = plural("ar", {
 const every: Record<BillingInterval, string> = { month: "كل شهر", year: "كل سنة" };
 
 export const mails: typeof english = {
+  greeting: (name) => `مرحبًا ${name}،`,
   footer: {
     event: (brand) => `وصلتكم هذه الرسالة من ${brand} بسبب طلب أو تغيير في حسابكم.`,
     reminder: (brand) => `هذه رسالة تذكير من ${brand} بشأن اشتراككم.`,
@@ -94,6 +95,7 @@ export const mails: typeof english = {
     changed: (brand) => `تم تغيير كلمة المرور لحسابكم في ${brand}.`,
     when: "الوقت",
     inGulfTime: (moment) => `${moment} بتوقيت الإمارات`,
+    othersLoggedOut: "سُجّل الخروج من كل الأجهزة الأخرى، ويلزم تسجيل الدخول فيها بكلمة المرور الجديدة.",
     loggedOut: "أُنهيت كل الجلسات المفتوحة، ويمكن الآن تسجيل الدخول بكلمة المرور الجديدة.",
     note: "إن لم يكن هذا التغيير منكم، فيُرجى طلب رمز تحقق جديد فورًا واختيار كلمة مرور أخرى، ثم مراسلتنا على:",
     link: "طلب رمز تحقق",

@@ -10,6 +10,7 @@ export const tooManyUntil = (seconds: number) =>
 export const messages: Record<ErrorCode, string> = {
   invalid_request: "بعض البيانات ناقصة أو غير صحيحة. يُرجى مراجعتها والمحاولة مرة أخرى.",
   invalid_email: "يُرجى إدخال بريد إلكتروني صحيح، من دون مسافات وبأحرف لاتينية قبل علامة @.",
+  invalid_name: "يُكتب الاسم في سطر واحد من 80 حرفًا على الأكثر، من دون رموز مثل < > / @.",
   not_found: "لا يوجد شيء على هذا العنوان.",
   method_not_allowed: "هذا العنوان لا يقبل هذا النوع من الطلبات.",
   unsupported_media_type: "يجب إرسال الطلب بصيغة JSON.",
@@ -25,6 +26,7 @@ export const messages: Record<ErrorCode, string> = {
   internal: "حدث خطأ من جانبنا. يُرجى المحاولة مرة أخرى.",
   invalid_code: "رمز التحقق غير صحيح. يُرجى التأكّد منه أو طلب رمز جديد.",
   invalid_reset_token: "انتهت صلاحية طلب إعادة التعيين. يُرجى طلب رمز تحقق جديد.",
+  wrong_password: "كلمة المرور الحالية غير صحيحة. يُرجى المحاولة مرة أخرى.",
   password_required: "يُرجى اختيار كلمة مرور حسابكم هنا، والموافقة على الشروط.",
   password_too_short: "يجب ألا تقل كلمة المرور عن 6 أحرف",
   password_too_common: "كلمة المرور هذه سهلة التخمين. يُرجى اختيار كلمة أخرى.",

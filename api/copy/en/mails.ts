@@ -6,6 +6,7 @@ const freeDays = plural("en", { one: "1 free day", other: "# free days" });
 const every: Record<BillingInterval, string> = { month: "every month", year: "every year" };
 
 export const mails = {
+  greeting: (name: string) => `Hello ${name},`,
   footer: {
     event: (brand: string) => `Sent by ${brand} because of something that happened in your account.`,
     reminder: (brand: string) => `A reminder from ${brand} about your subscription.`,
@@ -85,6 +86,7 @@ export const mails = {
     changed: (brand: string) => `The password of your ${brand} account was changed.`,
     when: "When",
     inGulfTime: (moment: string) => `${moment}, UAE time`,
+    othersLoggedOut: "All other devices have been logged out. There, please log in with the new password.",
     loggedOut: "Everyone who was logged in has been logged out. Please log in with the new password.",
     note: "Was it not you? Ask for a verification code at once and choose another password, then write to:",
     link: "Ask for a code",

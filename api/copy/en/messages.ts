@@ -11,6 +11,7 @@ export const tooManyUntil = (seconds: number) =>
 export const messages: Record<ErrorCode, string> = {
   invalid_request: "Some of the details are missing or not valid. Please check them and try again.",
   invalid_email: "Please enter a valid email address, without spaces and with Latin letters before the @.",
+  invalid_name: "A name has at most 80 letters, on one line and without < > / @ or other marks.",
   not_found: "There is nothing at this address.",
   method_not_allowed: "This address does not take that method.",
   unsupported_media_type: "The request must be sent as JSON.",
@@ -26,6 +27,7 @@ export const messages: Record<ErrorCode, string> = {
   internal: "Something went wrong on our side. Please try again.",
   invalid_code: "Invalid verification code. Please check it, or request a new code.",
   invalid_reset_token: "This password reset has expired. Please ask for a new verification code.",
+  wrong_password: "This is not your current password. Please try again.",
   password_required: "Please choose the password of your account here, and agree to the terms.",
   password_too_short: "Password must be at least 6 characters",
   password_too_common: "This password is too easy to guess. Please choose another one.",

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Payment } from "../../../../contract/calls.ts";
 import { addDays } from "../../../../contract/rules.ts";
 import { readSettings } from "../../../settings.ts";
@@ -18,6 +18,10 @@ import { isList, type PaymentsState, usePayments } from "./use-payments.ts";
 export default function Payments({ subscription }: { subscription: Subscription }) {
   const { state, load } = usePayments(subscription);
   const title = useRef<HTMLHeadingElement>(null);
+  // It comes later than the page that a link to it leads to.
+  useEffect(() => {
+    if (location.hash === "#payments") title.current?.focus();
+  }, []);
   if (state === "absent") return null;
 
   // The button goes away, and the focus with it, unless it goes somewhere first.

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId, useState } from "react";
-import { useMessageOf } from "../../api-client/use-message-of.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { useAction } from "../../ui/use-action.ts";
+import { useMessageOf } from "../../../api-client/use-message-of.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { useAction } from "../../../ui/use-action.ts";
 
 type Props = {
   label: ReactNode;

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import type { ResponseOf } from "../../../contract/calls.ts";
-import { GulfDate } from "../../ui/gulf-date.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import type { ResponseOf } from "../../../../contract/calls.ts";
+import { GulfDate } from "../../../ui/gulf-date.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 
 /** What this account agreed to, and when; accounts that the operator added have agreed elsewhere. */
 export function AgreedTo({ consent }: { consent: ResponseOf<"readSettings">["consent"] }) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { answer } from "../../testing/api.ts";
-import { open, signedIn } from "../../testing/open.tsx";
+import { answer } from "../../../testing/api.ts";
+import { open, signedIn } from "../../../testing/open.tsx";
 
 test("the profile names what the account agreed to: the day, and the versions of both texts", async () => {
   answer("readSettings", {

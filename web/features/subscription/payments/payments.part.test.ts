@@ -28,7 +28,7 @@ test("each shows its day, plan, period, amount and what was refunded, and opens 
   await expect.element(receipt).toHaveAttribute("href", `${location.origin}/receipts/c1?until=1&signature=x`);
   await expect.element(receipt).toHaveAttribute("target", "_blank");
   await expect.element(rows.nth(1).getByText(/9\.99.AED/)).toBeVisible();
-  await expect.element(rows.nth(1).getByText(/AED.5\.00 refunded/)).toBeVisible();
+  await expect.element(rows.nth(1).getByText(/5.AED refunded/)).toBeVisible();
   await expectNone(rows.nth(2).getByText("refunded"));
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { SESSION_SECONDS } from "./api/accounts/tokens/refresh-token.ts";
 import { KNOWN_DAYS } from "./api/limits/known-networks.ts";
 import { GRACE_DAYS, SHORTEST_FREE_HOURS } from "./contract/money.ts";
-import { PASSWORD_MIN_LENGTH, pricePerDay, TRIAL_DAYS, YEARLY_PRICE_AED } from "./contract/rules.ts";
+import { PASSWORD_MIN_LENGTH, TRIAL_DAYS } from "./contract/rules.ts";
 import type { LegalDocument, LegalFacts } from "./web/content/legal-document.ts";
 import { privacyPolicy as privacyAr } from "./web/content/privacy-policy.ar.ts";
 import { privacyPolicy as privacyEn } from "./web/content/privacy-policy.en.ts";
@@ -64,14 +64,14 @@ const facts: LegalFacts = {
   brand: "Maamoul",
   contactEmail: "",
   trialDays: TRIAL_DAYS,
-  yearlyPriceAed: YEARLY_PRICE_AED,
+  plans: [],
+  vatIncluded: true,
+  seller: "Maamoul",
   freeFeatures: [],
   premiumFeatures: [],
 };
 const ofProduct = [
   TRIAL_DAYS,
-  YEARLY_PRICE_AED,
-  pricePerDay(YEARLY_PRICE_AED),
   GRACE_DAYS,
   SHORTEST_FREE_HOURS,
   PASSWORD_MIN_LENGTH,

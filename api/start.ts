@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
+import type { OfferedPlan } from "../contract/offer.ts";
 import { ACCESS_TOKEN_SECONDS } from "./accounts/tokens/access-token.ts";
 import { createApp } from "./app.ts";
 import { startBackground } from "./background.ts";
+import { findPlansOnOffer } from "./billing/plans.ts";
 import { createProviders } from "./billing/providers/create.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
 import { type ApiConfig, playsMoney, refuseUnmeantSandbox } from "./config.ts";
@@ -19,6 +21,8 @@ export type RunningApi = {
   readonly app: ApiApp;
   /** Whether the database answers. */
   ready(): Promise<boolean>;
+  /** The plans on offer, in their order. */
+  readPlans(): Promise<OfferedPlan[]>;
   close(): Promise<void>;
 };
 
@@ -59,7 +63,12 @@ export async function startApi(
         () => true,
         () => false,
       );
-    return { app, ready, close: () => background.close().finally(close) };
+    return {
+      app,
+      ready,
+      readPlans: () => findPlansOnOffer(db),
+      close: () => background.close().finally(close),
+    };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  centsPerDay,
   centsPerMonth,
   changePlan,
   firstChargeAt,
@@ -107,6 +108,8 @@ describe("comparing plans", () => {
   test("a year costs so much per month, rounded to the cent", () => {
     expect(centsPerMonth(yearly)).toBe(828);
     expect(centsPerMonth(monthly)).toBe(999);
+    expect(centsPerDay(price(36_500, "year"))).toBe(100);
+    expect(centsPerDay(price(3700, "month"))).toBe(122);
   });
   test("a year saves the difference to twelve months", () =>
     expect(yearlySaving(yearly, monthly)).toBe(2049));

@@ -85,6 +85,10 @@ export function centsPerMonth({ cents, interval }: Price): number {
   return Math.round(cents / MONTHS[interval]);
 }
 
+export function centsPerDay(price: Price): number {
+  return Math.round(centsPerYear(price) / 365);
+}
+
 /** What a year of `yearly` saves against twelve months of `monthly`; 0 where it saves nothing. */
 export function yearlySaving(yearly: Price, monthly: Price): number {
   if (!isSameCurrency(yearly.currency, monthly.currency)) return 0;

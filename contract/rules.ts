@@ -7,8 +7,6 @@ const termsVersions = ["2026-11-16", "2026-11-15"] as const;
 const privacyVersions = ["2026-11-16", "2026-11-15"] as const;
 export const [TERMS_VERSION] = termsVersions;
 export const [PRIVACY_VERSION] = privacyVersions;
-export const YEARLY_PRICE_AED = 365;
-export const DAILY_PRICE_AED = pricePerDay(YEARLY_PRICE_AED);
 
 export const VERIFICATION_CODE_LENGTH = 6;
 export const VERIFICATION_CODE_MINUTES = 10;
@@ -36,11 +34,6 @@ export function trialEndOf(start: Date): Date {
 
 export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * 24 * 3600 * 1000);
-}
-
-/** To one decimal. */
-export function pricePerDay(yearlyPrice: number): number {
-  return Math.round(yearlyPrice / 36.5) / 10;
 }
 
 /** The code that the browser checks before it asks the server (docs/product.md §6.7). */

@@ -3,11 +3,13 @@ import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import { ConfigError } from "../api/config.ts";
 import { readApiConfig } from "../api/read-config.ts";
-import { startApi } from "../api/start.ts";
+import { type RunningApi, startApi } from "../api/start.ts";
 import { StartError } from "../api/start-error.ts";
+import { includesVat } from "../contract/offer.ts";
 import type { DocumentContext } from "../web/web-build.ts";
 import { createApp, type Site } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { followOffer } from "./follow-offer.ts";
 import { drain, leave, listen } from "./listen.ts";
 import { openLog } from "./log.ts";
 import { placeTrial } from "./place-trial.ts";
@@ -50,17 +52,23 @@ async function start(
   }
   const logger = openLog();
   const startingApi = apiHost ? undefined : startApi(apiConfig, { logger });
+  let api: RunningApi | undefined;
+  const offer = followOffer(() => api, { seller: business.seller, logger });
   const context = {
     publicOrigin,
+    offer: offer.current,
     brand: placeTrial(business, apiHost),
     settings: {
       apiHost,
       adnocPlanId: apiConfig.adnoc.planId,
       adnocEmailDomains: apiConfig.adnoc.emailDomains,
+      vatIncluded: includesVat(business.seller),
     },
   };
   const preparingSite = prepareSite(context, config.assetsDir);
-  const [api, site] = await Promise.all([startingApi, preparingSite]);
+  const [startedApi, site] = await Promise.all([startingApi, preparingSite]);
+  api = startedApi;
+  await offer.read();
   let stopping = false;
   const app = createApp({ publicOrigin, logger, api, site, isStopping: () => stopping });
   const listener = getRequestListener(app.fetch);
@@ -83,5 +91,8 @@ async function start(
   process.on("disconnect", () => stop());
   if (!isWorker) printStart(config, business, api && apiConfig);
   flushCompileCache();
-  if ("documents" in site) await site.documents.finish();
+  if (!("documents" in site)) return;
+  const { documents } = site;
+  await documents.finish();
+  offer.follow(documents.renew);
 }

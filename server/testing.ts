@@ -7,6 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { defaultBrand } from "../contract/brand.ts";
+import { firstOffer } from "../contract/offer.ts";
 import type { WebBuild } from "../web/web-build.ts";
 import { createApp } from "./app.ts";
 import { type Documents, prepareDocuments } from "./documents.ts";
@@ -31,8 +32,9 @@ const web = {
 export function prepareTestDocuments(publicOrigin = "http://localhost:3000", build = web): Documents {
   return prepareDocuments(build, {
     publicOrigin,
-    settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] },
+    settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [], vatIncluded: false },
     brand: defaultBrand,
+    offer: () => firstOffer,
     assets: { stylesheet: "", scriptsOf: () => [] },
   });
 }

@@ -5,6 +5,7 @@ import { prerender } from "react-dom/static";
 import { Router } from "wouter";
 import { type Language, languageOfAddress, languages } from "../contract/languages.ts";
 import { addresses, findAddress, isPublic } from "./addresses.ts";
+import { OfferContext } from "./brand/use-offer.ts";
 import { createI18n } from "./copy/catalogue.ts";
 import { composeDocument } from "./document/document.tsx";
 import { composeSiteFiles as composeFiles } from "./document/site-files.ts";
@@ -36,7 +37,7 @@ const render: WebBuild["renderDocument"] = async ({ pattern, language }, context
   const provide = (content: ReactNode) => (
     <Router ssrPath={pattern}>
       <Providers i18n={i18n} brand={context.brand}>
-        {content}
+        <OfferContext value={context.offer()}>{content}</OfferContext>
       </Providers>
     </Router>
   );

@@ -7,8 +7,7 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 
 export async function listPlans({ db }: Deps, language: Language): Promise<PlanAnswer[]> {
-  const rows = await db.select().from(plans).where(eq(plans.active, true)).orderBy(asc(plans.position));
-  return rows.map((row) => ({
+  return (await findPlansOnOffer(db)).map((row) => ({
     id: row.id,
     ...describePlan(row, language),
     price: row.priceCents,
@@ -18,6 +17,10 @@ export async function listPlans({ db }: Deps, language: Language): Promise<PlanA
     features: row.features,
     currency: row.currency,
   }));
+}
+
+export function findPlansOnOffer(db: Database): Promise<Plan[]> {
+  return db.select().from(plans).where(eq(plans.active, true)).orderBy(asc(plans.position));
 }
 
 export async function findPlanOnOffer(db: Database, id: string): Promise<Plan> {

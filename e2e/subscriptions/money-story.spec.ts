@@ -12,8 +12,8 @@ const say = words.ar;
 const EMAIL = "trial@maamoul.example";
 const MONTHLY = "الباقة المميّزة الشهرية";
 const YEARLY = "الباقة المميّزة السنوية";
-const MONTH_PRICE = "$9.99";
-const YEAR_PRICE = "$99.39";
+const MONTH_PRICE = "37\u00a0درهمًا";
+const YEAR_PRICE = "365\u00a0درهمًا";
 
 const test = base.extend<{ server: MovableServer }>({
   server: async ({ servers }, use) => use(await launchMovable(servers)),
@@ -108,7 +108,7 @@ test("one family's money from the trial to the end, in Arabic: every page, mail 
   await expect(panel).toContainText("15 يومًا متبقيًا");
   const freeUntil = await readDay(panel);
   const firstCharge = writeDay(freeUntil);
-  await order(page, MONTHLY, ["$0.00", firstCharge, MONTH_PRICE]);
+  await order(page, MONTHLY, ["0\u00a0درهم", firstCharge, MONTH_PRICE]);
   await typeCard(page);
   await page.getByRole("button", { name: "بدء الاشتراك" }).click();
   await expectFigures(page.getByRole("main"), say.activated, `${firstCharge}: ${MONTH_PRICE}`);
@@ -127,7 +127,7 @@ test("one family's money from the trial to the end, in Arabic: every page, mail 
   await expectMail("إيصال الدفع", firstCharge, `المبلغ المدفوع: ${MONTH_PRICE}`);
 
   // The year costs less than twelve months: it waits for the end of the month that is paid.
-  await order(page, YEARLY, ["$0.00", monthEnd, YEAR_PRICE]);
+  await order(page, YEARLY, ["0\u00a0درهم", monthEnd, YEAR_PRICE]);
   await page.getByRole("button", { name: "تأكيد التغيير" }).click();
   await expectFigures(page.getByRole("main"), say.changeSaved, monthEnd);
   await expectMail(`تتغيّر باقتكم في ${monthEnd}`, MONTHLY, YEARLY, YEAR_PRICE);

@@ -26,7 +26,9 @@ const facts: LegalFacts = {
   brand: "Maamoul",
   contactEmail: "hello@maamoul.example",
   trialDays: 30,
-  yearlyPriceAed: 365,
+  plans: [{ name: "Premium", price: "365 AED", without: [] }],
+  vatIncluded: true,
+  seller: "Maamoul",
   freeFeatures: [],
   premiumFeatures: [],
 };

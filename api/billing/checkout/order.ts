@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { directionOfPrice, formatPrice } from "../../../contract/format-price.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { periodsCovered } from "../../../contract/money.ts";
+import { includesVat } from "../../../contract/offer.ts";
 import { copy } from "../../copy/copy.ts";
 import { listOwnOrigins } from "../../http/own-origins.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
@@ -39,7 +40,7 @@ export function showCheckout(
 ${outdatedForm ? html`<p class="alert" tabindex="-1" autofocus>${texts.changed}</p>` : ""}
 ${cancelAt ? html`<p class="card">${texts.cancelled(formatGulfDate(language, cancelAt))}</p>` : ""}
 <div class="checkout">
-${renderOrder(checkout, language)}
+${renderOrder(checkout, language, includesVat(config.business.seller))}
 <div>
 <form class="card" method="post" novalidate><input type="hidden" name="quote" value="${quote.at}">${form}</form>
 <form method="post" action="${leaveAddress(subscription.id, cancelUrl)}"><button class="button quiet">${texts.leave}</button></form>
@@ -53,7 +54,7 @@ ${after}
   };
 }
 
-function renderOrder(checkout: OpenCheckout, language: Language): Html {
+function renderOrder(checkout: OpenCheckout, language: Language, vatIncluded: boolean): Html {
   const { subscription, plan, quote } = checkout;
   const { listPriceCents, priceCents, promoCode, currency } = subscription;
   const texts = copy[language].pages.order;
@@ -74,7 +75,7 @@ ${quote.creditCents > 0 ? html`<dt>${texts.credit}</dt><dd>${amount(-quote.credi
 </dl>
 ${covered > 0 ? html`<p>${texts.creditCovers(amount(quote.creditCents), covered, plan.billingInterval)}</p>` : ""}
 ${renderPromise(checkout, language)}
-<p class="muted">${texts.renewsAutomatically} <a href="${siteAddress(language, "/terms-conditions")}">${copy[language].pages.footer.terms}</a></p>
+<p class="muted">${vatIncluded ? `${texts.vatIncluded} ` : ""}${texts.renewsAutomatically} <a href="${siteAddress(language, "/terms-conditions")}">${copy[language].pages.footer.terms}</a></p>
 </section>`;
 }
 

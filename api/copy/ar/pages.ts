@@ -71,6 +71,7 @@ export const pages: typeof english = {
     cancelFree: (date) => `عند الإلغاء قبل ${date} لا تدفعون شيئًا.`,
     cancelAnyTime: "الإلغاء متاح في أي وقت، وتبقى الباقة سارية حتى نهاية الفترة المدفوعة.",
     renewsAutomatically: "يتجدّد الاشتراك تلقائيًا.",
+    vatIncluded: "شامل ضريبة القيمة المضافة.",
     confirmChange: "تأكيد التغيير",
     confirmAndPay: "تأكيد ودفع",
     onCard: (last4) => html`يُخصم المبلغ من بطاقتكم المنتهية بالأرقام ${last4}.`,

@@ -62,6 +62,7 @@ export const pages = {
     cancelFree: (date: string) => `Cancel before ${date} and you pay nothing.`,
     cancelAnyTime: "Cancel whenever you like: the plan stays yours to the end of the paid period.",
     renewsAutomatically: "Renews automatically.",
+    vatIncluded: "VAT included.",
     confirmChange: "Confirm the change",
     confirmAndPay: "Confirm and pay",
     onCard: (last4: Html) => html`Your card ending in ${last4} is charged.`,

@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { featuresOf } from "../../../contract/features.ts";
 import { LANGUAGE_KEY } from "../../../contract/languages.ts";
-import { DAILY_PRICE_AED, TRIAL_DAYS, YEARLY_PRICE_AED } from "../../../contract/rules.ts";
+import { TRIAL_DAYS } from "../../../contract/rules.ts";
 import { nameFeature } from "../../brand/feature-names.ts";
+import { useOffer } from "../../brand/use-offer.ts";
 import { useOffersStart } from "../../brand/use-trial-address.ts";
 import { useLanguage } from "../../copy/language-of.ts";
 import type { Path } from "../../site-map.ts";
@@ -12,10 +13,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "./section.tsx";
 
-const PREMIUM = "premium-yearly";
-
 /** Every row of docs/product.md §1.4; those of the free plan first. The last says more than yes or no. */
-const rows = featuresOf(PREMIUM).filter((feature) => feature !== "whatsapp_support");
+const rows = featuresOf("premium-yearly").filter((feature) => feature !== "whatsapp_support");
 const inFree = featuresOf("free");
 
 const cell = "border-t border-shell px-1 py-3.5 text-center sm:px-[min(1.5rem,2.5vw)]";
@@ -24,16 +23,13 @@ const premium = "border-x-2 border-x-saffron bg-white";
 export function PlanComparison() {
   const { i18n } = useLingui();
   const offersStart = useOffersStart();
+  const { plans, main, vatIncluded } = useOffer();
+  const { perDay } = main;
+  const others = plans.filter(({ id }) => id !== main.id);
   return (
     <Section
       id="plans"
-      title={
-        <Plural
-          value={DAILY_PRICE_AED}
-          one="Start free, then about # AED a day"
-          other="Start free, then about # AED a day"
-        />
-      }
+      title={<Trans>Start free, then about {perDay} a day</Trans>}
       lead={<Trans>Cancel at any time and keep Premium until the end of the paid period.</Trans>}
     >
       <table className="mx-auto w-full max-w-4xl table-fixed border-separate border-spacing-0 text-sm sm:text-base">
@@ -64,22 +60,20 @@ export function PlanComparison() {
           <Row
             name={<Trans>Price</Trans>}
             free={<Plural value={TRIAL_DAYS} one="Free for # day" other="Free for # days" />}
-            premiumCell={
-              <strong>
-                <Plural value={YEARLY_PRICE_AED} one="# AED per year" other="# AED per year" />
-              </strong>
-            }
+            premiumCell={<strong>{main.price}</strong>}
             last
           />
         </tfoot>
       </table>
       <p className="mt-6 text-center text-cocoa">
-        <Plural
-          value={DAILY_PRICE_AED}
-          one="About # AED a day, charged once per year."
-          other="About # AED a day, charged once per year."
-        />
+        {main.isYearly && <Trans>About {perDay} a day, charged once per year.</Trans>}{" "}
+        {vatIncluded && <Trans>VAT is included in every price.</Trans>}
       </p>
+      {others.map(({ id, name, price }) => (
+        <p key={id} className="mt-2 text-center text-cocoa">
+          {name}: {price}
+        </p>
+      ))}
       <p className="mt-6 text-center">
         <ChooseLink to={offersStart ? "/start" : "/login"} className="signed-in:hidden" />
         <ChooseLink to="/subscriptions" className="signed-out:hidden" />
@@ -90,7 +84,7 @@ export function PlanComparison() {
 
 /** Each of these screens keeps the plan until it can be bought. */
 function ChooseLink({ to, className }: { to: Path; className: string }) {
-  const parameters = new URLSearchParams({ plan: PREMIUM, [LANGUAGE_KEY]: useLanguage() });
+  const parameters = new URLSearchParams({ plan: useOffer().main.id, [LANGUAGE_KEY]: useLanguage() });
   return (
     <ButtonLink to={`${to}?${parameters}`} look="secondary" className={`px-8 max-sm:w-full ${className}`}>
       <Trans comment="Below the comparison, to the dialog of the premium plan">Choose a plan</Trans>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useBrand } from "../../brand/use-brand.ts";
+import { useOffer } from "../../brand/use-offer.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { listAnswers } from "./answers.ts";
 import { Section } from "./section.tsx";
 
 export function Questions() {
   const { i18n } = useLingui();
-  const answers = listAnswers(useBrand());
+  const answers = listAnswers(useBrand(), useOffer());
   return (
     <Section id="questions" title={<Trans>Parents ask</Trans>}>
       <div className="mx-auto grid max-w-3xl gap-3">

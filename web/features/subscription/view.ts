@@ -1,4 +1,5 @@
 import { type Id, isSameId, type Plan, type SubscriptionFeatures } from "../../../contract/calls.ts";
+import { paidFeaturesOf } from "../../../contract/features.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
 import { type ShownPrice, shownPriceOf } from "./plans/plan-price.ts";
 
@@ -70,6 +71,7 @@ function decideTrial(now: SubscriptionFeatures): TrialView {
 function decidePaid(now: SubscriptionFeatures, plans: readonly Plan[]): PaidView {
   const plan = plans.find(({ id }) => isSameId(id, now.plan_id));
   const currency = now.currency ?? plan?.currency ?? undefined;
+  const features = now.features ?? plan?.features;
   return {
     kind: "paid",
     planId: now.plan_id ?? undefined,
@@ -77,7 +79,7 @@ function decidePaid(now: SubscriptionFeatures, plans: readonly Plan[]): PaidView
     description: now.plan_description ?? plan?.description ?? undefined,
     price: decidePrice(now, plan, currency),
     currency,
-    features: now.features ?? plan?.features ?? [],
+    features: features ? paidFeaturesOf(features) : [],
     next: decideNext(now),
     change: decideChange(now, currency),
     credit: decideCredit(now),

@@ -58,6 +58,6 @@ test("beside the current plan each other one says what it changes", async () => 
       .getByRole("listitem");
   await expectTexts(itemsUnder("New for you"), ["family tree view"]);
   await expectCount(itemsUnder("No longer included"), 6);
-  await expectCount(itemsUnder("You keep"), 2);
+  await expectCount(itemsUnder("You keep"), 5);
   await expectNone(cardOf("Your plan").getByText("What changes for you"));
 });

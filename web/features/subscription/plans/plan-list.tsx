@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { isSameId, type Plan } from "../../../../contract/calls.ts";
+import { paidFeaturesOf } from "../../../../contract/features.ts";
 import { Rosette } from "../../../brand/rosette.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -97,11 +98,9 @@ function PlanCard(props: {
         )}
       </div>
       {view.kind === "none" || isCurrent ? (
-        plan.features.length > 0 && (
-          <FeatureList features={plan.features} className="border-t border-shell pt-5" />
-        )
+        <FeatureList features={paidFeaturesOf(plan.features)} className="border-t border-shell pt-5" />
       ) : (
-        <PlanChanges has={view.features} offered={plan.features} />
+        <PlanChanges has={view.features} offered={paidFeaturesOf(plan.features)} />
       )}
       {onPick && (
         <Button className="mt-auto w-full" aria-label={t`Subscribe to ${plan.name}`} onClick={onPick}>

@@ -95,6 +95,9 @@ test("each call is opened by its own token", () => {
     "payments: access",
     "readSettings: access",
     "changeSettings: access",
+    "devices: access",
+    "endDevices: access",
+    "activity: access",
     "features: access",
   ]);
 });

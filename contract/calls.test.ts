@@ -25,6 +25,9 @@ test("the calls have the addresses that the mobile apps use", () => {
     "GET /api/v1/family-subscription/payments",
     "GET /api/v1/users/settings",
     "POST /api/v1/users/settings/change",
+    "GET /api/v1/users/devices",
+    "POST /api/v1/users/devices/end",
+    "GET /api/v1/users/activity",
     "GET /api/v1/family-subscription/features",
   ]);
 });

@@ -14,6 +14,7 @@ export const VERIFICATION_CODE_LENGTH = 6;
 export const VERIFICATION_CODE_MINUTES = 10;
 export const PASSWORD_MIN_LENGTH = 6;
 export const NAME_MAX_LENGTH = 80;
+export const ACTIVITY_DAYS = 90;
 
 export const REFRESH_LEAD_SECONDS = 60;
 

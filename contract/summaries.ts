@@ -23,6 +23,9 @@ export const summaries: Record<CallName, string> = {
   payments: "List what was charged, newest first",
   readSettings: "The account's own settings, and what it agreed to last",
   changeSettings: "Change some of the settings, and leave the others",
+  devices: "Where the account is logged in",
+  endDevices: "Log one device out, or all others",
+  activity: "What happened to the account in the last ninety days, newest first",
   features: "What the family has now",
 };
 

@@ -1,8 +1,9 @@
 import { and, isNotNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { addDays } from "../../contract/rules.ts";
+import { ACTIVITY_DAYS, addDays } from "../../contract/rules.ts";
 import type { Database } from "../db/database.ts";
 import {
+  activities,
   loginCodes,
   outbox,
   rateLimits,
@@ -32,6 +33,7 @@ export async function forgetOldTraces({ db, clock }: Pick<Deps, "db" | "clock">)
   await forget(db, resetTokens.hash, resetTokens.expiresAt, clock());
   await forget(db, sessions.id, sessions.expiresAt, daysAgo(30));
   await forget(db, sessions.id, sessions.endedAt, daysAgo(30));
+  await forget(db, activities.id, activities.createdAt, daysAgo(ACTIVITY_DAYS));
   // A payment provider repeats an event for a few days at most.
   await forget(db, webhookEvents.id, webhookEvents.receivedAt, daysAgo(30));
   await forget(db, outbox.id, outbox.createdAt, daysAgo(7), isDone);

@@ -91,6 +91,14 @@ export const mails = {
     note: "Was it not you? Ask for a verification code at once and choose another password, then write to:",
     link: "Ask for a code",
   },
+  newDevice: {
+    subject: "A login on a new device",
+    loggedIn: (brand: string) =>
+      `Somebody logged in to your ${brand} account on a device that was not used before.`,
+    nothingToDo: "If it was you, you don't need to do anything.",
+    note: "Was it not you? The button asks once more, then logs everyone out and makes the old password worth nothing, so that you can choose a new one. It works for 30 days.",
+    link: "This was not me",
+  },
   planStarted: {
     subject: "Your plan has started",
     thanks: "Thank you! Your plan is open to your family from now on.",

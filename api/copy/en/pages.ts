@@ -157,4 +157,23 @@ export const pages = {
     turnOff: "Turn reminders off",
     profile: "Go to your profile",
   },
+  mailLinks: {
+    "not-me": {
+      asks: {
+        title: "Was this login not yours?",
+        text: "Then log everyone out. The password of your account will be worth nothing from that moment on, and you choose a new one with a code by email.",
+      },
+      button: "Log everyone out",
+      done: {
+        title: "Everyone is logged out",
+        text: "Nobody can log in with the old password any more. Please choose a new one now, which you use nowhere else.",
+      },
+      next: "Choose a new password",
+    },
+    wrong: {
+      title: "This link does not work",
+      text: "It is not complete, was used already, or its time is over. If you are in doubt about your account, choose a new password: that logs everyone else out.",
+      next: "Choose a new password",
+    },
+  },
 };

@@ -81,6 +81,8 @@ test("each call is opened by its own token", () => {
     "verifyOtp: none",
     "resetPassword: reset",
     "changePassword: access",
+    "changeEmail: access",
+    "confirmEmail: access",
     "signUp: none",
     "confirmSignUp: none",
     "refresh: refresh",

@@ -266,6 +266,20 @@ export const calls = {
     request: v.object({ password: NonEmpty, new_password: NonEmpty }),
     response: Nothing,
   },
+  changeEmail: {
+    method: "POST",
+    path: "/api/v1/users/email",
+    bearer: "access",
+    request: v.object({ email: Email, password: NonEmpty }),
+    response: Nothing,
+  },
+  confirmEmail: {
+    method: "POST",
+    path: "/api/v1/users/email/confirm",
+    bearer: "access",
+    request: v.object({ email: Email, otp: VerificationCode }),
+    response: Nothing,
+  },
   signUp: {
     method: "POST",
     path: "/api/v1/users/sign-up",

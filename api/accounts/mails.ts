@@ -3,6 +3,7 @@ import type { Device } from "../http/caller-device.ts";
 import type { MailKind } from "../mail/kind.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
 import { loginCodeMail, recoveryCodeMail, signUpMail } from "./codes/mails.ts";
+import { emailChangedMail, emailCodeMail } from "./email/mails.ts";
 import { mailLinkAddress } from "./mail-links/address.ts";
 
 /** By its owner, whose other devices are logged out, or with the code of a mail. */
@@ -86,4 +87,6 @@ export const accountMails: readonly MailKind[] = [
   accountOpenedMail,
   passwordChangedMail,
   newDeviceMail,
+  emailCodeMail,
+  emailChangedMail,
 ];

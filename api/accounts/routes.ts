@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import type { MountCall } from "../http/mount-call.ts";
 import { listActivity } from "./devices/activity.ts";
 import { endDevices, listDevices } from "./devices/devices.ts";
+import { askForEmail, confirmEmail } from "./email/change-email.ts";
 import { changePassword } from "./password/change-password.ts";
 import { requestCode, resetPassword, verifyCode } from "./recovery.ts";
 import { endSession, login, refresh } from "./sessions.ts";
@@ -32,6 +33,14 @@ export function mountAccounts(mountCall: MountCall, deps: Deps): void {
   mountCall("changePassword", async ({ body, bearer, address, device }) => {
     const { password, new_password: newPassword } = body;
     await changePassword(deps, bearer, { password, newPassword, address, device });
+    return {};
+  });
+  mountCall("changeEmail", async ({ body, bearer, address }) => {
+    await askForEmail(deps, bearer, { ...body, address });
+    return {};
+  });
+  mountCall("confirmEmail", async ({ body, bearer, address, device }) => {
+    await confirmEmail(deps, bearer, { ...body, address, device });
     return {};
   });
   mountCall("signUp", ({ body, address, language }) => {

@@ -107,7 +107,13 @@ export const sessions = pgTable(
   ],
 );
 
-export type ActivityKind = "login" | "password_changed" | "device_ended" | "login_disowned";
+export type ActivityKind =
+  | "login"
+  | "password_changed"
+  | "device_ended"
+  | "login_disowned"
+  | "email_changed"
+  | "email_restored";
 
 /** What happened to an account and matters, for its owner to look through; forgotten after ninety days. */
 export const activities = pgTable(
@@ -157,6 +163,25 @@ const accountCodes = (name: string) =>
   );
 export const recoveryCodes = accountCodes("recovery_codes");
 export const loginCodes = accountCodes("login_codes");
+
+/** Addresses that an account asked to move to, each with the number of the mail that has its code. */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    id: text().primaryKey(),
+    accountId: accountId(),
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    codeHmac: text().notNull(),
+    createdAt,
+    expiresAt: moment().notNull(),
+    /** When the new address was confirmed; the way back is counted from it. */
+    usedAt: moment(),
+    undoneAt: moment(),
+  },
+  (table) => [index().on(table.accountId, table.createdAt), index().on(table.expiresAt)],
+);
+export type EmailChange = typeof emailChanges.$inferSelect;
 
 export const resetTokens = pgTable(
   "reset_tokens",

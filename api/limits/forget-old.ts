@@ -1,9 +1,10 @@
 import { and, isNotNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { ACTIVITY_DAYS, addDays } from "../../contract/rules.ts";
+import { ACTIVITY_DAYS, addDays, BRING_BACK_DAYS } from "../../contract/rules.ts";
 import type { Database } from "../db/database.ts";
 import {
   activities,
+  emailChanges,
   loginCodes,
   outbox,
   rateLimits,
@@ -29,6 +30,8 @@ export async function forgetOldTraces({ db, clock }: Pick<Deps, "db" | "clock">)
   await forget(db, rateLimits.key, windowStartedAt, daysAgo(KNOWN_DAYS));
   await forget(db, recoveryCodes.id, recoveryCodes.expiresAt, daysAgo(1));
   await forget(db, loginCodes.id, loginCodes.expiresAt, daysAgo(1));
+  // Longer than the way back works.
+  await forget(db, emailChanges.id, emailChanges.expiresAt, daysAgo(BRING_BACK_DAYS + 1));
   await forget(db, signUps.id, signUps.expiresAt, daysAgo(1));
   await forget(db, resetTokens.hash, resetTokens.expiresAt, clock());
   await forget(db, sessions.id, sessions.expiresAt, daysAgo(30));

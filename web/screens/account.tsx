@@ -3,6 +3,7 @@ import { ACTIVITY_DAYS } from "../../contract/rules.ts";
 import { useAnswer } from "../api-client/use-answer.ts";
 import { ActivityList } from "../features/account/devices/activity-list.tsx";
 import { Devices } from "../features/account/devices/devices.tsx";
+import { EmailForm } from "../features/account/email-form.tsx";
 import { PasswordForm } from "../features/account/password-form.tsx";
 import { Section } from "../features/account/section.tsx";
 import { AgreedTo } from "../features/account/settings/agreed-to.tsx";
@@ -67,6 +68,18 @@ export default function Account() {
             }
           >
             <PasswordForm email={email} onChanged={loadDevicesAndActivity} />
+          </Section>
+          <Section
+            id="email"
+            title={<Trans>Email</Trans>}
+            intro={
+              <Trans>
+                You log in with it, and our emails go there. Nothing changes until you enter the code that we
+                send to the new address.
+              </Trans>
+            }
+          >
+            <EmailForm email={email} onChanged={() => void loadActivity()} />
           </Section>
           <Section
             id="devices"

@@ -7,6 +7,7 @@ import { type ApiApp, limitBody } from "../../http/mount-call.ts";
 import { renderNotice } from "../../pages/failure-page.ts";
 import { answerPage, readPageLanguage } from "../../pages/page-shell.ts";
 import { disownLogin, isDisownable } from "../devices/disown.ts";
+import { bringEmailBack, isEmailBackOpen } from "../email/bring-back.ts";
 import { isRightLink, MAIL_LINKS_PATH, type MailLink } from "./address.ts";
 
 type Work = {
@@ -20,6 +21,7 @@ type Work = {
 
 const works: Record<MailLink, Work> = {
   "not-me": { isOpen: isDisownable, run: disownLogin, next: "/forgot-password" },
+  "email-back": { isOpen: isEmailBackOpen, run: bringEmailBack, next: "/forgot-password" },
 };
 
 /** Behind the button of a mail. A look changes nothing, since programs that check mail look at links too. */

@@ -170,6 +170,18 @@ export const pages = {
       },
       next: "Choose a new password",
     },
+    "email-back": {
+      asks: {
+        title: "Bring this address back?",
+        text: "Your account will use this address again. Everyone is logged out, and the password will be worth nothing, so that you choose a new one with a code by email.",
+      },
+      button: "Bring this address back",
+      done: {
+        title: "Your address is back",
+        text: "Everyone is logged out. Please choose a new password now, with a code to this address.",
+      },
+      next: "Choose a new password",
+    },
     wrong: {
       title: "This link does not work",
       text: "It is not complete, was used already, or its time is over. If you are in doubt about your account, choose a new password: that logs everyone else out.",

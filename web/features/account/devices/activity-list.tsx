@@ -13,6 +13,8 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
     password_changed: t`Password changed`,
     device_ended: t`Device logged out`,
     login_disowned: t`Everyone logged out, by the link of an email`,
+    email_changed: t`Email changed`,
+    email_restored: t`Email brought back, by the link of an email`,
     payment: t`Payment`,
   };
   const known = activity.filter(({ kind }) => words[kind] !== undefined);

@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { calls } from "../contract/calls.ts";
 import { createAuthenticate } from "./accounts/authenticate.ts";
+import { MAIL_LINKS_PATH } from "./accounts/mail-links/address.ts";
+import { mountMailLinks } from "./accounts/mail-links/routes.ts";
 import { mountAccounts } from "./accounts/routes.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
@@ -58,6 +60,7 @@ export function createApp(deps: BillingDeps): ApiApp {
     authenticate: createAuthenticate(deps),
   });
   mountAccounts(mountCall, deps);
+  mountMailLinks(app, deps);
   mountBilling(mountCall, deps);
   mountCheckout(app, deps);
   mountReceipts(app, deps);
@@ -69,5 +72,6 @@ export function createApp(deps: BillingDeps): ApiApp {
 }
 
 function isForPeople(path: string): boolean {
-  return !path.startsWith("/api/") || path.startsWith(`${REMINDERS_PATH}/`);
+  const folders = [REMINDERS_PATH, MAIL_LINKS_PATH];
+  return !path.startsWith("/api/") || folders.some((folder) => path.startsWith(`${folder}/`));
 }

@@ -81,6 +81,8 @@ test("each call is opened by its own token", () => {
     "verifyOtp: none",
     "resetPassword: reset",
     "changePassword: access",
+    "changeEmail: access",
+    "confirmEmail: access",
     "signUp: none",
     "confirmSignUp: none",
     "refresh: refresh",
@@ -95,6 +97,9 @@ test("each call is opened by its own token", () => {
     "payments: access",
     "readSettings: access",
     "changeSettings: access",
+    "devices: access",
+    "endDevices: access",
+    "activity: access",
     "features: access",
   ]);
 });

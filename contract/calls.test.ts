@@ -11,6 +11,8 @@ test("the calls have the addresses that the mobile apps use", () => {
     "POST /api/v1/users/verify-otp",
     "POST /api/v1/users/reset-password",
     "POST /api/v1/users/password",
+    "POST /api/v1/users/email",
+    "POST /api/v1/users/email/confirm",
     "POST /api/v1/users/sign-up",
     "POST /api/v1/users/confirm-sign-up",
     "POST /api/v1/users/refresh",
@@ -25,6 +27,9 @@ test("the calls have the addresses that the mobile apps use", () => {
     "GET /api/v1/family-subscription/payments",
     "GET /api/v1/users/settings",
     "POST /api/v1/users/settings/change",
+    "GET /api/v1/users/devices",
+    "POST /api/v1/users/devices/end",
+    "GET /api/v1/users/activity",
     "GET /api/v1/family-subscription/features",
   ]);
 });

@@ -165,6 +165,30 @@ const Settings = v.object({
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
+/** From a list of ours; empty where it does not say. */
+const Device = { browser: v.string(), system: v.string() };
+
+/** Where the account is logged in. */
+const LoggedInDevice = v.object({
+  id: v.string(),
+  ...Device,
+  logged_in_at: DateTime,
+  last_used_at: DateTime,
+  is_current: v.boolean(),
+});
+export type LoggedInDevice = v.InferOutput<typeof LoggedInDevice>;
+
+/** Something that happened to the account. A screen shows the kinds that it knows. */
+const Activity = v.object({
+  kind: v.string(),
+  at: DateTime,
+  ...Device,
+  /** Of a payment. */
+  amount: v.nullish(Cents),
+  currency: v.nullish(Currency),
+});
+export type Activity = v.InferOutput<typeof Activity>;
+
 const Nothing = v.object({});
 const Tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
 const OpenedSession = v.object({ ...Tokens.entries, id: Id, role: v.string() });
@@ -240,6 +264,20 @@ export const calls = {
     path: "/api/v1/users/password",
     bearer: "access",
     request: v.object({ password: NonEmpty, new_password: NonEmpty }),
+    response: Nothing,
+  },
+  changeEmail: {
+    method: "POST",
+    path: "/api/v1/users/email",
+    bearer: "access",
+    request: v.object({ email: Email, password: NonEmpty }),
+    response: Nothing,
+  },
+  confirmEmail: {
+    method: "POST",
+    path: "/api/v1/users/email/confirm",
+    bearer: "access",
+    request: v.object({ email: Email, otp: VerificationCode }),
     response: Nothing,
   },
   signUp: {
@@ -367,6 +405,30 @@ export const calls = {
     bearer: "access",
     request: v.pipe(v.partial(Settings), v.minEntries(1)),
     response: Settings,
+  },
+  devices: {
+    method: "GET",
+    path: "/api/v1/users/devices",
+    bearer: "access",
+    request: Nothing,
+    response: v.object({ devices: v.array(LoggedInDevice) }),
+  },
+  endDevices: {
+    method: "POST",
+    path: "/api/v1/users/devices/end",
+    bearer: "access",
+    request: v.object({
+      /** Without it, all but the one that asks. */
+      id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    }),
+    response: Nothing,
+  },
+  activity: {
+    method: "GET",
+    path: "/api/v1/users/activity",
+    bearer: "access",
+    request: Nothing,
+    response: v.object({ activity: v.array(Activity) }),
   },
   features: {
     method: "GET",

@@ -12,6 +12,9 @@ export const VERIFICATION_CODE_LENGTH = 6;
 export const VERIFICATION_CODE_MINUTES = 10;
 export const PASSWORD_MIN_LENGTH = 6;
 export const NAME_MAX_LENGTH = 80;
+export const ACTIVITY_DAYS = 90;
+/** For how long a changed address and a deleted account can be brought back. */
+export const BRING_BACK_DAYS = 7;
 
 export const REFRESH_LEAD_SECONDS = 60;
 

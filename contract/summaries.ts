@@ -8,6 +8,8 @@ export const summaries: Record<CallName, string> = {
   verifyOtp: "Exchange a verification code for a reset token",
   resetPassword: "Set a new password",
   changePassword: "Change the password by the old one; every other session ends",
+  changeEmail: "Ask for another email address by the password; a code goes to the new one",
+  confirmEmail: "Move the account to the new address with that code; the old one is told, with a way back",
   signUp: "Ask for an account for an adult; a code by email confirms it",
   confirmSignUp:
     "Open the account with the code, start its trial and log in; a browser that did not ask chooses the password",
@@ -23,6 +25,9 @@ export const summaries: Record<CallName, string> = {
   payments: "List what was charged, newest first",
   readSettings: "The account's own settings, and what it agreed to last",
   changeSettings: "Change some of the settings, and leave the others",
+  devices: "Where the account is logged in",
+  endDevices: "Log one device out, or all others",
+  activity: "What happened to the account in the last ninety days, newest first",
   features: "What the family has now",
 };
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import {
   type Account,
   accounts,
+  activities,
   charges,
   consents,
   families,
@@ -36,9 +37,24 @@ export async function exportPerson(
       .from(consents)
       .where(eq(consents.accountId, id)),
     logins: await db
-      .select({ started_at: sessions.createdAt, ended_at: sessions.endedAt, expires_at: sessions.expiresAt })
+      .select({
+        started_at: sessions.createdAt,
+        ended_at: sessions.endedAt,
+        expires_at: sessions.expiresAt,
+        browser: sessions.browser,
+        system: sessions.system,
+      })
       .from(sessions)
       .where(eq(sessions.accountId, id)),
+    activity: await db
+      .select({
+        kind: activities.kind,
+        at: activities.createdAt,
+        browser: activities.browser,
+        system: activities.system,
+      })
+      .from(activities)
+      .where(eq(activities.accountId, id)),
     mail: await db
       .select({ kind: outbox.kind, created_at: outbox.createdAt, sent_at: outbox.sentAt })
       .from(outbox)

@@ -1,14 +1,16 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
-import { accounts, resetTokens } from "../db/schema.ts";
+import { type Account, accounts, resetTokens } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import type { Device } from "../http/caller-device.ts";
 import { Failure } from "../http/failure.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { findCode, useCode } from "./codes/account-codes.ts";
 import { isFromLink, isSameCode } from "./codes/code.ts";
 import { admitCode, admitRequest, forgiveCode, SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { askedOrLastUsed, recoveryCodeMail } from "./codes/mails.ts";
+import { noteActivity } from "./devices/activity.ts";
 import { placeOfPerson } from "./hash-queue.ts";
 import { setPassword } from "./password/set-password.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
@@ -56,9 +58,9 @@ async function issueResetToken({ db, clock }: Deps, accountId: string): Promise<
   return token;
 }
 
-type Reset = { token: string; password: string };
+type Reset = { token: string; password: string; device: Device };
 
-export async function resetPassword(deps: Deps, { token, password }: Reset): Promise<void> {
+export async function resetPassword(deps: Deps, { token, password, device }: Reset): Promise<void> {
   const [good] = await deps.db
     .select({ email: accounts.email })
     .from(resetTokens)
@@ -67,7 +69,11 @@ export async function resetPassword(deps: Deps, { token, password }: Reset): Pro
   if (!good) throw new Failure("invalid_reset_token");
   refuseWeakPassword(password, good.email);
   const passwordHash = await hashPassword(password, placeOfPerson(good.email));
-  await deps.db.transaction((tx) => changePassword({ ...deps, db: tx }, token, passwordHash));
+  await deps.db.transaction(async (tx) => {
+    const inner = { ...deps, db: tx };
+    const { id: accountId } = await changePassword(inner, token, passwordHash);
+    await noteActivity(inner, { accountId, kind: "password_changed", device });
+  });
 }
 
 function isGood({ clock }: Deps, token: string) {
@@ -76,9 +82,10 @@ function isGood({ clock }: Deps, token: string) {
   return and(eq(resetTokens.hash, hash), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, clock()));
 }
 
-async function changePassword(deps: Deps, token: string, passwordHash: string): Promise<void> {
+async function changePassword(deps: Deps, token: string, passwordHash: string): Promise<Account> {
   const used = { usedAt: deps.clock() };
   const [spent] = await deps.db.update(resetTokens).set(used).where(isGood(deps, token)).returning();
   const account = spent && (await setPassword(deps, { accountId: spent.accountId, passwordHash }));
   if (!account) throw new Failure("invalid_reset_token");
+  return account;
 }

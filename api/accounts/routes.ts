@@ -1,6 +1,9 @@
 import type { RequestOf } from "../../contract/calls.ts";
 import type { Deps } from "../deps.ts";
 import type { MountCall } from "../http/mount-call.ts";
+import { listActivity } from "./devices/activity.ts";
+import { endDevices, listDevices } from "./devices/devices.ts";
+import { askForEmail, confirmEmail } from "./email/change-email.ts";
 import { changePassword } from "./password/change-password.ts";
 import { requestCode, resetPassword, verifyCode } from "./recovery.ts";
 import { endSession, login, refresh } from "./sessions.ts";
@@ -8,7 +11,9 @@ import { changeSettings, readSettings } from "./settings.ts";
 import { confirmSignUp, requestSignUp } from "./sign-up.ts";
 
 export function mountAccounts(mountCall: MountCall, deps: Deps): void {
-  mountCall("login", ({ body, address, askedLanguage }) => login(deps, { ...body, address, askedLanguage }));
+  mountCall("login", ({ body, address, device, askedLanguage }) =>
+    login(deps, { ...body, address, device, askedLanguage }),
+  );
   mountCall("refresh", ({ bearer }) => refresh(deps, bearer));
   mountCall("logout", async ({ bearer }) => {
     await endSession(deps, bearer.sessionId);
@@ -21,13 +26,21 @@ export function mountAccounts(mountCall: MountCall, deps: Deps): void {
     const { email, otp, link_secret: linkSecret } = body;
     return verifyCode(deps, { email, otp, linkSecret, address });
   });
-  mountCall("resetPassword", async ({ body, bearer }) => {
-    await resetPassword(deps, { token: bearer, password: body.new_password });
+  mountCall("resetPassword", async ({ body, bearer, device }) => {
+    await resetPassword(deps, { token: bearer, password: body.new_password, device });
     return {};
   });
-  mountCall("changePassword", async ({ body, bearer, address }) => {
+  mountCall("changePassword", async ({ body, bearer, address, device }) => {
     const { password, new_password: newPassword } = body;
-    await changePassword(deps, bearer, { password, newPassword, address });
+    await changePassword(deps, bearer, { password, newPassword, address, device });
+    return {};
+  });
+  mountCall("changeEmail", async ({ body, bearer, address }) => {
+    await askForEmail(deps, bearer, { ...body, address });
+    return {};
+  });
+  mountCall("confirmEmail", async ({ body, bearer, address, device }) => {
+    await confirmEmail(deps, bearer, { ...body, address, device });
     return {};
   });
   mountCall("signUp", ({ body, address, language }) => {
@@ -49,6 +62,12 @@ export function mountAccounts(mountCall: MountCall, deps: Deps): void {
       askedLanguage,
     });
   });
+  mountCall("devices", async ({ bearer }) => ({ devices: await listDevices(deps, bearer) }));
+  mountCall("endDevices", async ({ bearer, body, device }) => {
+    await endDevices(deps, bearer, { id: body.id, device });
+    return {};
+  });
+  mountCall("activity", async ({ bearer }) => ({ activity: await listActivity(deps, bearer) }));
   mountCall("readSettings", ({ bearer }) => readSettings(deps, bearer.accountId));
   mountCall("changeSettings", ({ bearer, body }) => changeSettings(deps, bearer.accountId, body));
 }

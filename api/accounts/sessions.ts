@@ -6,9 +6,12 @@ import type { Language } from "../../contract/languages.ts";
 import type { Database } from "../db/database.ts";
 import { type Account, accounts, sessions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import type { Device } from "../http/caller-device.ts";
 import { Failure } from "../http/failure.ts";
 import { isKnownNetwork } from "../limits/known-networks.ts";
 import { SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
+import { noteActivity } from "./devices/activity.ts";
+import { tellNewDevice } from "./devices/new-device.ts";
 import { placeAt, placeOfKnown } from "./hash-queue.ts";
 import { isLive } from "./live-session.ts";
 import { askForLoginCode, checkLoginCode } from "./login-code.ts";
@@ -32,10 +35,11 @@ type Credentials = {
   password: string;
   otp?: string | undefined;
   address: string;
+  device: Device;
   askedLanguage: Language | undefined;
 };
 export async function login(deps: Deps, credentials: Credentials): Promise<ResponseOf<"login">> {
-  const { email, password, otp, address, askedLanguage } = credentials;
+  const { email, password, otp, address } = credentials;
   const [account] = await deps.db.select().from(accounts).where(eq(accounts.email, email));
   const isKnown = await isKnownNetwork(deps, credentials);
   const { isRight, admission } = await verifyPassword(password, account?.passwordHash, {
@@ -56,7 +60,7 @@ export async function login(deps: Deps, credentials: Credentials): Promise<Respo
     }
     if (!(await checkLoginCode(deps, credentials, otp, verdict))) return refuse("invalid_code");
   }
-  const tokens = account && isRight && (await startSession(deps, account, askedLanguage));
+  const tokens = account && isRight && (await startSession(deps, account, credentials));
   if (!tokens) return refuse("invalid_credentials");
   await forgiveLogin(deps, credentials);
   return { ...tokens, id: account.id, role: account.role };
@@ -66,15 +70,19 @@ export async function login(deps: Deps, credentials: Credentials): Promise<Respo
 export async function startSession(
   deps: Deps,
   account: Account,
-  askedLanguage: Language | undefined,
+  { device, askedLanguage }: { device: Device; askedLanguage: Language | undefined },
 ): Promise<ResponseOf<"refresh"> | undefined> {
   const { id: accountId } = account;
   const sessionId = randomUUID();
   const refreshToken = createRefreshToken(sessionId, deps.keyring.hmacSecret);
   const started = await deps.db.transaction(async (tx) => {
     const locked = await rememberLanguage(tx, account, askedLanguage);
-    if (locked) await addSession(deps, tx, { accountId, sessionId, refreshToken });
-    return locked;
+    if (!locked) return false;
+    const inner = { ...deps, db: tx };
+    await tellNewDevice(inner, account, { sessionId, device });
+    await addSession(inner, { accountId, sessionId, refreshToken, device });
+    await noteActivity(inner, { accountId, kind: "login", device });
+    return true;
   });
   if (!started) return undefined;
   return {
@@ -97,13 +105,15 @@ async function rememberLanguage(
   return rows.length > 0;
 }
 
+type NewSession = { accountId: string; sessionId: string; refreshToken: string; device: Device };
+
 async function addSession(
-  { clock }: Deps,
-  tx: Database,
-  { accountId, sessionId, refreshToken }: { accountId: string; sessionId: string; refreshToken: string },
+  { db, clock }: Deps,
+  { accountId, sessionId, refreshToken, device }: NewSession,
 ): Promise<void> {
   const now = clock();
-  await tx.insert(sessions).values({
+  await db.insert(sessions).values({
+    ...device,
     id: sessionId,
     accountId,
     currentHash: hashRefreshToken(refreshToken),

@@ -85,7 +85,7 @@ export async function confirmSignUp(deps: Deps, codeTry: CodeTry): Promise<Respo
   const account = await deps.db.transaction((tx) =>
     openAccount({ ...deps, db: tx }, { signUp, chosen, device }),
   );
-  const tokens = await startSession(deps, account, askedLanguage);
+  const tokens = await startSession(deps, account, { device, askedLanguage });
   if (!tokens) throw new Failure("invalid_code");
   await forgiveLogin(deps, { email, address });
   return { ...tokens, id: account.id, role: account.role };

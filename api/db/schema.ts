@@ -91,15 +91,42 @@ export const sessions = pgTable(
     previousHash: text(),
     successorSalt: text(),
     rotatedAt: moment(),
+    /** What the device calls itself, from a list of ours; empty where it does not say. null: from before we kept it. */
+    browser: text(),
+    system: text(),
     createdAt,
     expiresAt: moment().notNull(),
     endedAt: moment(),
+    /** When the person said that this login was somebody else's. */
+    disownedAt: moment(),
   },
   (table) => [
     index().on(table.accountId),
     index().on(table.expiresAt),
     index().on(table.endedAt).where(sql`${table.endedAt} is not null`),
   ],
+);
+
+export type ActivityKind =
+  | "login"
+  | "password_changed"
+  | "device_ended"
+  | "login_disowned"
+  | "email_changed"
+  | "email_restored";
+
+/** What happened to an account and matters, for its owner to look through; forgotten after ninety days. */
+export const activities = pgTable(
+  "activities",
+  {
+    id: text().primaryKey(),
+    accountId: accountId(),
+    kind: text().$type<ActivityKind>().notNull(),
+    browser: text().notNull(),
+    system: text().notNull(),
+    createdAt,
+  },
+  (table) => [index().on(table.accountId, table.createdAt), index().on(table.createdAt)],
 );
 
 export type SealedKey = { sealed: string };
@@ -136,6 +163,25 @@ const accountCodes = (name: string) =>
   );
 export const recoveryCodes = accountCodes("recovery_codes");
 export const loginCodes = accountCodes("login_codes");
+
+/** Addresses that an account asked to move to, each with the number of the mail that has its code. */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    id: text().primaryKey(),
+    accountId: accountId(),
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    codeHmac: text().notNull(),
+    createdAt,
+    expiresAt: moment().notNull(),
+    /** When the new address was confirmed; the way back is counted from it. */
+    usedAt: moment(),
+    undoneAt: moment(),
+  },
+  (table) => [index().on(table.accountId, table.createdAt), index().on(table.expiresAt)],
+);
+export type EmailChange = typeof emailChanges.$inferSelect;
 
 export const resetTokens = pgTable(
   "reset_tokens",

@@ -1,4 +1,9 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { ACTIVITY_DAYS } from "../../contract/rules.ts";
+import { useAnswer } from "../api-client/use-answer.ts";
+import { ActivityList } from "../features/account/devices/activity-list.tsx";
+import { Devices } from "../features/account/devices/devices.tsx";
+import { EmailForm } from "../features/account/email-form.tsx";
 import { PasswordForm } from "../features/account/password-form.tsx";
 import { Section } from "../features/account/section.tsx";
 import { AgreedTo } from "../features/account/settings/agreed-to.tsx";
@@ -10,22 +15,39 @@ import { useAccount } from "../features/session/use-account.ts";
 import { Loading, LoadingFailed } from "../ui/loading.tsx";
 
 export default function Account() {
-  const { state: settings, load, change } = useAccountSettings();
+  const { state: settings, load: loadSettings, change } = useAccountSettings();
+  const { state: devices, load: loadDevices } = useAnswer("devices");
+  const { state: activity, load: loadActivity } = useAnswer("activity");
   const email = useAccount("user_email") ?? "";
   const isChild = useAccount("user_role") === "child";
+  const isFailed = [settings, devices, activity].includes("failed");
+  const isLoaded =
+    typeof settings === "object" && typeof devices === "object" && typeof activity === "object";
+
+  function loadDevicesAndActivity() {
+    void loadDevices();
+    void loadActivity();
+  }
+
+  function loadAll() {
+    void loadSettings();
+    loadDevicesAndActivity();
+  }
 
   return (
     <main className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 px-[min(1rem,4vw)] pt-4 pb-24">
       <h1 tabIndex={-1} className="font-bold text-3xl">
         <Trans>Account</Trans>
       </h1>
-      {settings === "loading" && <Loading />}
-      {settings === "failed" && (
-        <LoadingFailed onTryAgain={load}>
+      {isFailed ? (
+        <LoadingFailed onTryAgain={loadAll}>
           <Trans>Failed to load your account</Trans>
         </LoadingFailed>
+      ) : (
+        !isLoaded && <Loading />
       )}
-      {typeof settings === "object" && (
+      {/* All at once: what comes later would move what is above a finger. */}
+      {isLoaded && (
         <>
           <Section
             id="name"
@@ -45,7 +67,30 @@ export default function Account() {
               <Trans>When you change it, all other devices are logged out, and we send you an email.</Trans>
             }
           >
-            <PasswordForm email={email} onChanged={() => undefined} />
+            <PasswordForm email={email} onChanged={loadDevicesAndActivity} />
+          </Section>
+          <Section
+            id="email"
+            title={<Trans>Email</Trans>}
+            intro={
+              <Trans>
+                You log in with it, and our emails go there. Nothing changes until you enter the code that we
+                send to the new address.
+              </Trans>
+            }
+          >
+            <EmailForm email={email} onChanged={() => void loadActivity()} />
+          </Section>
+          <Section
+            id="devices"
+            title={<Trans>Devices</Trans>}
+            intro={
+              <Trans>
+                Where your account is logged in. Log out whatever you do not know or no longer use.
+              </Trans>
+            }
+          >
+            <Devices devices={devices.devices} onEnded={loadDevicesAndActivity} />
           </Section>
           {!isChild && (
             <Section id="notices" title={<Trans>Reminders and notices</Trans>}>
@@ -59,6 +104,19 @@ export default function Account() {
               <AgreedTo consent={settings.consent} />
             </Section>
           )}
+          <Section
+            id="activity"
+            title={<Trans>Activity</Trans>}
+            intro={
+              <Plural
+                value={ACTIVITY_DAYS}
+                one="What happened in your account in the last # day."
+                other="What happened in your account in the last # days."
+              />
+            }
+          >
+            <ActivityList activity={activity.activity} />
+          </Section>
         </>
       )}
     </main>

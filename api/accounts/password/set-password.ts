@@ -12,6 +12,8 @@ type Change = {
   passwordHash: string;
   /** Given: only if this is still the password, and all sessions but this one end. */
   owner?: { passwordHash: string; sessionId: string };
+  /** Nobody knows the new one: there is nothing to tell yet. */
+  isVoid?: true;
 };
 
 /**
@@ -20,7 +22,7 @@ type Change = {
  */
 export async function setPassword(
   deps: Deps,
-  { accountId, passwordHash, owner }: Change,
+  { accountId, passwordHash, owner, isVoid }: Change,
 ): Promise<Account | undefined> {
   const { db, clock } = deps;
   const isUnchanged = owner && eq(accounts.passwordHash, owner.passwordHash);
@@ -38,8 +40,9 @@ export async function setPassword(
       .where(and(eq(table.accountId, accountId), isNull(table.usedAt)));
   await forgiveAllLogins(deps, account.email);
   await forgiveRequests(deps, "recovery", account.email);
+  if (isVoid) return account;
   const { email: recipient, language } = account;
-  const payload = owner && { by: "owner" as const };
-  await queueMail(deps, { kind: passwordChangedMail, recipient, language, payload: payload ?? {} });
+  const payload = owner ? { by: "owner" as const } : {};
+  await queueMail(deps, { kind: passwordChangedMail, recipient, language, payload });
   return account;
 }

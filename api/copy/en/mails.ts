@@ -2,6 +2,7 @@ import type { BillingInterval } from "../../../contract/money.ts";
 import { plural } from "../plural.ts";
 
 const minutes = plural("en", { one: "1 minute", other: "# minutes" });
+const days = plural("en", { one: "1 day", other: "# days" });
 const freeDays = plural("en", { one: "1 free day", other: "# free days" });
 const every: Record<BillingInterval, string> = { month: "every month", year: "every year" };
 
@@ -90,6 +91,36 @@ export const mails = {
     loggedOut: "Everyone who was logged in has been logged out. Please log in with the new password.",
     note: "Was it not you? Ask for a verification code at once and choose another password, then write to:",
     link: "Ask for a code",
+  },
+  emailCode: {
+    subject: "Your code for the new address",
+    enter: (brand: string, valid: number) =>
+      `Enter this code on your account page to use this address for your ${brand} account. It works for ${minutes(valid)}; until then nothing changes.`,
+    note: "Didn't ask for this? You can ignore this email: without the code nothing happens. Never share it with anyone, not even with us.",
+  },
+  emailTaken: {
+    subject: "This address already has an account",
+    asked: (brand: string) =>
+      `Somebody wanted to use this address for another ${brand} account. It has an account of its own, so nothing was changed.`,
+    logIn: "If it was you: log in with this address, or use another one for the other account.",
+    link: "Log in",
+    note: "Didn't ask for this? You can ignore this email.",
+  },
+  emailChanged: {
+    subject: "Your email address was changed",
+    changed: (brand: string) => `Your ${brand} account now uses another email address:`,
+    newAddress: "New address",
+    note: (valid: number) =>
+      `Was it not you? The button asks once more, then brings this address back, logs everyone out and makes the password worth nothing. It works for ${days(valid)}.`,
+    link: "Bring this address back",
+  },
+  newDevice: {
+    subject: "A login on a new device",
+    loggedIn: (brand: string) =>
+      `Somebody logged in to your ${brand} account on a device that was not used before.`,
+    nothingToDo: "If it was you, you don't need to do anything.",
+    note: "Was it not you? The button asks once more, then logs everyone out and makes the old password worth nothing, so that you can choose a new one. It works for 30 days.",
+    link: "This was not me",
   },
   planStarted: {
     subject: "Your plan has started",

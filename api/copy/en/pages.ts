@@ -158,4 +158,35 @@ export const pages = {
     turnOff: "Turn reminders off",
     profile: "Go to your profile",
   },
+  mailLinks: {
+    "not-me": {
+      asks: {
+        title: "Was this login not yours?",
+        text: "Then log everyone out. The password of your account will be worth nothing from that moment on, and you choose a new one with a code by email.",
+      },
+      button: "Log everyone out",
+      done: {
+        title: "Everyone is logged out",
+        text: "Nobody can log in with the old password any more. Please choose a new one now, which you use nowhere else.",
+      },
+      next: "Choose a new password",
+    },
+    "email-back": {
+      asks: {
+        title: "Bring this address back?",
+        text: "Your account will use this address again. Everyone is logged out, and the password will be worth nothing, so that you choose a new one with a code by email.",
+      },
+      button: "Bring this address back",
+      done: {
+        title: "Your address is back",
+        text: "Everyone is logged out. Please choose a new password now, with a code to this address.",
+      },
+      next: "Choose a new password",
+    },
+    wrong: {
+      title: "This link does not work",
+      text: "It is not complete, was used already, or its time is over. If you are in doubt about your account, choose a new password: that logs everyone else out.",
+      next: "Choose a new password",
+    },
+  },
 };

@@ -25,7 +25,8 @@ export function findFaint(): string[] {
 
   for (const field of seen.filter((element) => element.matches("input"))) {
     // A box to tick may be drawn by the browser itself.
-    if (field.matches("[type=checkbox], [type=radio]") && getComputedStyle(field).appearance === "auto") continue;
+    if (field.matches("[type=checkbox], [type=radio]") && getComputedStyle(field).appearance === "auto")
+      continue;
     measure("a field", field, shapeOf(field));
   }
 

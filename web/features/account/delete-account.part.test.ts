@@ -29,7 +29,7 @@ test("what will happen is told with the day, who goes along and what is lost", a
     "Until then, for 7 days, one press brings everything back.",
     "These children's accounts are deleted with yours: omar@family.example",
     "Your plan Premium Yearly no longer renews, and ends on that day at the latest.",
-    "What you paid and have not used is lost: AED 120.50",
+    "What you paid and have not used is lost: 120.50 AED",
     "Receipts stay as long as tax law wants them, without your name. Save those you need.",
   ]);
   await expectNothingFromAxe();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { SESSION_SECONDS } from "./api/accounts/tokens/refresh-token.ts";
 import { KNOWN_DAYS } from "./api/limits/known-networks.ts";
 import { GRACE_DAYS, SHORTEST_FREE_HOURS } from "./contract/money.ts";
-import { PASSWORD_MIN_LENGTH, TRIAL_DAYS } from "./contract/rules.ts";
+import { ACTIVITY_DAYS, BRING_BACK_DAYS, PASSWORD_MIN_LENGTH, TRIAL_DAYS } from "./contract/rules.ts";
 import type { LegalDocument, LegalFacts } from "./web/content/legal-document.ts";
 import { privacyPolicy as privacyAr } from "./web/content/privacy-policy.ar.ts";
 import { privacyPolicy as privacyEn } from "./web/content/privacy-policy.en.ts";
@@ -77,6 +77,8 @@ const ofProduct = [
   PASSWORD_MIN_LENGTH,
   SESSION_SECONDS / (24 * 3600),
   KNOWN_DAYS,
+  ACTIVITY_DAYS,
+  BRING_BACK_DAYS,
 ];
 
 /** With the sentence that it is in: a figure that follows from no constant is wrong once the product changes. */

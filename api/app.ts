@@ -6,6 +6,8 @@ import { MAIL_LINKS_PATH } from "./accounts/mail-links/address.ts";
 import { mountMailLinks } from "./accounts/mail-links/routes.ts";
 import { mountAccounts } from "./accounts/routes.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
+import { previewLoss } from "./billing/family/end-plans.ts";
+import { resumeSubscription, stopRenewal } from "./billing/family/manage.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
 import { mountReceipts } from "./billing/receipts/routes.ts";
 import { REMINDERS_PATH } from "./billing/reminders-off/address.ts";
@@ -59,8 +61,13 @@ export function createApp(deps: BillingDeps): ApiApp {
     logger: deps.logger,
     authenticate: createAuthenticate(deps),
   });
-  mountAccounts(mountCall, deps);
-  mountMailLinks(app, deps);
+  const plans = {
+    stopRenewal: (familyId: string) => stopRenewal(deps, familyId),
+    startRenewal: (familyId: string) => resumeSubscription(deps, familyId),
+    previewLoss: (familyId: string) => previewLoss(deps, familyId),
+  };
+  mountAccounts(mountCall, { ...deps, plans });
+  mountMailLinks(app, { ...deps, plans });
   mountBilling(mountCall, deps);
   mountCheckout(app, deps);
   mountReceipts(app, deps);

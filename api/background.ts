@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
+import { eraseDue } from "./accounts/deletion/erase-due.ts";
 import { accountMails } from "./accounts/mails.ts";
+import { endEverything } from "./billing/family/end-plans.ts";
 import { noFailures, settleDue } from "./billing/family/settle-due.ts";
 import { billingMails } from "./billing/mails/all.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
@@ -32,6 +34,11 @@ export function startBackground(deps: BillingDeps & { readonly transport: Transp
   const failures = noFailures();
   const chores = [
     { run: () => settleDue(deps, failures), everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
+    {
+      run: () => eraseDue(deps, { endPlans: (familyId) => endEverything(deps, familyId) }),
+      everyMs: SETTLE_MS,
+      ranAtMs: Number.NEGATIVE_INFINITY,
+    },
     { run: queueReminders, everyMs: REMIND_MS, ranAtMs: Number.NEGATIVE_INFINITY },
     { run: forgetOldTraces, everyMs: TIDY_MS, ranAtMs: Number.NEGATIVE_INFINITY },
   ];

@@ -100,6 +100,9 @@ test("each call is opened by its own token", () => {
     "devices: access",
     "endDevices: access",
     "activity: access",
+    "previewDeletion: access",
+    "deleteAccount: access",
+    "keepAccount: access",
     "features: access",
   ]);
 });

@@ -30,6 +30,9 @@ test("the calls have the addresses that the mobile apps use", () => {
     "GET /api/v1/users/devices",
     "POST /api/v1/users/devices/end",
     "GET /api/v1/users/activity",
+    "GET /api/v1/users/deletion",
+    "POST /api/v1/users/deletion/ask",
+    "POST /api/v1/users/deletion/undo",
     "GET /api/v1/family-subscription/features",
   ]);
 });

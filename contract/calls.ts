@@ -430,6 +430,38 @@ export const calls = {
     request: Nothing,
     response: v.object({ activity: v.array(Activity) }),
   },
+  previewDeletion: {
+    method: "GET",
+    path: "/api/v1/users/deletion",
+    bearer: "access",
+    request: Nothing,
+    response: v.object({
+      /** It was asked for, and is done then. */
+      delete_at: v.nullish(DateTime),
+      /** When it would be done, if it were asked for now. */
+      would_delete_at: DateTime,
+      /** Nobody is left who answers for the children: their accounts go along, and so do plan and credit. */
+      is_last_adult: v.boolean(),
+      children: v.array(v.string()),
+      plan_name: v.nullish(v.string()),
+      /** What was paid for and not had, and is lost. */
+      lost: v.array(v.object({ amount: Cents, currency: v.nullish(Currency) })),
+    }),
+  },
+  deleteAccount: {
+    method: "POST",
+    path: "/api/v1/users/deletion/ask",
+    bearer: "access",
+    request: v.object({ password: NonEmpty }),
+    response: v.object({ delete_at: DateTime }),
+  },
+  keepAccount: {
+    method: "POST",
+    path: "/api/v1/users/deletion/undo",
+    bearer: "access",
+    request: Nothing,
+    response: Nothing,
+  },
   features: {
     method: "GET",
     path: "/api/v1/family-subscription/features",

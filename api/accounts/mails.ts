@@ -3,6 +3,7 @@ import type { Device } from "../http/caller-device.ts";
 import type { MailKind } from "../mail/kind.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
 import { loginCodeMail, recoveryCodeMail, signUpMail } from "./codes/mails.ts";
+import { accountErasedMail, deletionAskedMail } from "./deletion/mails.ts";
 import { emailChangedMail, emailCodeMail } from "./email/mails.ts";
 import { mailLinkAddress } from "./mail-links/address.ts";
 
@@ -89,4 +90,6 @@ export const accountMails: readonly MailKind[] = [
   newDeviceMail,
   emailCodeMail,
   emailChangedMail,
+  deletionAskedMail,
+  accountErasedMail,
 ];

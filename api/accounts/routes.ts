@@ -1,6 +1,7 @@
 import type { RequestOf } from "../../contract/calls.ts";
-import type { Deps } from "../deps.ts";
 import type { MountCall } from "../http/mount-call.ts";
+import { askForDeletion, keepAccount, previewDeletion } from "./deletion/deletion.ts";
+import type { AccountDeps } from "./deletion/family-plans.ts";
 import { listActivity } from "./devices/activity.ts";
 import { endDevices, listDevices } from "./devices/devices.ts";
 import { askForEmail, confirmEmail } from "./email/change-email.ts";
@@ -10,7 +11,7 @@ import { endSession, login, refresh } from "./sessions.ts";
 import { changeSettings, readSettings } from "./settings.ts";
 import { confirmSignUp, requestSignUp } from "./sign-up.ts";
 
-export function mountAccounts(mountCall: MountCall, deps: Deps): void {
+export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
   mountCall("login", ({ body, address, device, askedLanguage }) =>
     login(deps, { ...body, address, device, askedLanguage }),
   );
@@ -68,6 +69,14 @@ export function mountAccounts(mountCall: MountCall, deps: Deps): void {
     return {};
   });
   mountCall("activity", async ({ bearer }) => ({ activity: await listActivity(deps, bearer) }));
+  mountCall("previewDeletion", ({ bearer, language }) => previewDeletion(deps, bearer, language));
+  mountCall("deleteAccount", ({ bearer, body, address, device }) =>
+    askForDeletion(deps, bearer, { ...body, address, device }),
+  );
+  mountCall("keepAccount", async ({ bearer, device }) => {
+    await keepAccount(deps, bearer.accountId, device);
+    return {};
+  });
   mountCall("readSettings", ({ bearer }) => readSettings(deps, bearer.accountId));
   mountCall("changeSettings", ({ bearer, body }) => changeSettings(deps, bearer.accountId, body));
 }

@@ -70,9 +70,16 @@ export const accounts = pgTable(
     mailLanguage: text().$type<Language>(),
     /** Whether reminders may be mailed; receipts always are. */
     reminders: boolean().notNull().default(true),
+    /** The person asked to be deleted: the day on which it is done. */
+    deleteAt: moment(),
+    /** That request stopped the renewal of the family's plan; taking it back starts it again. */
+    stoppedRenewal: boolean().notNull().default(false),
     createdAt,
   },
-  (table) => [index().on(table.familyId)],
+  (table) => [
+    index().on(table.familyId),
+    index("accounts_delete_at_index").on(table.deleteAt).where(sql`${table.deleteAt} is not null`),
+  ],
 );
 export type Account = typeof accounts.$inferSelect;
 
@@ -113,7 +120,9 @@ export type ActivityKind =
   | "device_ended"
   | "login_disowned"
   | "email_changed"
-  | "email_restored";
+  | "email_restored"
+  | "deletion_asked"
+  | "deletion_undone";
 
 /** What happened to an account and matters, for its owner to look through; forgotten after ninety days. */
 export const activities = pgTable(

@@ -202,7 +202,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
           },
           {
             kind: "paragraph",
-            text: "Just write to support from the email address of your account. We check that it is really you, and then our support team exports or erases the data. It costs nothing, and you will have our answer within one month.",
+            text: "On your account page you correct your name and address, see and end logins, and delete the account. For everything else, just write to support from the email address of your account. We check that it is really you, and then our support team exports or erases the data. It costs nothing, and you will have our answer within one month.",
           },
         ],
       },
@@ -215,7 +215,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
             items: [
               {
                 term: "Account and family data",
-                text: "As long as the account exists. The end of a plan does not erase it; your request does.",
+                text: "As long as the account exists. The end of a plan does not erase it. If you delete the account, it is erased after 7 days, in which one press brings it back.",
               },
               {
                 term: "Payment records",
@@ -223,7 +223,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               },
               {
                 term: "Logins",
-                text: "A login lasts 30 days at most; its record is erased about 30 days after it ends.",
+                text: "A login lasts 30 days at most; its record, with the names of browser and system, is erased about 30 days after it ends. The list of what happened in your account, such as logins and changes, goes back 90 days.",
               },
               { term: "Verification codes", text: "They stop working after a few minutes." },
               {

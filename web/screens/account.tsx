@@ -1,6 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { ACTIVITY_DAYS } from "../../contract/rules.ts";
 import { useAnswer } from "../api-client/use-answer.ts";
+import { DeleteAccount } from "../features/account/delete-account.tsx";
 import { ActivityList } from "../features/account/devices/activity-list.tsx";
 import { Devices } from "../features/account/devices/devices.tsx";
 import { EmailForm } from "../features/account/email-form.tsx";
@@ -18,11 +19,15 @@ export default function Account() {
   const { state: settings, load: loadSettings, change } = useAccountSettings();
   const { state: devices, load: loadDevices } = useAnswer("devices");
   const { state: activity, load: loadActivity } = useAnswer("activity");
+  const { state: deletion, load: loadDeletion } = useAnswer("previewDeletion");
   const email = useAccount("user_email") ?? "";
   const isChild = useAccount("user_role") === "child";
-  const isFailed = [settings, devices, activity].includes("failed");
+  const isFailed = [settings, devices, activity, deletion].includes("failed");
   const isLoaded =
-    typeof settings === "object" && typeof devices === "object" && typeof activity === "object";
+    typeof settings === "object" &&
+    typeof devices === "object" &&
+    typeof activity === "object" &&
+    typeof deletion === "object";
 
   function loadDevicesAndActivity() {
     void loadDevices();
@@ -31,6 +36,7 @@ export default function Account() {
 
   function loadAll() {
     void loadSettings();
+    void loadDeletion();
     loadDevicesAndActivity();
   }
 
@@ -117,6 +123,17 @@ export default function Account() {
           >
             <ActivityList activity={activity.activity} />
           </Section>
+          {!isChild && (
+            <Section id="delete" title={<Trans>Leave</Trans>}>
+              <DeleteAccount
+                preview={deletion}
+                onChanged={async () => {
+                  loadDevicesAndActivity();
+                  await loadDeletion();
+                }}
+              />
+            </Section>
+          )}
         </>
       )}
     </main>

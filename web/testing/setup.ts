@@ -35,6 +35,12 @@ beforeEach(async () => {
   answer("payments", { payments: [] });
   answer("devices", { devices: [thisDevice] });
   answer("activity", { activity: [] });
+  answer("previewDeletion", {
+    would_delete_at: "2026-11-24T06:42:00.000Z",
+    is_last_adult: true,
+    children: [],
+    lost: [],
+  });
 });
 
 afterEach(() => {

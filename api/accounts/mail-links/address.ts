@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { isSigned, sign } from "../../keys/sign.ts";
 
 /** What the button of a mail does, once the person has pressed the one on its page too. */
-export type MailLink = "not-me" | "email-back";
+export type MailLink = "not-me" | "email-back" | "keep-account";
 
 /** Opened by people although it is in the API's folder. */
 export const MAIL_LINKS_PATH = "/api/v1/mail-links";

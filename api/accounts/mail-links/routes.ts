@@ -6,6 +6,8 @@ import { type Device, readDevice } from "../../http/caller-device.ts";
 import { type ApiApp, limitBody } from "../../http/mount-call.ts";
 import { renderNotice } from "../../pages/failure-page.ts";
 import { answerPage, readPageLanguage } from "../../pages/page-shell.ts";
+import { isDeletionAsked, keepAccount } from "../deletion/deletion.ts";
+import type { AccountDeps } from "../deletion/family-plans.ts";
 import { disownLogin, isDisownable } from "../devices/disown.ts";
 import { bringEmailBack, isEmailBackOpen } from "../email/bring-back.ts";
 import { isRightLink, MAIL_LINKS_PATH, type MailLink } from "./address.ts";
@@ -14,7 +16,7 @@ type Work = {
   /** Whether a press would still do it. */
   isOpen(deps: Deps, id: string): Promise<boolean>;
   /** false: it was done already, or its time is over. */
-  run(deps: Deps, id: string, device: Device): Promise<boolean>;
+  run(deps: AccountDeps, id: string, device: Device): Promise<boolean>;
   /** Where one goes on. */
   readonly next: string;
 };
@@ -22,10 +24,11 @@ type Work = {
 const works: Record<MailLink, Work> = {
   "not-me": { isOpen: isDisownable, run: disownLogin, next: "/forgot-password" },
   "email-back": { isOpen: isEmailBackOpen, run: bringEmailBack, next: "/forgot-password" },
+  "keep-account": { isOpen: isDeletionAsked, run: keepAccount, next: "/account" },
 };
 
 /** Behind the button of a mail. A look changes nothing, since programs that check mail look at links too. */
-export function mountMailLinks(app: ApiApp, deps: Deps): void {
+export function mountMailLinks(app: ApiApp, deps: AccountDeps): void {
   for (const [name, work] of Object.entries(works) as [MailLink, Work][]) {
     const path = `${MAIL_LINKS_PATH}/${name}/:id` as const;
     const isRight = (context: Context, id: string) =>

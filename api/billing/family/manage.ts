@@ -23,6 +23,20 @@ export async function cancelSubscription(
   return { cancel_at: row?.cancelAt?.toISOString() };
 }
 
+/** For somebody who leaves in some days: nothing is charged until then. false: nothing was to be charged. */
+export async function stopRenewal(deps: BillingDeps, familyId: string): Promise<boolean> {
+  const running = findRunning(await settleFamily(deps, familyId))?.subscription;
+  if (running?.status !== "active") return false;
+  try {
+    await cancelSubscription(deps, familyId);
+    return true;
+  } catch (error) {
+    // A gift does not renew, and what is overdue is settled when the plan ends.
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
 export async function resumeSubscription(deps: BillingDeps, familyId: string): Promise<void> {
   const running = await requireRunning(deps, familyId);
   const { remote } = deps.providers.find(running.provider);

@@ -114,6 +114,20 @@ export const mails = {
       `Was it not you? The button asks once more, then brings this address back, logs everyone out and makes the password worth nothing. It works for ${days(valid)}.`,
     link: "Bring this address back",
   },
+  deletionAsked: {
+    subject: (date: string) => `Your account will be deleted on ${date}`,
+    asked: (brand: string) =>
+      `You asked us to delete your ${brand} account. Until that day you can log in as before, nothing is charged, and one press brings everything back.`,
+    day: "Deleted on",
+    note: "Was it not you? Press the button, then choose another password at once.",
+    link: "Keep my account",
+  },
+  accountErased: {
+    subject: "Your account is deleted",
+    erased: (brand: string) =>
+      `Your ${brand} account and what belonged to it are erased, as you asked. Payment records stay as long as tax law wants them, without your name.`,
+    goodbye: "Thank you for having been with us. This is our last email to you.",
+  },
   newDevice: {
     subject: "A login on a new device",
     loggedIn: (brand: string) =>

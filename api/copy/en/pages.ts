@@ -171,6 +171,15 @@ export const pages = {
       },
       next: "Choose a new password",
     },
+    "keep-account": {
+      asks: {
+        title: "Keep your account?",
+        text: "Then it will not be deleted, and everything stays as it was, your plan and its renewal too.",
+      },
+      button: "Keep my account",
+      done: { title: "Your account stays", text: "Nothing is deleted. It is good to have you with us." },
+      next: "Go to your account",
+    },
     "email-back": {
       asks: {
         title: "Bring this address back?",

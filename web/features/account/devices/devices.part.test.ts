@@ -77,7 +77,7 @@ test("activity shows what it has words for, with its device and a payment's amou
   await open("/account", { local: signedIn });
   await page.getByText("Show the activity").click();
   await expectTexts(page.getByRole("region", { name: "Activity" }).getByRole("listitem"), [
-    "Payment AED 365.0017 November 2026 at 10:42 AM, UAE time",
+    "Payment 365 AED17 November 2026 at 10:42 AM, UAE time",
     "Password changed17 November 2026 at 10:42 AM, UAE time · Safari on Mac",
   ]);
 });

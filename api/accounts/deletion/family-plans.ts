@@ -1,0 +1,14 @@
+import type { Deps } from "../../deps.ts";
+
+/** What accounts need of a family's plans, handed in, since neither domain knows the other. */
+export type FamilyPlans = {
+  /** Whether something would have been charged, and now is not. */
+  stopRenewal(familyId: string): Promise<boolean>;
+  startRenewal(familyId: string): Promise<void>;
+  previewLoss(familyId: string): Promise<{
+    planId: string | undefined;
+    credits: readonly { currency: string | null; cents: number }[];
+  }>;
+};
+
+export type AccountDeps = Deps & { readonly plans: FamilyPlans };

@@ -20,7 +20,8 @@ export async function eraseDue(
       deps.logger.error({ account: person.id, code, reason: message }, "an account could not be deleted");
       continue;
     }
-    const { email: recipient, language } = person;
-    await queueMail(deps, { kind: accountErasedMail, recipient, language, payload: {} });
+    const { id, email: recipient, language } = person;
+    const dedupeKey = `${accountErasedMail.name}:${id}`;
+    await queueMail(deps, { kind: accountErasedMail, recipient, language, payload: {}, dedupeKey });
   }
 }

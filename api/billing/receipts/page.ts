@@ -42,10 +42,10 @@ export function renderReceipt(
   );
   const isFact = (_: Html, index: number) => lines[index]?.kind === "fact";
   return {
-    title: [title, ...others.map(({ receipt }) => receipt.title)]
-      .map(isolate)
-      .join(" / ")
-      .concat(` ${isolate(number)}`),
+    title:
+      others.length === 0
+        ? `${title} ${number}`
+        : `${[shown, ...others].map(({ receipt }) => isolate(receipt.title)).join(" / ")} ${isolate(number)}`,
     policy: [PRINT_POLICY],
     body: html`<article class="card receipt">
 <div class="parties">

@@ -20,7 +20,7 @@ describeApi("tax invoices", (api) => {
     const page = await api.app.request(`${pathname}${search}`, { headers: { "Accept-Language": language } });
     return (await page.text())
       .replace(/^[^]*<body>/, "")
-      .replaceAll(/<[^>]+>|[\u2066\u2069]/g, " ")
+      .replaceAll(/<[^>]+>|[\u2066-\u2069]/g, " ")
       .replaceAll(/[\s\u00a0]+/g, " ");
   }
 

@@ -145,11 +145,14 @@ body{max-width:48rem}
 @media (min-width:40rem){.parties{grid-template-columns:1fr 2fr}}
 @page{size:A4;margin:16mm}
 @media print{
-html{background:#fff;font-size:11pt}
-body{max-width:none;padding:0}
+html,html:lang(ar){background:#fff;font-size:10.5pt}
+body{max-width:none;padding:0;line-height:1.4}
 .language,.screen{display:none}
 .card{border:0;padding:0;box-shadow:none}
-.parties{grid-template-columns:1fr 2fr;margin-block-end:1rem}
+.parties{display:block;margin-block-end:1rem}
+.parties>div{display:grid;grid-template-columns:1fr 1fr;gap:2rem;margin-block-end:1rem}
+.parties section+section{margin-block-start:0}
+.receipt .facts{row-gap:.3rem}
 .closing{margin-block-start:1rem}
 .amounts{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 a{color:inherit;text-decoration:none}

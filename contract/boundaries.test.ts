@@ -95,6 +95,7 @@ test("each call is opened by its own token", () => {
     "undoChange: access",
     "changeCard: access",
     "payments: access",
+    "changeBuyer: access",
     "readSettings: access",
     "changeSettings: access",
     "devices: access",

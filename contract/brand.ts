@@ -19,7 +19,13 @@ export type Brand = {
 };
 
 /** Who sells, as receipts name it; each line only where it is given. */
-export type Seller = { readonly name?: Texts; readonly address?: Texts; readonly taxNumber?: string };
+export type Seller = {
+  readonly name?: Texts;
+  readonly address?: Texts;
+  /** With it receipts are tax invoices, and every price has the tax in. */
+  readonly taxNumber?: string;
+  readonly taxPercent?: number;
+};
 
 export type Business = Brand & { readonly seller: Seller };
 

@@ -25,6 +25,7 @@ test("the calls have the addresses that the mobile apps use", () => {
     "POST /api/v1/family-subscriptions/undo-change",
     "POST /api/v1/family-subscriptions/card",
     "GET /api/v1/family-subscription/payments",
+    "POST /api/v1/family-subscription/buyer",
     "GET /api/v1/users/settings",
     "POST /api/v1/users/settings/change",
     "GET /api/v1/users/devices",

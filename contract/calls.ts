@@ -152,9 +152,19 @@ export const Payment = v.object({
   amount: Cents,
   currency: v.nullish(Currency),
   refunded: v.nullish(Cents),
+  /** Each time that something went back, the last first. */
+  credit_notes: v.nullish(
+    v.array(v.object({ number: v.string(), at: DateTime, amount: Cents, url: v.string() })),
+  ),
   receipt_url: v.string(),
 });
 export type Payment = v.InferOutput<typeof Payment>;
+
+/** Whom receipts are made out to; null: nobody was named. */
+const Buyer = v.nullable(
+  v.object({ name: v.string(), address: v.nullish(v.string()), tax_number: v.nullish(v.string()) }),
+);
+const Line = v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}*$/u));
 
 /** What an account sets for itself. Everything but `reminders` may be missing: a screen must do without it. */
 const Settings = v.object({
@@ -390,7 +400,18 @@ export const calls = {
     path: "/api/v1/family-subscription/payments",
     bearer: "access",
     request: Nothing,
-    response: v.object({ payments: v.array(Payment) }),
+    response: v.object({ payments: v.array(Payment), buyer: v.optional(Buyer) }),
+  },
+  changeBuyer: {
+    method: "POST",
+    path: "/api/v1/family-subscription/buyer",
+    bearer: "access",
+    request: v.object({
+      name: v.pipe(Line, v.maxLength(120)),
+      address: v.optional(v.pipe(Line, v.maxLength(300))),
+      tax_number: v.optional(v.pipe(Line, v.maxLength(30))),
+    }),
+    response: v.object({ buyer: Buyer }),
   },
   readSettings: {
     method: "GET",

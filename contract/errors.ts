@@ -43,6 +43,8 @@ export const errorStatuses = {
   promo_wrong_plan: 400,
   promo_wrong_email_domain: 403,
   promo_restricted_email: 403,
+  refund_refused: 409,
+  invalid_tax_number: 400,
   checkout_not_found: 404,
   checkout_closed: 410,
   return_address_refused: 400,

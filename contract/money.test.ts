@@ -10,6 +10,7 @@ import {
   periodEnd,
   periodsCovered,
   type Running,
+  taxIn,
   unusedCents,
   yearlySaving,
 } from "./money.ts";
@@ -231,4 +232,10 @@ describe("changing a running plan", () => {
     expect(unusedCents(running(), date("2027-01-01"))).toBe(0);
     expect(unusedCents(running(), date("2027-02-01"))).toBe(0);
   });
+});
+
+test("the tax that a price has in it is rounded to the cent", () => {
+  expect(taxIn(36_500, 5)).toBe(1738);
+  expect(taxIn(10_500, 5)).toBe(500);
+  expect(taxIn(0, 5)).toBe(0);
 });

@@ -26,6 +26,16 @@ export const SHORTEST_FREE_HOURS = 48;
 /** How long a plan runs on after a renewal that could not be charged. */
 export const GRACE_DAYS = 7;
 
+/** The dollar's price since 1997, by the central bank. */
+export const AED_PER_USD = 3.6725;
+/** VAT in the Emirates. */
+export const DEFAULT_TAX_PERCENT = 5;
+
+/** What of a price is tax, where the price has it in. */
+export function taxIn(cents: number, taxPercent: number): number {
+  return Math.round((cents * taxPercent) / (100 + taxPercent));
+}
+
 const HOUR_MS = 3600_000;
 const MONTHS: Record<BillingInterval, number> = { month: 1, year: 12 };
 

@@ -1,7 +1,7 @@
 import type { Seller } from "./brand.ts";
 import { featureKeysOf } from "./features.ts";
 import type { Language } from "./languages.ts";
-import type { Price } from "./money.ts";
+import { DEFAULT_TAX_PERCENT, type Price } from "./money.ts";
 
 type Texts = Readonly<Record<Language, string>>;
 
@@ -27,6 +27,11 @@ export function currentPriceOf(plan: OfferedPlan): Price {
 /** Whoever has a tax number charges the tax, and every price has it in. */
 export function includesVat({ taxNumber }: Seller): boolean {
   return taxNumber !== undefined;
+}
+
+/** null: the seller charges no tax. */
+export function taxPercentOf(seller: Seller): number | null {
+  return includesVat(seller) ? (seller.taxPercent ?? DEFAULT_TAX_PERCENT) : null;
 }
 
 type FirstPlan = OfferedPlan & { readonly description: Texts; readonly discountPercent: number | null };

@@ -47,6 +47,8 @@ function inBothLanguages<Text extends v.GenericSchema<string>>(text: Text) {
 
 const year = "takes a year such as 2026";
 
+const percent = "takes a number of percent such as 5";
+
 const SiteFile = objectOf({
   name: v.optional(inBothLanguages(lineOf(40))),
   contactEmail: v.optional(
@@ -88,6 +90,7 @@ const SiteFile = objectOf({
       name: v.optional(inBothLanguages(lineOf(120))),
       address: v.optional(inBothLanguages(linesOf(400))),
       taxNumber: v.optional(lineOf(40)),
+      taxPercent: v.optional(v.pipe(v.number(percent), v.gtValue(0, percent), v.maxValue(50, percent))),
     }),
   ),
 });

@@ -26,7 +26,12 @@ export async function exportPerson(
   const [family] = await db.select().from(families).where(eq(families.id, familyId));
   return {
     account: { id, email, role, language, created_at: createdAt, ...settings },
-    family: { id: familyId, trial_started_at: family?.trialStartedAt, trial_ends_at: family?.trialEndsAt },
+    family: {
+      id: familyId,
+      trial_started_at: family?.trialStartedAt,
+      trial_ends_at: family?.trialEndsAt,
+      buyer: family?.buyer,
+    },
     consents: await db
       .select({
         terms_version: consents.termsVersion,
@@ -100,7 +105,7 @@ export async function erasePerson(
     else
       await tx
         .update(families)
-        .set({ trialStartedAt: null, trialEndsAt: null })
+        .set({ trialStartedAt: null, trialEndsAt: null, buyer: null })
         .where(eq(families.id, familyId));
     return { keptPayments, erasedChildren };
   });

@@ -2,6 +2,7 @@ import type { Caller } from "../http/caller.ts";
 import { Failure } from "../http/failure.ts";
 import type { MountCall } from "../http/mount-call.ts";
 import { limit } from "../limits/rate-limits.ts";
+import { changeBuyer, readBuyer } from "./buyer.ts";
 import { createSubscription } from "./checkout/subscribe.ts";
 import { readFeatures } from "./entitlements.ts";
 import { cancelSubscription, changeCard, resumeSubscription, undoChange } from "./family/manage.ts";
@@ -34,7 +35,13 @@ export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
   mountCall("features", ({ bearer, language }) => readFeatures(deps, bearer, language));
   mountCall("payments", async ({ bearer, language }) => ({
     payments: await listPayments(deps, bearer.familyId, language),
+    buyer: await readBuyer(deps, bearer.familyId),
   }));
+  mountCall("changeBuyer", async ({ bearer, body }) => {
+    refuseChild(bearer);
+    await limitFamily("buyer", bearer, 30);
+    return { buyer: await changeBuyer(deps, bearer.familyId, body) };
+  });
   mountCall("checkPromo", async ({ bearer, body, language }) => {
     await countPromo(bearer, body.promo_code);
     const planId = String(body.subscription_plan_id);

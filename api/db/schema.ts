@@ -6,6 +6,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   timestamp,
   uniqueIndex,
@@ -18,6 +19,13 @@ import type { Role } from "../../contract/rules.ts";
 const moment = () => timestamp({ withTimezone: true });
 const createdAt = moment().notNull();
 
+/** Whom a tax invoice is made out to, as the family wrote it. */
+export type Buyer = {
+  readonly name: string;
+  readonly address: string | null;
+  readonly taxNumber: string | null;
+};
+
 export const families = pgTable(
   "families",
   {
@@ -28,6 +36,8 @@ export const families = pgTable(
     trialMailbox: text().unique("families_trial_mailbox_unique"),
     /** What changes of plan left over, per currency; the charges that follow use it up first. */
     balances: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** null: receipts name an adult's address. */
+    buyer: jsonb().$type<Buyer>(),
     createdAt,
   },
   (table) => [index().on(table.trialEndsAt)],
@@ -422,6 +432,11 @@ export const charges = pgTable(
     providerReference: text().unique(),
     /** Where the provider shows its own receipt. */
     providerReceiptUrl: text(),
+    cardLast4: text(),
+    /** As it was on that day; null: the family had entered nobody. */
+    buyer: jsonb().$type<Buyer>(),
+    /** What of the amount is tax, in percent of the net; null: the seller charged none. */
+    taxPercent: real(),
     createdAt,
   },
   (table) => [
@@ -434,6 +449,28 @@ export type Charge = typeof charges.$inferSelect;
 
 /** The last receipt number of each year. Its row is locked until the charge is written, so that none is lost. */
 export const receiptCounts = pgTable("receipt_counts", {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+});
+
+/** What of a payment went back, once for each time. Its number is counted as a receipt's is, apart from them. */
+export const creditNotes = pgTable(
+  "credit_notes",
+  {
+    id: text().primaryKey(),
+    chargeId: text()
+      .notNull()
+      .references(() => charges.id, { onDelete: "cascade" }),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    cents: integer().notNull(),
+    createdAt,
+  },
+  (table) => [index().on(table.chargeId), uniqueIndex().on(table.year, table.number)],
+);
+export type CreditNote = typeof creditNotes.$inferSelect;
+
+export const creditNoteCounts = pgTable("credit_note_counts", {
   year: integer().primaryKey(),
   last: integer().notNull(),
 });

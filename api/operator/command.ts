@@ -29,6 +29,7 @@ export type Answer = ({ rows: readonly Row[] } | { message: string }) & { data: 
 export type Command = {
   /** As it is typed: `accounts add`. */
   readonly name: string;
+  /** One in brackets may be left out. */
   readonly args: readonly string[];
   readonly summary: string;
   readonly options?: Readonly<Record<string, Option>>;
@@ -44,7 +45,8 @@ export function readInput(command: Command, argv: string[], readStdin: Input["re
     ([name, { value }]) => [name, { type: value ? "string" : "boolean" }] as const,
   );
   const { values, positionals } = parse(argv, { ...Object.fromEntries(known), ...always });
-  if (positionals.length !== command.args.length)
+  const needed = command.args.filter((name) => !name.startsWith("["));
+  if (positionals.length < needed.length || positionals.length > command.args.length)
     throw new UsageError(`${command.name} takes ${command.args.join(" ") || "no arguments"}`);
   const entries = Object.entries(values);
   const input = {

@@ -46,7 +46,7 @@ export function readPageLanguage(context: Context): Language {
   return named ?? readCallerLanguage(context.req.header("accept-language"));
 }
 
-/** A page of the API's own: no script, one stylesheet by its hash, the site's mark, nothing from elsewhere. */
+/** A page of the API's own: no script unless its policy names one, one stylesheet by its hash, the site's mark, nothing from elsewhere. */
 export function answerPage(context: Context, page: Page): Response | Promise<Response> {
   const { language, policy = [] } = page;
   const style = writePageStyle(language) + (page.style ?? "");

@@ -54,12 +54,24 @@ export async function startStripeStandIn() {
     payment_intents: (_method, [id = ""], params) => confirmIntent(id, params),
     customers: (_method, [id = ""]) => customers.get(id),
     charges: (_method, [id = ""]) => refunds.get(id),
+    refunds: (_method, _rest, params) => refundIntent(params),
     disputes: (_method, [id = ""]) => disputes.get(id),
     subscription_schedules: (_method, [id, action], params) => routeSchedule(id, action, params),
     billing_portal: (_method, _rest, params) => ({
       url: `https://billing.stripe.example/${params.customer}`,
     }),
   };
+
+  /** undefined, a refusal: more than is left of the payment. */
+  function refundIntent({ payment_intent = "", amount = "" }: Params): unknown {
+    const before = [...refunds.values()].findLast((each) => each.payment_intent === payment_intent);
+    const total = (before?.amount_refunded ?? 0) + Number(amount);
+    const paid = invoices.get(payment_intent.replace("pi_", ""))?.amount_paid ?? 0;
+    if (total > paid) return undefined;
+    const id = before?.id ?? nameNext("ch");
+    refunds.set(id, { id, amount_refunded: total, payment_intent });
+    return { id: nameNext("re"), charge: id, status: "succeeded" };
+  }
 
   function routeSession(id: string | undefined, action: string | undefined, params: Params): unknown {
     if (!id) return createSession(params);
@@ -361,6 +373,7 @@ export async function startStripeStandIn() {
       settleChange(remote, invoice, remote.pending_update.price, nowSeconds);
       return invoice;
     },
+    refunds,
     /** The id of the charge that Stripe tells of. */
     refund(invoiceId: string, cents: number): string {
       const id = nameNext("ch");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
-import { type Account, accounts, type Charge, type Subscription } from "../../db/schema.ts";
+import { type Account, accounts, type Charge, type CreditNote, type Subscription } from "../../db/schema.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { cancellationMail } from "../mails/cancellation.ts";
@@ -10,6 +10,7 @@ import { planChangedMail } from "../mails/plan-changed.ts";
 import { planEndedMail } from "../mails/plan-ended.ts";
 import { planStartedMail } from "../mails/plan-started.ts";
 import { receiptMail } from "../mails/receipt.ts";
+import { refundMail } from "../mails/refund.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 
 /** What happened to a family's money; `subscription` as it is afterwards. */
@@ -31,12 +32,19 @@ export type BillingEvent =
 type Announcement = (reader: Account) => Promise<void>;
 
 /** Queues the mail about an event in the transaction of its change, once to each adult of the family. */
-export async function announce(deps: BillingDeps, event: BillingEvent): Promise<void> {
-  const readers = await deps.db
+export function announce(deps: BillingDeps, event: BillingEvent): Promise<void> {
+  return tellAdults(deps, event.subscription.familyId, prepare(deps, event));
+}
+
+export function announceRefund(deps: BillingDeps, familyId: string, { id }: CreditNote): Promise<void> {
+  return tellAdults(deps, familyId, mail(deps, refundMail, { creditNoteId: id }, id));
+}
+
+async function tellAdults({ db }: BillingDeps, familyId: string, tell: Announcement): Promise<void> {
+  const readers = await db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.familyId, event.subscription.familyId), ne(accounts.role, "child")));
-  const tell = prepare(deps, event);
+    .where(and(eq(accounts.familyId, familyId), ne(accounts.role, "child")));
   for (const reader of readers) await tell(reader);
 }
 

@@ -20,6 +20,7 @@ export type NewCharge = Omit<typeof charges.$inferInsert, "id" | "familyId">;
 export type Effect =
   /** Once for each reference of a provider, with its receipt; `subscription` as it is then. */
   | { readonly kind: "charge"; readonly subscription: Subscription; readonly charge: NewCharge }
+  /** How much of a charge went back in all; told with a credit note, once. */
   | { readonly kind: "refund"; readonly providerReference: string; readonly cents: number }
   | { readonly kind: "reserve"; readonly promo: PromoCode; readonly subscriptionId: string }
   | { readonly kind: "redeem" | "release"; readonly subscriptionId: string; readonly at: Date }

@@ -6,6 +6,7 @@ import { planChangedMail } from "./plan-changed.ts";
 import { planEndedMail } from "./plan-ended.ts";
 import { planStartedMail } from "./plan-started.ts";
 import { receiptMail } from "./receipt.ts";
+import { refundMail } from "./refund.ts";
 import { renewalComingMail } from "./renewal-coming.ts";
 import { trialEndingMail } from "./trial-ending.ts";
 
@@ -13,6 +14,7 @@ export const billingMails: readonly MailKind[] = [
   planStartedMail,
   giftAddedMail,
   receiptMail,
+  refundMail,
   trialEndingMail,
   renewalComingMail,
   paymentFailedMail,

@@ -58,8 +58,18 @@ export type PaymentProvider = {
   openCardPage(deps: BillingDeps, subscription: Subscription): Promise<string>;
   /** Of a provider that keeps subscriptions of its own. */
   readonly remote?: RemotePlans;
+  /** Sends so much of a payment back to its card. Without it nothing moves but our own books. */
+  refund?(deps: BillingDeps, refund: CardRefund): Promise<void>;
   /** The addresses that the provider itself calls. */
   mount?(app: ApiApp, deps: BillingDeps): void;
+};
+
+export type CardRefund = {
+  /** The provider's own number of the charge. */
+  readonly providerReference: string;
+  readonly cents: number;
+  /** Sent twice, it is one refund. */
+  readonly dedupeKey: string;
 };
 
 /** What we ask of a provider that keeps subscriptions. */

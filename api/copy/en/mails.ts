@@ -166,6 +166,12 @@ export const mails = {
       "The receipt to print is on your subscriptions page, under Payments. You can cancel there at any time.",
     link: "Open the receipt",
   },
+  refund: {
+    subject: (number: string) => `Your refund: credit note ${number}`,
+    refunded:
+      "We have refunded this amount to the card that paid. Your bank shows it within a few working days. Your plan goes on as it is.",
+    link: "Open the credit note",
+  },
   trialEnding: {
     subject: (date: string) => `Your free trial ends on ${date}`,
     nothingCharged: "You have not confirmed a payment method, so nothing will be charged.",

@@ -52,6 +52,9 @@ export const messages: Record<ErrorCode, string> = {
   promo_wrong_plan: "This promo code is not valid for this plan",
   promo_wrong_email_domain: "This promo code requires an ADNOC email address",
   promo_restricted_email: "This promo code is meant for other email addresses",
+  refund_refused:
+    "The payment provider did not take this refund. Nothing was refunded: look at the payment there.",
+  invalid_tax_number: "A tax registration number (TRN) has 15 digits. Please check it.",
   checkout_not_found: "This checkout does not exist. Please start again from your plans.",
   checkout_closed: "This checkout is closed. Please start again from your plans.",
   return_address_refused: "The return address does not belong to this site.",

@@ -6,6 +6,7 @@ import { startStripeStandIn } from "../../../testing/stripe.ts";
 import { speakAsStripe } from "../../../testing/stripe-events.ts";
 import { describeApi, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
 import { endEverything } from "../../family/end-plans.ts";
+import { makeRefund, previewRefund } from "../../refund.ts";
 import { gatherProviders } from "../create.ts";
 import { grantPlan } from "../grant/grant-plan.ts";
 import { connectStripe } from "./provider.ts";
@@ -353,6 +354,34 @@ describeApi(
       expect((await api.call("payments", { bearer })).payments).toMatchObject([{ refunded: 500 }]);
       await tell("charge.dispute.closed", { id: standIn.dispute(invoice, 999, "lost") });
       expect((await api.call("payments", { bearer })).payments).toMatchObject([{ refunded: 999 }]);
+    });
+
+    test("the operator's refund is made at Stripe, and what Stripe tells of it afterwards is not another", async () => {
+      const remote = await buy(await create(SAME));
+      await tell("invoice.paid", { id: remote.latest_invoice ?? "" });
+      const [payment] = (await api.call("payments", { bearer })).payments;
+      const refund = await previewRefund(api.deps, payment?.number ?? "", 400);
+      if ("refused" in refund) throw new Error(refund.refused);
+      await makeRefund(api.deps, refund);
+      expect(standIn.requests).toContain("POST /v1/refunds");
+      const charge = [...standIn.refunds.values()].at(-1);
+      expect(charge).toMatchObject({ amount_refunded: 400, payment_intent: `pi_${remote.latest_invoice}` });
+      await tell("charge.refunded", { id: charge?.id ?? "" });
+      expect((await api.call("payments", { bearer })).payments).toMatchObject([
+        { refunded: 400, credit_notes: [{ number: "CN-2026-000001", amount: 400 }] },
+      ]);
+    });
+
+    test("a refund that Stripe does not take is refused, and nothing is written", async () => {
+      const remote = await buy(await create(SAME));
+      await tell("invoice.paid", { id: remote.latest_invoice ?? "" });
+      const [payment] = (await api.call("payments", { bearer })).payments;
+      const refund = await previewRefund(api.deps, payment?.number ?? "", 600);
+      if ("refused" in refund) throw new Error(refund.refused);
+      // Made at Stripe itself meanwhile, and not told yet.
+      standIn.refund(remote.latest_invoice ?? "", 500);
+      await expect(makeRefund(api.deps, refund)).rejects.toMatchObject({ code: "refund_refused" });
+      expect((await api.call("payments", { bearer })).payments).toMatchObject([{ refunded: null }]);
     });
 
     test("what a change leaves over lowers the next charge", async () => {

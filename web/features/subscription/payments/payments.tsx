@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Payment } from "../../../../contract/calls.ts";
 import { addDays } from "../../../../contract/rules.ts";
 import { readSettings } from "../../../settings.ts";
@@ -12,12 +12,14 @@ import { Price } from "../../../ui/price.tsx";
 import { Skeleton } from "../loading-plans.tsx";
 import { parseWebAddress } from "../subscribe/checkout-address.ts";
 import type { Subscription } from "../use-subscription.ts";
+import { BuyerDialog } from "./buyer-dialog.tsx";
 import { isList, type PaymentsState, usePayments } from "./use-payments.ts";
 
 /** A chunk of its own: nobody waits for it. */
 export default function Payments({ subscription }: { subscription: Subscription }) {
   const { state, load } = usePayments(subscription);
   const title = useRef<HTMLHeadingElement>(null);
+  const [editing, setEditing] = useState<"open" | "saved">();
   // It comes later than the page that a link to it leads to.
   useEffect(() => {
     if (location.hash === "#payments") title.current?.focus();
@@ -36,6 +38,26 @@ export default function Payments({ subscription }: { subscription: Subscription 
         <Trans>Payments</Trans>
       </h2>
       <Content state={state} onTryAgain={tryAgain} />
+      {isList(state) && state.buyer !== undefined && (
+        <div className="flex flex-wrap items-center gap-x-4">
+          <Button look="secondary" onClick={() => setEditing("open")}>
+            <Trans>Invoice details</Trans>
+          </Button>
+          <p role="status" className="text-pistachio">
+            {editing === "saved" && <Trans>Saved.</Trans>}
+          </p>
+          {editing === "open" && (
+            <BuyerDialog
+              buyer={state.buyer}
+              onClose={() => setEditing(undefined)}
+              onSaved={() => {
+                setEditing("saved");
+                load();
+              }}
+            />
+          )}
+        </div>
+      )}
     </section>
   );
 }
@@ -53,7 +75,7 @@ function Content({ state, onTryAgain }: { state: PaymentsState; onTryAgain: () =
       </div>
     );
   if (!isList(state)) return <Skeleton className="h-20" />;
-  if (state.length === 0)
+  if (state.payments.length === 0)
     return (
       <p className="rounded-2xl bg-cream p-4 text-cocoa">
         <Trans>Nothing has been charged so far. Each payment will be here, with its receipt.</Trans>
@@ -62,7 +84,7 @@ function Content({ state, onTryAgain }: { state: PaymentsState; onTryAgain: () =
   return (
     <Card className="py-2 sm:py-3">
       <ul className="divide-y divide-shell">
-        {state.map((payment) => (
+        {state.payments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} />
         ))}
       </ul>
@@ -90,7 +112,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </div>
       <div className="grid justify-items-end gap-0.5 text-end">
         <Price cents={amount} currency={currency} className="text-lg font-bold tabular-nums" />
-        {refunded ? (
+        {refunded && !payment.credit_notes?.length ? (
           <p className="text-sm font-semibold text-pistachio">
             <Trans>
               <Price cents={refunded} currency={currency} /> refunded
@@ -98,27 +120,40 @@ function PaymentRow({ payment }: { payment: Payment }) {
           </p>
         ) : null}
       </div>
-      <ReceiptLink {...payment} />
+      <DocumentLink url={payment.receipt_url}>
+        <Trans>
+          Receipt <bdi dir="ltr">{payment.number}</bdi>
+        </Trans>
+      </DocumentLink>
+      {payment.credit_notes?.map((note) => (
+        <div key={note.number} className="flex basis-full flex-wrap justify-between gap-x-4 text-sm">
+          <p className="font-semibold text-pistachio">
+            <Trans comment="Of a payment, with the day">
+              <Price cents={note.amount} currency={currency} /> refunded on <GulfDate at={note.at} />
+            </Trans>
+          </p>
+          <DocumentLink url={note.url}>
+            <Trans>
+              Credit note <bdi dir="ltr">{note.number}</bdi>
+            </Trans>
+          </DocumentLink>
+        </div>
+      ))}
     </li>
   );
 }
 
-function ReceiptLink({ number, receipt_url }: Payment) {
+function DocumentLink({ url, children }: { url: string; children: ReactNode }) {
   const { apiHost } = readSettings();
-  const address = parseWebAddress(receipt_url, { siteOrigin: location.origin, apiHost });
-  const name = (
-    <Trans>
-      Receipt <bdi dir="ltr">{number}</bdi>
-    </Trans>
-  );
+  const address = parseWebAddress(url, { siteOrigin: location.origin, apiHost });
   const place = "max-sm:basis-full";
-  if (!address) return <p className={`${place} text-cocoa`}>{name}</p>;
+  if (!address) return <p className={`${place} text-cocoa`}>{children}</p>;
   return (
     <NewTabLink
       href={address.href}
       className={`${place} py-1 font-medium tabular-nums text-crust underline underline-offset-4 hover:decoration-2`}
     >
-      {name}
+      {children}
     </NewTabLink>
   );
 }

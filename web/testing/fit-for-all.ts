@@ -1,3 +1,4 @@
+import { findBrokenLines } from "./broken-lines.ts";
 import { findFaint, findFaintRings, findShapeless, noteShapes } from "./colours.ts";
 import { findCut } from "./cut.ts";
 import { addPageColours } from "./page-colours.ts";
@@ -50,6 +51,7 @@ export async function expectFitForAll(browser: ReadersBrowser): Promise<void> {
   for (const width of WIDTHS_PX) {
     await browser.setSize({ width, height: 900 });
     await browser.expectNone(findWide, `at ${width} px`);
+    await browser.expectNone(findBrokenLines, `at ${width} px`);
   }
   await expectNothingCut(browser);
   // From here on the focus is the keyboard's.
@@ -63,6 +65,7 @@ async function expectNothingCut(browser: ReadersBrowser): Promise<void> {
   await browser.setFontSize(32);
   await browser.expectNone(findSmallRoot, "in letters of 32 px");
   await browser.expectNone(findCut, "in letters of 32 px");
+  await browser.expectNone(findBrokenLines, "in letters of 32 px");
   await browser.setFontSize(16);
   await browser.setSize(ZOOMED);
   await browser.expectNone(findCut, "at 400 %");

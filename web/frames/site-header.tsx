@@ -42,7 +42,7 @@ export function SiteHeader() {
             className={`block rounded-2xl px-5 py-3.5 text-lg font-medium text-cocoa no-underline ${current}`}
           />
           <li className="mt-2 border-t border-shell pt-4">
-            <AccountLink className="block rounded-full border border-transparent bg-saffron px-5 py-3.5 text-center text-lg font-semibold text-ink no-underline" />
+            <AccountLink className="block rounded-full border border-transparent bg-saffron px-5 py-3.5 text-center text-lg font-semibold text-roast no-underline" />
           </li>
         </MobileMenu>
       </div>

@@ -4,7 +4,7 @@ import { findCut } from "./cut.ts";
 import { addPageColours } from "./page-colours.ts";
 
 type Size = { width: number; height: number };
-type Media = { reducedMotion?: "reduce"; forcedColors?: "active" | "none" };
+type Media = { reducedMotion?: "reduce"; forcedColors?: "active" | "none"; colorScheme?: "dark" | "light" };
 
 /** A browser that can be set as a reader sets it: a journey's or a part's. */
 export type ReadersBrowser = {
@@ -46,7 +46,9 @@ export async function expectFitForAll(browser: ReadersBrowser): Promise<void> {
   await browser.emulate({ forcedColors: "active" });
   await browser.expectNone(findFaint, "in forced colours");
   await browser.expectNone(findShapeless, "in forced colours");
-  await browser.emulate({ forcedColors: "none" });
+  await browser.emulate({ forcedColors: "none", colorScheme: "dark" });
+  await browser.expectNone(findFaint, "in the dark");
+  await browser.emulate({ colorScheme: "light" });
 
   for (const width of WIDTHS_PX) {
     await browser.setSize({ width, height: 900 });
@@ -57,6 +59,9 @@ export async function expectFitForAll(browser: ReadersBrowser): Promise<void> {
   // From here on the focus is the keyboard's.
   await browser.pressTab();
   await browser.expectNone(findFaintRings, "by keyboard");
+  await browser.emulate({ colorScheme: "dark" });
+  await browser.expectNone(findFaintRings, "by keyboard in the dark");
+  await browser.emulate({ colorScheme: "light" });
 }
 
 /** Every word is there in letters of twice the size, zoomed in and spaced out. */

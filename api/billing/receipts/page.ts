@@ -56,25 +56,25 @@ function renderLine({ label, value, kind }: ReceiptLine): Html {
 export const RECEIPT_STYLE = `
 body{max-width:48rem}
 .receipt{padding:min(2rem,6vw)}
-.receipt h2{margin-block-end:.6rem;color:#98591f}
+.receipt h2{margin-block-end:.6rem;color:var(--crust)}
 .parties{display:grid;gap:1.5rem 3rem;margin-block-end:2rem}
 .parties p{margin:0}
 .address{white-space:pre-line}
 .receipt .facts{margin:0;gap:.5rem min(2rem,5vw)}
 .receipt :is(dt,dd){overflow-wrap:break-word;text-wrap:balance}
-.amounts{padding:1rem min(1.25rem,5vw);border-radius:.75rem;background:#fbf1e0}
+.amounts{padding:1rem min(1.25rem,5vw);border-radius:.75rem;background:var(--cream)}
 .amounts dd{font-variant-numeric:tabular-nums;white-space:nowrap}
 .amounts .code{white-space:normal;overflow-wrap:anywhere}
-.amounts .total{padding-block-start:.75rem;border-color:#98591f;color:#2e1c12;font-weight:700}
+.amounts .total{padding-block-start:.75rem;border-color:var(--crust);color:var(--ink);font-weight:700}
 .receipt .amounts{column-gap:0}
 .amounts dt{padding-inline-end:1rem}
-.test{margin:1rem 0 0;font-weight:700;color:#b3261e}
+.test{margin:1rem 0 0;font-weight:700;color:var(--rose)}
 .closing{margin:2rem 0 0}
 @media (min-width:19rem){.receipt .amounts{grid-template-columns:minmax(min-content,1fr) auto}}
 @media (min-width:40rem){.parties{grid-template-columns:1fr 2fr}}
 @page{size:A4;margin:16mm}
 @media print{
-html{background:#fff;font-size:11pt}
+html{background:var(--white);font-size:11pt}
 body{max-width:none;padding:0}
 .language,.screen{display:none}
 .card{border:0;padding:0}

@@ -9,9 +9,9 @@ export function CallToAction({ brandName }: { brandName: string }) {
   const { price } = useOffer().main;
   return (
     <section className="px-4 pb-12 sm:px-6 sm:pb-24">
-      <div className="relative isolate mx-auto max-w-6xl overflow-hidden rounded-[2.5rem] bg-saffron px-6 py-8 text-center sm:px-12 sm:py-20">
-        <Rosette className="absolute -start-36 -bottom-36 -z-10 size-96 text-white/20" />
-        <Rosette className="absolute -end-36 -top-36 -z-10 size-96 text-white/20" />
+      <div className="relative isolate mx-auto max-w-6xl overflow-hidden rounded-[2.5rem] bg-saffron px-6 py-8 text-center text-roast sm:px-12 sm:py-20">
+        <Rosette className="absolute -start-36 -bottom-36 -z-10 size-96 text-milk/20" />
+        <Rosette className="absolute -end-36 -top-36 -z-10 size-96 text-milk/20" />
         <h2 className="text-3xl font-bold sm:text-5xl">
           <Trans>What will your child finish first?</Trans>
         </h2>

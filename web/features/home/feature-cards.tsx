@@ -56,7 +56,7 @@ export function FeatureCards() {
             data-highlighted={position === 0 ? "" : undefined}
             className="group relative flex gap-4 rounded-3xl sm:block border-2 border-transparent bg-white p-4 shadow-card sm:p-6 transition duration-300 ease-out data-highlighted:border-saffron data-highlighted:shadow-lift motion-safe:data-highlighted:-translate-y-1"
           >
-            <span className="grid size-[min(3rem,12vw)] shrink-0 place-items-center sm:size-14 rounded-2xl bg-cream text-crust transition-colors duration-300 group-data-highlighted:bg-saffron group-data-highlighted:text-ink">
+            <span className="grid size-[min(3rem,12vw)] shrink-0 place-items-center sm:size-14 rounded-2xl bg-cream text-crust transition-colors duration-300 group-data-highlighted:bg-saffron group-data-highlighted:text-roast">
               {icon}
             </span>
             <div className="min-w-0">

@@ -24,7 +24,7 @@ export function PhoneCarousel({ language }: { language: Language }) {
       aria-roledescription={t({ message: "carousel", comment: "What screen readers call it" })}
       aria-label={t`Screens of the app`}
     >
-      <div className="mx-auto w-[calc(min(15.5rem,70vw)+1.25rem)] rounded-[3rem] bg-phone p-2.5 shadow-lift ring-1 ring-crust/40 lg:w-77">
+      <div className="mx-auto w-[calc(min(15.5rem,70vw)+1.25rem)] rounded-[3rem] bg-roast p-2.5 shadow-lift ring-1 ring-crust/40 lg:w-77">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll */}
         <div
           role="group"

@@ -26,7 +26,7 @@ export function TickedTask() {
       >
         <path
           d="M22 14H98C98 24 112 28 112 44V100C112 114 104 120 92 120H28C16 120 8 114 8 100V44C8 28 22 24 22 14Z"
-          className="fill-[#fffbf4] stroke-[#d9b272] stroke-3"
+          className="fill-milk stroke-[#d9b272] stroke-3"
         />
         {COOKIES.map(([x, y]) => (
           <Cookie key={`${x} ${y}`} transform={`translate(${x} ${y}) scale(.28)`} />
@@ -34,7 +34,7 @@ export function TickedTask() {
         <g className="motion-safe:group-data-seen:animate-[drop_0.7s_1s_both]">
           <Cookie transform={LAST} />
         </g>
-        <rect x="16" y="8" width="88" height="10" rx="5" className="fill-[#6b3f1d]" />
+        <rect x="16" y="8" width="88" height="10" rx="5" className="fill-nut" />
       </svg>
     </div>
   );

@@ -26,7 +26,7 @@ export function PlanCards() {
           <h3 className="text-lg font-semibold text-cocoa">
             <Trans>Free plan</Trans>
           </h3>
-          <p className="mt-2 text-4xl font-bold">
+          <p className="mt-2 text-3xl font-bold sm:text-4xl">
             <Plural value={TRIAL_DAYS} one="# day free" other="# days free" />
           </p>
           <p className="mt-3 mb-6 text-cocoa">
@@ -43,7 +43,7 @@ export function PlanCards() {
               <Trans comment="Badge on the premium plan">Whole family</Trans>
             </Badge>
           </div>
-          <p className="mt-2 text-4xl font-bold">{main.price}</p>
+          <p className="mt-2 text-3xl font-bold sm:text-4xl">{main.price}</p>
           <p className="mt-2 text-cocoa">
             {main.isYearly && <Trans>About {perDay} a day, charged once per year.</Trans>}{" "}
             {vatIncluded && <Trans>VAT is included in every price.</Trans>}

@@ -1,4 +1,4 @@
-/** Lines that begin with a colon or a comma, and titles whose words break in the middle. Runs in a page that has `pageColours`. */
+/** Lines that begin with a colon or a comma, and a screen's title whose words break in the middle. Runs in a page that has `pageColours`. */
 export function findBrokenLines(): string[] {
   const { isSeen } = window.pageColours;
   const found: string[] = [];
@@ -13,7 +13,7 @@ export function findBrokenLines(): string[] {
       if (mark && mark.top >= (rectsOf(before, 0, before.childNodes.length).at(-1)?.bottom ?? mark.bottom))
         found.push(`a line begins with ${text.data.slice(0, 20)} (${element.className})`);
     }
-    if (!element.closest("h1, h2, h3")) continue;
+    if (!element.closest("h1")) continue;
     for (const { index, 0: word } of text.data.matchAll(/[\p{L}\p{M}]+/gu))
       if (new Set(rectsOf(text, index, index + word.length).map(({ top }) => top)).size > 1)
         found.push(`broken: ${word} (${element.className})`);

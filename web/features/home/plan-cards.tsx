@@ -21,7 +21,7 @@ export function PlanCards() {
   const others = plans.filter(({ id }) => id !== main.id);
   return (
     <>
-      <div className="mx-auto grid max-w-4xl gap-4 sm:grid-cols-2 sm:gap-6">
+      <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:gap-6">
         <div className={`${card} border-2 border-shell`}>
           <h3 className="text-lg font-semibold text-cocoa">
             <Trans>Free plan</Trans>

@@ -92,7 +92,13 @@ export const parts: Record<string, ReactNode> = {
   "form/password-field": <PasswordField label="Password" name="password" />,
   "form/submit-button": <SubmitButton>Send</SubmitButton>,
   "gulf-date": <GulfDate at={DAY} />,
-  icon: iconNames.map((name) => <Icon key={name} name={name} label={name} />),
+  icon: (
+    <div className="flex flex-wrap gap-2">
+      {iconNames.map((name) => (
+        <Icon key={name} name={name} label={name} />
+      ))}
+    </div>
+  ),
   loading: <Loading />,
   "new-tab-link": <NewTabLink href="/">A new tab</NewTabLink>,
   price: <Price cents={36_500} currency="AED" />,

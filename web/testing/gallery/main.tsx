@@ -11,7 +11,8 @@ import { cards, parts } from "./entries.tsx";
 
 const WIDTHS_PX = [320, 1440];
 const root = createRoot(document.getElementById("root") as HTMLElement);
-const language = languages.find((each) => each === new URLSearchParams(location.search).get("language"));
+const asked = new URLSearchParams(location.search);
+const language = languages.find((each) => each === asked.get("language"));
 
 if (language) await showAll(language);
 else
@@ -19,17 +20,16 @@ else
     <main className="grid gap-8 p-4">
       {WIDTHS_PX.flatMap((width) =>
         languages.flatMap((each) =>
-          (["light", "dark"] as const).map((colorScheme) => (
-            <figure key={`${width} ${each} ${colorScheme}`}>
+          ["day", "night"].map((time) => (
+            <figure key={`${width} ${each} ${time}`}>
               <figcaption>
-                {width} px, {each}, {colorScheme}
+                {width} px, {each}, by {time}
               </figcaption>
               <iframe
-                title={`${width} px, ${each}, ${colorScheme}`}
-                src={`?language=${each}`}
+                title={`${width} px, ${each}, by ${time}`}
+                src={`?language=${each}&time=${time}`}
                 width={width}
                 height="900"
-                style={{ colorScheme }}
               />
             </figure>
           )),
@@ -40,6 +40,7 @@ else
 
 async function showAll(language: Language): Promise<void> {
   showLanguage(language);
+  setTime(asked.get("time") === "night");
   document.body.insertAdjacentHTML("afterbegin", icons);
   // A dialog would cover the others; the tests show it by itself.
   const shown = Object.entries({ ...parts, ...cards }).filter(([name]) => name !== "dialog");
@@ -55,4 +56,12 @@ async function showAll(language: Language): Promise<void> {
       </main>
     </Providers>,
   );
+}
+
+/** Whatever the reader's own wish is: a frame cannot be given another. */
+function setTime(isNight: boolean): void {
+  for (const { cssRules } of document.styleSheets)
+    for (const rule of cssRules)
+      if (rule instanceof CSSMediaRule && rule.media.mediaText.includes("prefers-color-scheme"))
+        rule.media.mediaText = isNight ? "all" : "not all";
 }

@@ -9,7 +9,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TrialButton } from "./trial-button.tsx";
 
-const card = "flex flex-col items-start rounded-3xl bg-white p-6 sm:p-8";
+const card = "flex flex-col items-start rounded-3xl bg-white p-[min(1.5rem,5vw)] md:p-8";
 /** On a phone it ends before the WhatsApp tab. */
 const wide = "w-full max-sm:max-w-[72vw]";
 
@@ -21,12 +21,12 @@ export function PlanCards() {
   const others = plans.filter(({ id }) => id !== main.id);
   return (
     <>
-      <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:gap-6">
+      <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:gap-6">
         <div className={`${card} border-2 border-shell`}>
           <h3 className="text-lg font-semibold text-cocoa">
             <Trans>Free plan</Trans>
           </h3>
-          <p className="mt-2 text-3xl font-bold sm:text-4xl">
+          <p className="mt-2 text-3xl font-bold wrap-anywhere md:text-4xl">
             <Plural value={TRIAL_DAYS} one="# day free" other="# days free" />
           </p>
           <p className="mt-3 mb-6 text-cocoa">
@@ -43,7 +43,7 @@ export function PlanCards() {
               <Trans comment="Badge on the premium plan">Whole family</Trans>
             </Badge>
           </div>
-          <p className="mt-2 text-3xl font-bold sm:text-4xl">{main.price}</p>
+          <p className="mt-2 text-3xl font-bold wrap-anywhere md:text-4xl">{main.price}</p>
           <p className="mt-2 text-cocoa">
             {main.isYearly && <Trans>About {perDay} a day, charged once per year.</Trans>}{" "}
             {vatIncluded && <Trans>VAT is included in every price.</Trans>}

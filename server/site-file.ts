@@ -80,7 +80,17 @@ const SiteFile = objectOf({
       families: v.optional(inBothLanguages(lineOf(16))),
       tasksCompleted: v.optional(inBothLanguages(lineOf(16))),
       appRating: v.optional(inBothLanguages(lineOf(16))),
+      source: v.optional(inBothLanguages(lineOf(160))),
     }),
+  ),
+  quotes: v.optional(
+    v.pipe(
+      v.array(
+        objectOf({ words: inBothLanguages(lineOf(240)), by: inBothLanguages(lineOf(80)) }),
+        "takes a list of quotes",
+      ),
+      v.maxLength(3, "takes 3 quotes at most"),
+    ),
   ),
   foundedInYear: v.optional(
     v.pipe(v.number(year), v.integer(year), v.minValue(1900, year), v.maxValue(2100, year)),
@@ -107,7 +117,8 @@ export function readSiteFile(file: string | undefined): Business {
   return {
     ...brand,
     social: { ...brand.social, ...social },
-    statistics: { ...brand.statistics, ...statistics },
+    // Other figures have another source, or none.
+    statistics: { ...brand.statistics, ...(statistics && { source: undefined, ...statistics }) },
     seller: { name: brand.name, ...seller },
   };
 }

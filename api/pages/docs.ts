@@ -11,14 +11,14 @@ import { answerPage, type Html } from "./page-shell.ts";
 const DOCS_STYLE = `
 body{max-width:56rem}
 table{width:100%;border-collapse:collapse;margin-block-end:1rem;font-size:.95rem}
-th,td{padding:.35rem .5rem;border-block-end:1px solid #f0ddbf;text-align:start;vertical-align:top}
-th{color:#6b3f1d;font-weight:600}
+th,td{padding:.35rem .5rem;border-block-end:1px solid var(--shell);text-align:start;vertical-align:top}
+th{color:var(--cocoa);font-weight:600}
 code{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.9em}
 h2 code{font-size:1rem}
 h3{margin:.75rem 0 .25rem;font-size:1rem}
 td code{overflow-wrap:anywhere}
 .table{overflow-x:auto}
-.method{color:#2f6b4f;font-weight:700}
+.method{color:var(--pistachio);font-weight:700}
 `;
 
 export function mountDescription(app: ApiApp, { config }: Deps): void {

@@ -27,6 +27,9 @@ export const guarded: Record<string, string> = {
   setImmediate: "React asks for it first",
 
   "(scripting)": "without it a reader without scripts sees the first tab only",
+  ":details-content": "behind @supports; without it the table of the plans is folded on a desk too",
+  "content-visibility": "inside the same @supports",
+  "content-visibility: visible": "inside the same @supports",
   "text-wrap": "lines break less evenly",
   "text-wrap: pretty": "lines break less evenly",
   "text-wrap: balance": "lines break less evenly",

@@ -9,7 +9,7 @@ import type { Page } from "../site-map.ts";
 import icons from "../ui/icons.svg?raw";
 import type { DocumentContext, RenderedDocument } from "../web-build.ts";
 import { describePage } from "./head.tsx";
-import { THEME_COLOR } from "./site-files.ts";
+import { DARK_THEME_COLOR, THEME_COLOR } from "./site-files.ts";
 import startAfterPaint from "./start-after-paint.ts?script";
 import startNow from "./start-now.ts?script";
 
@@ -31,6 +31,12 @@ export function composeDocument(parts: Parts): RenderedDocument {
     />,
     <link key="stylesheet" rel="stylesheet" href={assets.stylesheet} />,
     ...describePage(parts),
+    <meta
+      key="dark-theme"
+      name="theme-color"
+      media="(prefers-color-scheme: dark)"
+      content={DARK_THEME_COLOR}
+    />,
     <meta key="theme" name="theme-color" content={THEME_COLOR} />,
     <link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />,
     <link key="old-icon" rel="icon" href="/favicon.ico" sizes="32x32" />,

@@ -25,7 +25,7 @@ export default function Profile() {
     <main className="mx-auto grid w-full max-w-md p-[min(1rem,4vw)] pb-24 sm:pt-12">
       <Card className="grid gap-6">
         <div className="grid justify-items-center gap-3">
-          <Rosette className="size-20 text-saffron" carvingClassName="text-cocoa" />
+          <Rosette className="size-20 text-saffron" carvingClassName="text-nut" />
           <h1 className="font-bold text-2xl">
             <Trans>Profile</Trans>
           </h1>

@@ -153,7 +153,7 @@ const headerButton = "max-sm:flex-1 max-sm:px-2 max-sm:text-[0.9375rem]";
 function Header({ titleRef }: { titleRef: Ref<HTMLHeadingElement> }) {
   return (
     <header className="flex flex-wrap items-center gap-3">
-      <h1 ref={titleRef} tabIndex={-1} className="me-auto text-3xl font-bold max-sm:basis-full">
+      <h1 ref={titleRef} tabIndex={-1} className="me-auto text-2xl font-bold max-sm:basis-full sm:text-3xl">
         <Trans>Subscriptions</Trans>
       </h1>
       <ButtonLink look="secondary" className={headerButton} to="/profile">

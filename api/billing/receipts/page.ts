@@ -123,29 +123,29 @@ function renderLine({ label, value, kind }: ReceiptLine, others: readonly OtherL
 export const RECEIPT_STYLE = `
 body{max-width:48rem}
 .receipt{padding:min(2rem,6vw)}
-.receipt h2{margin-block-end:.6rem;color:#98591f}
+.receipt h2{margin-block-end:.6rem;color:var(--crust)}
 .parties{display:grid;gap:1.5rem 3rem;margin-block-end:2rem}
 .parties p{margin:0}
 .parties section+section{margin-block-start:1.5rem}
 .address{white-space:pre-line}
 .parties dl{align-content:start}
-.other{display:block;font-size:.85em;font-weight:400;color:#6b3f1d}
+.other{display:block;font-size:.85em;font-weight:400;color:var(--cocoa)}
 .receipt .facts{margin:0;gap:.5rem min(2rem,5vw)}
 .receipt :is(dt,dd){overflow-wrap:break-word;text-wrap:balance}
-.amounts{padding:1rem min(1.25rem,5vw);border-radius:.75rem;background:#fbf1e0}
+.amounts{padding:1rem min(1.25rem,5vw);border-radius:.75rem;background:var(--cream)}
 .amounts dd{font-variant-numeric:tabular-nums;white-space:nowrap}
 .amounts .code{white-space:normal;overflow-wrap:anywhere}
-.amounts .total{padding-block-start:.75rem;border-color:#98591f;color:#2e1c12;font-weight:700}
+.amounts .total{padding-block-start:.75rem;border-color:var(--crust);color:var(--ink);font-weight:700}
 .receipt .amounts{column-gap:0}
 .amounts dt{padding-inline-end:1rem}
-.test{margin:1rem 0 0;font-weight:700;color:#b3261e}
+.test{margin:1rem 0 0;font-weight:700;color:var(--rose)}
 .closing{margin:2rem 0 0}
 .print:not([hidden]){width:auto}
 @media (min-width:19rem){.receipt .amounts{grid-template-columns:minmax(min-content,1fr) auto}}
 @media (min-width:40rem){.parties{grid-template-columns:1fr 2fr}}
 @page{size:A4;margin:16mm}
 @media print{
-html,html:lang(ar){background:#fff;font-size:10.5pt}
+html,html:lang(ar){background:var(--white);font-size:10.5pt}
 body{max-width:none;padding:0;line-height:1.4}
 .language,.screen{display:none}
 .card{border:0;padding:0;box-shadow:none}

@@ -112,6 +112,23 @@ const states: Record<string, Show> = {
     await page.elementLocator(find("form:has([name=password]) [type=submit]") as HTMLElement).click();
     await see(alert);
   },
+  async "/account with two devices, activity and what a deletion does"(language) {
+    const at = "2026-11-17T06:42:00.000Z";
+    const device = { browser: "Safari", system: "Mac", logged_in_at: at, last_used_at: at };
+    const devices = [true, false].map((is_current) => ({ ...device, id: `s-${is_current}`, is_current }));
+    answer("devices", { devices });
+    answer("activity", { activity: [{ kind: "login", at, browser: "Safari", system: "Mac" }] });
+    answer("previewDeletion", {
+      would_delete_at: at,
+      is_last_adult: true,
+      children: ["omar@family.example"],
+      plan_name: "Premium Yearly",
+      lost: [{ amount: 12050, currency: "AED" }],
+    });
+    await openForm("/account", { language, local: signedIn });
+    for (const details of document.querySelectorAll("details")) details.open = true;
+    await expect.poll(() => find("#delete form [type=submit]")?.checkVisibility()).toBe(true);
+  },
   "/profile with reminders on": (language) => openProfile(language, true),
   "/profile with reminders off": (language) => openProfile(language, false),
 };

@@ -20,7 +20,7 @@ export function DeleteAccount({ preview, onChanged }: Props) {
     <Keep deleteAt={preview.delete_at} onKept={onChanged} />
   ) : (
     // Behind a press, so that nobody deletes an account while looking for something else.
-    <details className="rounded-2xl bg-paper px-4">
+    <details className="rounded-2xl border border-shell px-4">
       <summary className="min-h-11 cursor-pointer content-center font-medium text-rose">
         <Trans>Delete my account</Trans>
       </summary>

@@ -10,6 +10,7 @@ import {
   promoRedemptions,
   subscriptions,
 } from "../db/schema.ts";
+import { CHILD, gatherFamily } from "../testing/family.ts";
 import { describeApi } from "../testing/testing.ts";
 import { settleDue } from "./family/settle-due.ts";
 
@@ -363,7 +364,15 @@ describeApi("money on bad days", (api) => {
     expect(await api.call("features", { bearer: child })).toMatchObject({ may_manage: false });
     expect(await features()).toMatchObject({ may_manage: true });
     await api.call("quote", { bearer: child, body });
-    await api.call("payments", { bearer: child });
+  });
+
+  test("a child sees what the family has, and neither what it costs nor what was paid", async () => {
+    await gatherFamily(api);
+    const child = await api.signIn(CHILD);
+    const seen = await api.call("features", { bearer: child });
+    expect(seen).toMatchObject({ is_paid_plan: true, plan_id: "premium-yearly", may_manage: false });
+    expect(JSON.stringify(seen)).not.toMatch(/9939|4242|next_charge|price|credit/);
+    expect(await api.call("payments", { bearer: child })).toEqual({ payments: [] });
   });
 
   test("cancel and resume are limited, and each real cancellation has one receipt", async () => {

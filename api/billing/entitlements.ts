@@ -19,20 +19,27 @@ export async function readFeatures(
   { familyId, role }: Caller,
   language: Language,
 ): Promise<SubscriptionFeatures> {
-  const mayManage = { may_manage: role !== "child" };
+  // A child sees what the family has; what it costs is a matter for adults.
+  const isChild = role === "child";
+  const mayManage = { may_manage: !isChild };
   const nothing = { is_paid_plan: false, is_trial_period: false, trial_days_remaining: 0, features: [] };
   const family = await settleFamily(deps, familyId);
   const current = resolveFamilyPlan(family, deps.clock());
   switch (current.kind) {
     case "none":
-      return { ...nothing, ...(await describePast(deps, family)), credit: findCredit(family), ...mayManage };
+      return {
+        ...nothing,
+        ...(await describePast(deps, family)),
+        credit: isChild ? null : findCredit(family),
+        ...mayManage,
+      };
     case "trial":
       return {
         is_paid_plan: false,
         is_trial_period: true,
         trial_days_remaining: current.daysRemaining,
         trial_ends_at: current.endsAt.toISOString(),
-        credit: findCredit(family),
+        credit: isChild ? null : findCredit(family),
         plan_name: copy[language].pages.trialName,
         features: TRIAL_FEATURES,
         ...mayManage,
@@ -40,7 +47,7 @@ export async function readFeatures(
     case "paid":
       return {
         ...describePaid(current, language),
-        ...describeMoney(deps, family, current, language),
+        ...(isChild ? {} : describeMoney(deps, family, current, language)),
         ...mayManage,
       };
   }

@@ -33,10 +33,11 @@ export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
 
   mountCall("plans", async ({ language }) => ({ plans: { data: await listPlans(deps, language) } }));
   mountCall("features", ({ bearer, language }) => readFeatures(deps, bearer, language));
-  mountCall("payments", async ({ bearer, language }) => ({
-    payments: await listPayments(deps, bearer.familyId, language),
-    buyer: await readBuyer(deps, bearer.familyId),
-  }));
+  mountCall("payments", async ({ bearer, language }) => {
+    if (bearer.role === "child") return { payments: [] };
+    const payments = await listPayments(deps, bearer.familyId, language);
+    return { payments, buyer: await readBuyer(deps, bearer.familyId) };
+  });
   mountCall("changeBuyer", async ({ bearer, body }) => {
     refuseChild(bearer);
     await limitFamily("buyer", bearer, 30);

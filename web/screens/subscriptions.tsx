@@ -122,7 +122,7 @@ export default function Subscriptions() {
             onResumed={() => finish("resumed")}
             onUndone={() => finish("change undone")}
           />
-          {loaded.hasBilling && (
+          {loaded.hasBilling && loaded.mayManage && (
             <Suspense>
               <Payments subscription={loaded} />
             </Suspense>

@@ -229,8 +229,13 @@ test.each([
   ["a waiting change", changing],
   ["a failed payment", pastDue],
   ["no plan", none],
-])("a child sees %s and is sent to the mentor, without a button to press", async (_, features) => {
+])("a child sees %s and is sent to an adult, without a button, a price or a payment", async (_, features) => {
   await openSubscriptions({ ...features, may_manage: false });
-  await expect.element(page.getByText("Plans are a matter for your mentor.").first()).toBeVisible();
+  await expect
+    .element(page.getByText("Grown-ups choose the plan. Ask your parent or teacher.").first())
+    .toBeVisible();
   await expectTexts(page.getByRole("main").getByRole("button", { includeHidden: true }), ["Logout"]);
+  await expectNone(page.getByRole("tab"));
+  await expectNone(page.getByText("per year"));
+  await expectNone(page.getByRole("heading", { name: "Payments" }));
 });

@@ -35,7 +35,7 @@ export function PaidCard({ view, mayManage, onUndone, ...actions }: Props) {
           </p>
         )}
       </div>
-      {price && <PlanPriceTag price={price} />}
+      {mayManage && price && <PlanPriceTag price={price} />}
       {next && <NextStep view={{ ...view, next }} />}
       {credit && (
         <p className="rounded-2xl bg-leaf p-4 text-pistachio">

@@ -17,11 +17,10 @@ import { PlanPriceTag } from "./plan-price-tag.tsx";
 type Props = {
   plans: readonly Plan[];
   view: SubscriptionView;
-  mayManage: boolean;
   onPick: (plan: Plan) => void;
 };
 
-export function PlanList({ plans, view, mayManage, onPick }: Props) {
+export function PlanList({ plans, view, onPick }: Props) {
   if (plans.length === 0)
     return (
       <Card className="grid justify-items-center gap-4 text-center text-cocoa">
@@ -39,7 +38,7 @@ export function PlanList({ plans, view, mayManage, onPick }: Props) {
             plan={plan}
             savedCents={savingOf(plan, plans)}
             view={view}
-            onPick={mayManage && mayPick(plan, view) ? () => onPick(plan) : undefined}
+            onPick={mayPick(plan, view) ? () => onPick(plan) : undefined}
           />
         </li>
       ))}

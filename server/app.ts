@@ -15,7 +15,8 @@ type App = Hono<{ Bindings: HttpBindings }>;
 /** The part of the API that this app needs; there is none where the site talks to another host. */
 export type MountedApi = {
   app: { fetch(request: Request, env?: unknown): Response | Promise<Response> };
-  ready(): Promise<boolean>;
+  /** What keeps it from serving; undefined: nothing does. */
+  missing(): Promise<string | undefined>;
 };
 
 /** Where pages and files come from: the build, or in development the sources, rendered anew for each request. */
@@ -81,8 +82,8 @@ export function createApp({ publicOrigin, logger, api, site, isStopping = () => 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     if (isStopping()) return c.text("stopping", 503);
-    const ready = api ? await api.ready() : true;
-    return ready ? c.text("ready") : c.text("not ready", 503);
+    const missing = await api?.missing();
+    return missing ? c.text(`not ready: ${missing}`, 503) : c.text("ready");
   });
 
   for (const folder of API_FOLDERS)
@@ -91,14 +92,15 @@ export function createApp({ publicOrigin, logger, api, site, isStopping = () => 
   if ("render" in site) app.get("*", async (c, next) => (await site.render(c.req.raw)) ?? next());
   else mountBuild(app, site);
 
-  // It may be there in a moment, where a new version is on its way.
-  app.get("/assets/*", (c) => c.text("Not found", 404, { "Cache-Control": "no-store" }));
+  app.get("/assets/*", (c) => c.notFound());
   app.get("*", (c) => {
     const language = languageOfAddress(c.req.path, "");
     return c.redirect(language ? `/${language}` : "/");
   });
   app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
 
+  // It may be there in a moment, where a new version is on its way.
+  app.notFound((c) => c.text("Not found", 404, { "Cache-Control": "no-store" }));
   app.onError((error, c) => {
     logger.error({ err: error }, "unexpected error");
     return c.html(FAILURE_PAGE, 500);

@@ -61,7 +61,7 @@ export async function serveTestSite({
   const app = createApp({
     publicOrigin,
     logger: pino({}, { write: (line: string) => log.push(line) }),
-    api: { app: { fetch: () => new Response("from the API") }, ready: async () => true },
+    api: { app: { fetch: () => new Response("from the API") }, missing: async () => undefined },
     site: {
       folders: [files, olderFiles].map(writeFiles),
       composed: [{ path: "/robots.txt", type: "text/plain; charset=utf-8", body: "composed" }],

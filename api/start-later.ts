@@ -5,12 +5,15 @@ import type { ApiConfig } from "./config.ts";
 import { isDatabaseUnavailable } from "./db/unavailable.ts";
 import { Failure } from "./http/failure.ts";
 import type { ApiApp } from "./http/mount-call.ts";
+import type { Measures } from "./measure.ts";
 import { reasonOf } from "./start-error.ts";
 
 export type RunningApi = {
   readonly app: ApiApp;
   /** What keeps it from serving; undefined: nothing does. */
   missing(): Promise<string | undefined>;
+  /** undefined: nothing is known before the database is. */
+  measure(): Promise<Measures | undefined>;
   /** The plans on offer, in their order; none are known before the database is. */
   readPlans(): Promise<OfferedPlan[]>;
   close(): Promise<void>;
@@ -56,6 +59,7 @@ export function startLater(
   return {
     app,
     missing: async () => (api ? api.missing() : missing),
+    measure: async () => api?.measure(),
     readPlans: async () => (api ? api.readPlans() : []),
     async close() {
       closed = true;

@@ -12,6 +12,7 @@ import { accounts } from "./db/schema.ts";
 import { isDatabaseUnavailable } from "./db/unavailable.ts";
 import { openKeyring } from "./keys/keyring.ts";
 import { openTransport } from "./mail/transport.ts";
+import { measure } from "./measure.ts";
 import { seedCatalogue } from "./seed/catalogue.ts";
 import { refuseDemo, seedDemo } from "./seed/demo.ts";
 import { reasonOf, StartError } from "./start-error.ts";
@@ -68,11 +69,17 @@ async function startOnDatabase(
         () => undefined,
         () => DATABASE_AWAY,
       );
+    const { serveOperator } = config.databaseUrl ? {} : await import("./operator/serve-operator.ts");
+    const stopOperator = await serveOperator?.(deps);
     return {
       app,
       missing,
+      measure: () => measure(db, clock()),
       readPlans: () => findPlansOnOffer(db),
-      close: () => background.close().finally(close),
+      async close() {
+        stopOperator?.();
+        await background.close().finally(close);
+      },
     };
   } catch (error) {
     await close();

@@ -8,6 +8,8 @@ import { languageOfAddress } from "../contract/languages.ts";
 import { API_FOLDERS } from "../contract/rules.ts";
 import type { SiteFile } from "../web/web-build.ts";
 import type { Documents } from "./documents.ts";
+import { requestId } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 import { commonHeaders } from "./policy.ts";
 
 type App = Hono<{ Bindings: HttpBindings }>;
@@ -34,6 +36,9 @@ type AppParts = {
   readonly logger: Logger;
   readonly api: MountedApi | undefined;
   readonly site: Site;
+  /** Whether a proxy of ours gives each request a number. */
+  readonly trustsProxy?: boolean;
+  readonly metrics?: Metrics;
   /** Whether the process is about to end, and a proxy had better ask another one. */
   readonly isStopping?: () => boolean;
 };
@@ -42,6 +47,7 @@ type AppParts = {
 const SERVED = "/:file{.+\\.(?:avif|css|ico|jpg|js|png|svg|webp|woff2)}";
 const HOUR = "public, max-age=3600";
 const FOR_EVER = "public, max-age=31536000, immutable";
+const REQUEST_ID = /^[\w-]{8,64}$/;
 /** Asked every few seconds by whoever watches over this process; their answers are nobody's news. */
 const HEALTH_PATHS = new Set(["/healthz", "/readyz"]);
 
@@ -62,20 +68,23 @@ const FAILURE_PAGE = `<!doctype html>
 `;
 
 /** Everything that one port answers: health, the API, pages and files; any other address leads to the home page. */
-export function createApp({ publicOrigin, logger, api, site, isStopping = () => false }: AppParts): App {
+export function createApp(parts: AppParts): App {
+  const { publicOrigin, logger, api, site, trustsProxy = false, metrics, isStopping = () => false } = parts;
   const common = new Map(commonHeaders(publicOrigin));
   const app: App = new Hono();
 
   app.use(async (c, next) => {
-    // Without a header to read: a caller does not choose what the log calls its request.
-    const id = randomUUID();
+    // A caller does not choose what the log calls its request.
+    const given = trustsProxy ? c.req.header("X-Request-Id") : undefined;
+    const id = given && REQUEST_ID.test(given) ? given : randomUUID();
     const startedAt = performance.now();
     // On Node's own response: whatever answers has them, and no answer of the API is copied for them.
     c.env.outgoing.setHeaders(common).setHeader("X-Request-Id", id);
-    await next();
+    await requestId.run(id, next);
     const { method, path } = c.req;
     if (HEALTH_PATHS.has(path)) return;
     const ms = Math.round(performance.now() - startedAt);
+    metrics?.record({ method, path, status: c.res.status, ms: performance.now() - startedAt });
     logger.info({ id, method, path: hideSecrets(path), status: c.res.status, ms }, "request");
   });
 

@@ -100,9 +100,12 @@ function build(): Stage {
   return stages.get("image") as Stage;
 }
 
-/** Nothing of the environment that tests run in but where the programs and npm's cache are. */
-function baseEnv(): Record<string, string> {
-  return { PATH, HOME: process.env.HOME ?? folder };
+/** Nothing of the environment that tests run in but where the programs, npm's cache and its registry are. */
+function baseEnv(): NodeJS.ProcessEnv {
+  const network =
+    /^(https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_\w+|npm_config_(registry|cafile|userconfig))$/i;
+  const kept = Object.entries(process.env).filter(([name]) => network.test(name));
+  return { ...Object.fromEntries(kept), PATH, HOME: process.env.HOME, npm_config_prefer_offline: "true" };
 }
 
 beforeAll(() => {

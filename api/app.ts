@@ -24,20 +24,26 @@ import { mountMailbox } from "./mail/sandbox/routes.ts";
 import { mountDescription } from "./pages/docs.ts";
 import { answerFailurePage } from "./pages/failure-page.ts";
 
-export function createApp(deps: BillingDeps): ApiApp {
+/** Answers nothing yet, and failures in the caller's language. */
+export function createEmptyApp({ config, logger }: Pick<BillingDeps, "config" | "logger">): ApiApp {
   const app: ApiApp = new Hono();
   app.onError((error, context) => {
     const answer = isForPeople(context.req.path) ? answerFailurePage : answerFailure;
-    return answer(error, context, deps.logger);
+    return answer(error, context, logger);
   });
-  app.notFound(() => {
-    throw new Failure("not_found");
-  });
-  const isHttps = deps.config.publicOrigin.startsWith("https:");
+  const isHttps = config.publicOrigin.startsWith("https:");
   app.use(async (context, next) => {
     context.set("isHttps", isHttps);
-    context.set("brand", deps.config.business);
+    context.set("brand", config.business);
     await next();
+  });
+  return app;
+}
+
+export function createApp(deps: BillingDeps): ApiApp {
+  const app = createEmptyApp(deps);
+  app.notFound(() => {
+    throw new Failure("not_found");
   });
   app.use(refuseNulInPath);
   app.use("/checkout/*", refuseHead);

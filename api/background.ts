@@ -7,6 +7,7 @@ import { billingMails } from "./billing/mails/all.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
 import { queueReminders } from "./billing/reminders.ts";
 import { forgetOldTraces } from "./limits/forget-old.ts";
+import { announcementMail } from "./mail/announcement.ts";
 import { openSlots } from "./mail/deliver.ts";
 import type { Transport } from "./mail/transport.ts";
 import { readError } from "./start-error.ts";
@@ -20,7 +21,7 @@ const TIDY_MS = 3600_000;
 const CLOSE_MS = 5_000;
 
 /** What each domain writes, handed to `mail/`, which knows none of them. */
-export const mails = [...accountMails, ...billingMails];
+export const mails = [...accountMails, ...billingMails, announcementMail];
 
 export type Background = {
   /** Looks for work soon instead of at the next poll. */

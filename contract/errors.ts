@@ -14,6 +14,7 @@ export const errorStatuses = {
   body_too_large: 413,
   invalid_credentials: 401,
   login_code_required: 401,
+  account_suspended: 403,
   unauthorized: 401,
   invalid_refresh_token: 401,
   too_many_requests: 429,

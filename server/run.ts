@@ -3,8 +3,10 @@ import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import { ConfigError } from "../api/config.ts";
 import { readApiConfig } from "../api/read-config.ts";
-import { type RunningApi, startApi } from "../api/start.ts";
+import { readSecrets } from "../api/read-secrets.ts";
+import { startApi } from "../api/start.ts";
 import { StartError } from "../api/start-error.ts";
+import type { RunningApi } from "../api/start-later.ts";
 import { includesVat } from "../contract/offer.ts";
 import type { DocumentContext } from "../web/web-build.ts";
 import { createApp, type Site } from "./app.ts";
@@ -37,16 +39,18 @@ async function start(
   prepareSite: (context: SiteContext, assetsDir: string) => Promise<Site>,
   wrap: (listener: RequestListener) => RequestListener,
 ): Promise<void> {
-  const config = readConfig(process.env);
+  const env = readSecrets(process.env);
+  const config = readConfig(env);
   const { publicOrigin, apiHost } = config;
-  const business = readSiteFile(process.env.SITE_FILE);
-  const apiConfig = readApiConfig(process.env, { publicOrigin, business });
+  const business = readSiteFile(env.SITE_FILE);
+  const apiConfig = readApiConfig(env, { publicOrigin, business });
   if (config.workers > 1 && !isWorker) {
     if (!apiHost && !apiConfig.databaseUrl)
       throw new ConfigError(
         "WORKERS takes 1 with the embedded database, which serves one process; DATABASE_URL=postgres://… serves any number",
       );
     await superviseWorkers(config.workers);
+    if (config.metricsPort) await (await import("./metrics.ts")).serveMetrics(config);
     printStart(config, business, apiHost ? undefined : apiConfig);
     return;
   }
@@ -70,7 +74,21 @@ async function start(
   api = startedApi;
   await offer.read();
   let stopping = false;
-  const app = createApp({ publicOrigin, logger, api, site, isStopping: () => stopping });
+  const { openMetrics, serveMetrics } = config.metricsPort ? await import("./metrics.ts") : {};
+  const metrics = openMetrics?.({
+    measure: async () => api?.measure(),
+    missing: async () => api?.missing(),
+  });
+  if (!isWorker) await serveMetrics?.(config);
+  const app = createApp({
+    publicOrigin,
+    logger,
+    api,
+    site,
+    trustsProxy: apiConfig.trustedHops > 0,
+    metrics,
+    isStopping: () => stopping,
+  });
   const listener = getRequestListener(app.fetch);
   const server = await listen(wrap(listener), config).catch(async (error) => {
     await api?.close();

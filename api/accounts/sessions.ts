@@ -60,13 +60,14 @@ export async function login(deps: Deps, credentials: Credentials): Promise<Respo
     }
     if (!(await checkLoginCode(deps, credentials, otp, verdict))) return refuse("invalid_code");
   }
+  if (isRight && account?.suspendedAt) return refuse("account_suspended");
   const tokens = account && isRight && (await startSession(deps, account, credentials));
   if (!tokens) return refuse("invalid_credentials");
   await forgiveLogin(deps, credentials);
   return { ...tokens, id: account.id, role: account.role };
 }
 
-/** undefined: the password was reset while it was being checked. */
+/** undefined: the password was reset, or the account suspended, while it was being checked. */
 export async function startSession(
   deps: Deps,
   account: Account,
@@ -100,7 +101,7 @@ async function rememberLanguage(
   const rows = await tx
     .update(accounts)
     .set({ language: mailLanguage ?? askedLanguage ?? language })
-    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), isNull(accounts.suspendedAt)))
     .returning({ id: accounts.id });
   return rows.length > 0;
 }

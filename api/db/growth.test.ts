@@ -125,7 +125,8 @@ const journeys: Record<string, () => Promise<unknown>> = {
     await call("signUp", { body: { email, password, ...consent, browser_secret } });
     const transport = { send: async (message: Message) => void sent.push(message), close() {} };
     await deliverDueMail({ ...deps, mails, transport });
-    await call("confirmSignUp", { body: { email, otp: readCode(sent.at(-1)?.text), browser_secret } });
+    const mail = sent.findLast(({ recipient }) => recipient === email);
+    await call("confirmSignUp", { body: { email, otp: readCode(mail?.text), browser_secret } });
   },
   async "choosing a plan with a code and opening its checkout"() {
     const [bearer = ""] = await signIn(deps, [parent]);

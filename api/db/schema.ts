@@ -84,6 +84,8 @@ export const accounts = pgTable(
     deleteAt: moment(),
     /** That request stopped the renewal of the family's plan; taking it back starts it again. */
     stoppedRenewal: boolean().notNull().default(false),
+    /** Since when the operator lets nobody in. */
+    suspendedAt: moment(),
     createdAt,
   },
   (table) => [
@@ -149,6 +151,22 @@ export const activities = pgTable(
 );
 
 export type SealedKey = { sealed: string };
+
+/** What the operator did: who, when, what. It names a person by the number of the account alone. */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: text().primaryKey(),
+    at: moment().notNull(),
+    operator: text().notNull(),
+    command: text().notNull(),
+    details: jsonb().$type<Record<string, string>>().notNull(),
+    accountId: text(),
+    /** null: it was cut off on the way. */
+    outcome: text().$type<"done" | "refused">(),
+  },
+  (table) => [index().on(table.at), index().on(table.accountId)],
+);
 
 /** In the database so that every process signs and believes the same keys. */
 export const signingKeys = pgTable("signing_keys", {

@@ -4,6 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
 import { defaultBusiness } from "../../contract/brand.ts";
 import { findFreePort } from "../../scripts/free-port.ts";
+import { signUpMail } from "../accounts/codes/mails.ts";
 import { accountOpenedMail, passwordChangedMail } from "../accounts/mails.ts";
 import { outbox } from "../db/schema.ts";
 import { startQuietly } from "../testing/start.ts";
@@ -253,11 +254,17 @@ describeOnBothDatabases("mail delivery", (api) => {
     expect(second?.text).toBe(first?.text);
   });
 
-  test("what was sent is not kept", async () => {
+  test("what a code was asked with goes when it is sent; what the others are about stays, to send them again", async () => {
     const payload = { browser: "Chrome", system: "Android" };
     await queueMail(api.deps, { kind: accountOpenedMail, recipient: email, language: "en", payload });
+    const secret = { passwordHash: "hash", termsVersion: "2026-11-15", privacyVersion: "2026-11-15" };
+    const recipient = "new@family.example";
+    await queueMail(api.deps, { kind: signUpMail, recipient, language: "en", payload: secret });
     await api.readMail();
-    const [row] = await api.db.select().from(outbox);
-    expect([row?.payload, row?.sentAt]).toEqual([{}, api.now()]);
+    const rows = await api.db.select().from(outbox).orderBy(outbox.kind);
+    expect(rows.map((row) => [row.kind, row.payload, row.sentAt])).toEqual([
+      ["account_opened", payload, api.now()],
+      [signUpMail.name, {}, api.now()],
+    ]);
   });
 });

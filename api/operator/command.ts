@@ -15,6 +15,8 @@ type Option = {
 };
 
 export type Input = {
+  /** Where the command was typed: paths of files count from there. */
+  readonly folder: string;
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, string | undefined>>;
   readonly switches: ReadonlySet<string>;
@@ -33,14 +35,23 @@ export type Command = {
   readonly args: readonly string[];
   readonly summary: string;
   readonly options?: Readonly<Record<string, Option>>;
-  /** Destroys something: asked before it is done, unless `--yes`. */
+  /** It only looks, so that no entry is written about it. */
+  readonly reads?: true;
+  /** Cannot be undone: asked before it is done, unless `--yes`. */
   readonly confirm?: (input: Input, deps: BillingDeps) => string | Promise<string>;
   run(deps: BillingDeps, input: Input): Promise<Answer>;
 };
 
+/** Says what would happen; nothing does. */
+export const dryRun = { "dry-run": { help: "say what would be done, and do nothing" } };
+
 const always = { help: { type: "boolean" }, json: { type: "boolean" }, yes: { type: "boolean" } } as const;
 
-export function readInput(command: Command, argv: string[], readStdin: Input["readStdin"]): Input {
+export function readInput(
+  command: Command,
+  argv: string[],
+  { readStdin, folder }: Pick<Input, "readStdin" | "folder">,
+): Input {
   const known = Object.entries(command.options ?? {}).map(
     ([name, { value }]) => [name, { type: value ? "string" : "boolean" }] as const,
   );
@@ -56,6 +67,7 @@ export function readInput(command: Command, argv: string[], readStdin: Input["re
     ),
     switches: new Set(entries.flatMap(([name, value]) => (value === true ? [name] : []))),
     readStdin,
+    folder,
   };
   for (const [name, { required }] of Object.entries(command.options ?? {}))
     if (required && input.options[name] === undefined)

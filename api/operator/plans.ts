@@ -22,6 +22,7 @@ export const planCommands: readonly Command[] = [
   {
     name: "plans list",
     args: [],
+    reads: true,
     summary: "Every plan, on offer or not",
     async run({ db }) {
       const rows = await db.select().from(plans).orderBy(asc(plans.position));

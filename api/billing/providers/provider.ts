@@ -50,6 +50,8 @@ export type PaymentProvider = {
   readonly keepsCurrency?: boolean;
   /** In which it counts months, where that is not the business's: what is shown is what it will do. */
   readonly timeZone?: string;
+  /** Rejects where it does not answer or does not take our key. */
+  verify?(): Promise<void>;
   /** Whether the card on file pays, where our own clock charges it. */
   canCharge?(subscription: Subscription): boolean;
   /** The way to pay an open checkout: a page of ours, or an address to go to. */
@@ -94,6 +96,8 @@ export type RemotePlans = {
 export type RealProvider = {
   /** The setting that it cannot do without; messages to the operator name it. */
   readonly keyName: string;
+  /** All settings that it reads. */
+  readonly settings: readonly string[];
   /** null: its keys are not set. Else what loads it, since a start should cost little. */
   read(env: Environment): (() => Promise<PaymentProvider>) | null;
   /** Whether they are keys for trying out, with which nobody is charged. */

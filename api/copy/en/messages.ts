@@ -19,6 +19,7 @@ export const messages: Record<ErrorCode, string> = {
   invalid_credentials: "Login failed. Please check your credentials.",
   login_code_required:
     "Too many wrong passwords were tried for this address. If yours is right, a code is on its way to you by email: enter it here within 10 minutes. If none comes, check the password or choose a new one.",
+  account_suspended: "This account is suspended. Please write to us if you think that this is a mistake.",
   unauthorized: "Please log in to continue.",
   invalid_refresh_token: "Your session has ended. Please log in again.",
   too_many_requests: "Too many attempts. Please wait a little and try again.",

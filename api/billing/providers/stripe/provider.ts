@@ -22,6 +22,9 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
     // A subscription at Stripe has one currency for life.
     keepsCurrency: true,
     timeZone: "UTC",
+    async verify() {
+      await stripe.balance.retrieve();
+    },
     async visitCheckout(deps, visit) {
       if (visit.checkout.quote.kind !== "start") return visitChange(withStripe(deps), visit);
       if (visit.form) throw new Failure("method_not_allowed");

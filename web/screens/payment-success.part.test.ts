@@ -62,8 +62,8 @@ test("a payment that takes long says so and stops asking", async () => {
 });
 
 test.each([
-  [undefined, /^Nothing was charged today\. The first charge is on 13 March 2027: \$99\.39$/],
-  ["AED", /^Nothing was charged today\. The first charge is on 13 March 2027: 99\.39.AED$/],
+  [undefined, /^Nothing was charged today\. The first charge is on 13.March.2027: \$99\.39$/],
+  ["AED", /^Nothing was charged today\. The first charge is on 13.March.2027: 99\.39.AED$/],
 ])("a plan in %s that is free at first says when it is charged", async (currency, text) => {
   answer("features", { ...beforeFirstCharge, subscription_id: 7, currency });
   await comeFromCheckout();

@@ -113,14 +113,14 @@ describeOnBothDatabases("mail delivery", (api) => {
     expect(mail?.subject).toBe("رمز التحقق");
     expect(mail?.from).toMatchObject({ name: "معمول" });
     expect(mail?.html).toContain('<html lang="ar" dir="rtl">');
-    expect(mail?.html).toMatch(/<p dir="ltr"[^>]*>\d{6}<\/p>/);
+    expect(mail?.html).toMatch(/<p [^>]*dir="ltr"[^>]*>\d{6}<\/p>/);
     expect(mail?.text).toMatch(/^\d{6}$/m);
   });
 
   test("a code is spoken digit by digit where a program can, and copied as it is", async () => {
     await api.call("forgotPassword", { body: { email } });
     const [mail] = await api.readMail();
-    expect(mail?.html).toMatch(/<p dir="ltr" style="[^"]*;speak-as:digits;[^"]*">\d{6}<\/p>/);
+    expect(mail?.html).toMatch(/<p [^>]*dir="ltr" style="[^"]*;speak-as:digits;[^"]*">\d{6}<\/p>/);
   });
 
   test("figures are written in both parts, in the reader's language", async () => {
@@ -131,7 +131,7 @@ describeOnBothDatabases("mail delivery", (api) => {
     const parts = smtp.received.flatMap(({ text = "", html = "" }) => [text, html]).join();
     for (const written of ["When: 1 March 2026", "الوقت: 1 مارس 2026"]) expect(parts).toContain(written);
     for (const label of ["When", "الوقت"])
-      expect(parts).toMatch(new RegExp(`<th scope="row"[^>]*>${label}</th>`));
+      expect(parts).toMatch(new RegExp(`<th [^>]*scope="row"[^>]*>${label}</th>`));
   });
 
   test("keeps mail while the server is down and sends it once it is back", async () => {

@@ -32,6 +32,10 @@ export async function growDatabase(db: Database, families: number): Promise<void
     select 'grown-' || i, 'password_changed', 'grown-' || i || '@families.example', 'en', '{}', 'grown-' || i, at, at, at from ${each}, lateral (select now() - (i % 7) * interval '1 day' as at) t`);
   await run(sql`insert into rate_limits (key, window_started_at, count)
     select name || ':' || md5(i::text) || ':' || md5(i::text), now() - (i % 28) * interval '1 day' * long, 1 from ${each}, (values ('known_network', 1), ('login', 0), ('code', 0)) as names (name, long)`);
+  await run(sql`insert into activities (id, account_id, kind, browser, system, created_at)
+    select 'grown-' || i, 'grown-' || i, 'login', 'Chrome', 'Android', now() - (i % 90) * interval '1 day' from ${each}`);
+  await run(sql`insert into email_changes (id, account_id, old_email, new_email, code_hmac, created_at, expires_at)
+    select 'grown-' || i, 'grown-' || i, 'old', 'new', 'none', now(), now() from ${each} where i % 4 = 0`);
   for (const codes of [sql`recovery_codes`, sql`login_codes`])
     await run(sql`insert into ${codes} (id, account_id, code_hmac, created_at, expires_at)
       select 'grown-' || i, 'grown-' || i, 'none', now(), now() from ${each} where i % 4 = 0`);

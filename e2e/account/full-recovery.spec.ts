@@ -20,8 +20,9 @@ for (const language of languages) {
       context,
       browser,
       baseURL,
-    }, { repeatEachIndex }) => {
-      const email = `forgetful.${language}.${repeatEachIndex}@family.example`;
+      turn,
+    }) => {
+      const email = `forgetful.${language}.${turn}@family.example`;
       await openAccount(page.request, { email, password: FORGOTTEN, origin: String(baseURL) });
       await readIn(context, language);
       const elsewhere = await browser.newContext({ baseURL });

@@ -47,10 +47,11 @@ test("the startup check shows that it loads", async ({ page }) => {
 test.describe("refused", () => {
   test.use({ expected: ["users/login", "Failed to load resource", "INTERNET_DISCONNECTED"] });
 
-  test("a refused login shows the server's words, keeps the form and refreshes nothing", async ({ page }, {
-    repeatEachIndex,
+  test("a refused login shows the server's words, keeps the form and refreshes nothing", async ({
+    page,
+    turn,
   }) => {
-    const email = `nobody.${repeatEachIndex}@maamoul.example`;
+    const email = `nobody.${turn}@maamoul.example`;
     const refreshed = await answer(page, "refresh", json({}, 500));
     await comeSignedIn(page, { access_token: null });
     await page.goto("/login");
@@ -98,6 +99,17 @@ test.describe("before the script arrives", () => {
     await page.getByLabel("Email").press("Enter");
     await expect(page).toHaveURL("/login");
     await expect(page.getByLabel("Email")).toHaveValue(demo.email);
+  });
+
+  test("an address from before stays out of a field that somebody is in", async ({ page }) => {
+    await comeRecovering(page, { login_email: "other@maamoul.example" });
+    const script = await holdScript(page);
+    await page.goto("/login", { waitUntil: "commit" });
+    await page.getByLabel(say.email).focus();
+    script.open();
+    await expect(page.getByRole("button", { name: say.login })).toBeEnabled();
+    await page.keyboard.type(demo.email);
+    await expect(page.getByLabel(say.email)).toHaveValue(demo.email);
   });
 
   for (const { path, field, typed = demo.email, kept = typed } of [

@@ -1,20 +1,24 @@
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 
-/** Chromium rounds the times of paints, up or down, and of nothing else. */
-const PAINT_ROUNDING_MS = 4;
+/** After which the script comes where no paint was reported. A slow machine may paint later than that. */
+const UNREPORTED_PAINT_MS = 500;
 
 for (const path of ["/", "/ar/privacy-policy"]) {
   test(`${path} asks for its script after its first paint`, async ({ page }) => {
+    await page.addInitScript((unreportedMs) => {
+      const { setTimeout: later, requestIdleCallback: whenIdle } = window;
+      const onlyShort = (work: TimerHandler, ms?: number) => (ms === unreportedMs ? 0 : later(work, ms));
+      window.setTimeout = onlyShort as typeof setTimeout;
+      window.requestIdleCallback = (start, options) => {
+        const painted = performance.getEntriesByType("paint").length > 0;
+        document.documentElement.dataset.asked = painted ? "painted" : "not painted";
+        return whenIdle(start, options);
+      };
+    }, UNREPORTED_PAINT_MS);
     await page.goto(path);
     await waitForScript(page);
-    const readAskedAfterMs = () =>
-      page.evaluate(() => {
-        const [paint] = performance.getEntriesByName("first-contentful-paint");
-        const script = performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".js"));
-        return script && paint && script.startTime - paint.startTime;
-      });
-    await expect.poll(readAskedAfterMs).toBeGreaterThan(-PAINT_ROUNDING_MS);
+    await expect(page.locator("html")).toHaveAttribute("data-asked", "painted");
   });
 }
 

@@ -9,7 +9,7 @@ import { Steps } from "../features/verification/steps.tsx";
 import { formatCountdown, useSecondsUntil } from "../features/verification/use-seconds-until.ts";
 import { useTab } from "../storage/use-tab.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Field } from "../ui/form/field.tsx";
+import { EmailField } from "../ui/form/email-field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { FormCard } from "../ui/form/form-card.tsx";
 import { SubmitButton } from "../ui/form/submit-button.tsx";
@@ -46,15 +46,10 @@ export default function ForgotPassword() {
     >
       <Form onSubmit={(event) => (held ? event.preventDefault() : submit(event))}>
         <fieldset role="presentation" disabled={state === "busy" || done} className="grid gap-5">
-          <Field
-            label={t`Email`}
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
+          <EmailField
             aria-invalid={isEmailRefused}
             aria-describedby={isEmailRefused ? PROBLEM_ID : undefined}
-            defaultValue={storedEmail ?? loginEmail ?? ""}
+            kept={storedEmail ?? loginEmail}
             onChange={() => setOtherEmail(true)}
           />
           {error && (

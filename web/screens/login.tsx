@@ -12,7 +12,7 @@ import { writeTab } from "../storage/tab.ts";
 import { useTab } from "../storage/use-tab.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/form/field.tsx";
+import { EmailField } from "../ui/form/email-field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { FormCard } from "../ui/form/form-card.tsx";
 import { PasswordField } from "../ui/form/password-field.tsx";
@@ -78,15 +78,10 @@ export default function Login() {
       )}
       <Form onSubmit={submit}>
         <fieldset role="presentation" disabled={busy} className="grid gap-5">
-          <Field
-            label={t`Email`}
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
+          <EmailField
             aria-invalid={isEmailRefused}
             aria-describedby={isEmailRefused ? PROBLEM_ID : undefined}
-            defaultValue={useTab("login_email") ?? ""}
+            kept={useTab("login_email")}
             onChange={({ target }) => {
               writeTab("login_email", target.value);
               askAnew();

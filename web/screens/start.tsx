@@ -10,7 +10,7 @@ import { Steps } from "../features/verification/steps.tsx";
 import { useLocation } from "../navigation.ts";
 import { useTab } from "../storage/use-tab.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Field } from "../ui/form/field.tsx";
+import { EmailField } from "../ui/form/email-field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { FormCard } from "../ui/form/form-card.tsx";
 import { SubmitButton } from "../ui/form/submit-button.tsx";
@@ -53,16 +53,11 @@ export default function Start() {
     >
       <Form onSubmit={submit}>
         <fieldset role="presentation" disabled={busy} className="grid gap-5">
-          <Field
-            label={t`Email`}
-            name="email"
-            type="email"
-            autoComplete="username"
+          <EmailField
             maxLength={254}
-            required
             aria-invalid={isEmailRefused}
             aria-describedby={isEmailRefused ? PROBLEM_ID : undefined}
-            defaultValue={draft?.email ?? waiting ?? ""}
+            kept={draft?.email ?? waiting}
             onChange={({ target }) => setEmail(target.value)}
           />
           <NewPasswordField

@@ -78,8 +78,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: ["web/client.tsx", "web/ui/styles.css"],
-          // Few files per page: what several screens share is one.
-          output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } },
+          // Few files per page: what three screens share is one.
+          output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 3 }] } },
         },
       },
 }));

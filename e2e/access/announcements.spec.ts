@@ -29,7 +29,7 @@ test("the menu", async ({ page }) => {
     "true",
   );
   const stops = await tabTo(page, `link "${say.login}"`);
-  expect(stops).toHaveLength(4);
+  expect(stops).toHaveLength(7);
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/terms-conditions$/);

@@ -32,7 +32,7 @@ for (const language of languages) {
           each.getAttribute("aria-label"),
           ...Array.from(each.querySelectorAll("a"), (link) => link.textContent),
         ]);
-      await expect.poll(async () => new Set(await readNames()).size).toBe(4);
+      await expect.poll(async () => new Set(await readNames()).size).toBe(7);
     });
 
     test("the tab says how far the payment is", async ({ page }) => {

@@ -75,7 +75,7 @@ export const siteJourneys: readonly Journey[] = [
       await visitor.holds("a closed menu", isOpen, false);
       await visitor.click("button", say.menu);
       await visitor.holds("an open menu", isOpen, true);
-      await visitor.tab.clickAt(40, 600);
+      await visitor.tab.clickAt(4, 600);
       await visitor.holds("a closed menu", isOpen, false);
       await visitor.click("button", say.menu);
       await visitor.click("link", say.terms);

@@ -13,7 +13,6 @@ import { type Notice, NoticeBar } from "../features/subscription/notice-bar.tsx"
 import { Overview, type OverviewTab, PLANS_TITLE_ID } from "../features/subscription/overview.tsx";
 import { mayPick } from "../features/subscription/plans/plan-list.tsx";
 import { readOrder } from "../features/subscription/subscribe/order.ts";
-import { SubscribeDialog } from "../features/subscription/subscribe/subscribe-dialog.tsx";
 import { useFirstVisit } from "../features/subscription/use-first-visit.ts";
 import { type Subscription, useSubscription } from "../features/subscription/use-subscription.ts";
 import type { PaidView } from "../features/subscription/view.ts";
@@ -24,6 +23,8 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 
 const loadFirstSteps = () => import("../features/sign-up/first-steps.tsx");
 const FirstSteps = lazy(loadFirstSteps);
+const loadSubscribeDialog = () => import("../features/subscription/subscribe/subscribe-dialog.tsx");
+const SubscribeDialog = lazy(loadSubscribeDialog);
 const Payments = lazy(() => import("../features/subscription/payments/payments.tsx"));
 
 type Open = { kind: "subscribe"; plan: Plan; promoCode?: string } | { kind: "cancel"; view: PaidView };
@@ -42,7 +43,10 @@ export default function Subscriptions() {
   useTakenParameters(["card"], ({ card }) => card === "changed" && setNotice("card changed"));
   useTakenParameters(choiceParameters, setChoice);
   useEffect(() => {
-    if (loaded) forgetTab("return_address");
+    if (!loaded) return;
+    forgetTab("return_address");
+    // Before it is pressed. What cannot be fetched now is tried again then.
+    loadSubscribeDialog().catch(() => undefined);
   }, [loaded]);
   useEffect(() => {
     if (firstVisit.is) loadFirstSteps().catch(() => undefined);
@@ -130,12 +134,14 @@ export default function Subscriptions() {
         </Suspense>
       )}
       {open?.kind === "subscribe" && (
-        <SubscribeDialog
-          plan={open.plan}
-          promoCode={open.promoCode}
-          hasQuotes={loaded?.hasBilling ?? false}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense>
+          <SubscribeDialog
+            plan={open.plan}
+            promoCode={open.promoCode}
+            hasQuotes={loaded?.hasBilling ?? false}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
       {open?.kind === "cancel" && (
         <CancelDialog

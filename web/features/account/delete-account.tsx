@@ -24,7 +24,7 @@ export function DeleteAccount({ preview, onChanged }: Props) {
       <summary className="min-h-11 cursor-pointer content-center font-medium text-rose">
         <Trans>Delete my account</Trans>
       </summary>
-      <div className="grid gap-4 pb-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4">
         <WhatHappens preview={preview} />
         <AskForm onAsked={onChanged} />
       </div>
@@ -35,7 +35,7 @@ export function DeleteAccount({ preview, onChanged }: Props) {
 function WhatHappens({ preview }: { preview: Preview }) {
   const { would_delete_at, is_last_adult, children, plan_name, lost } = preview;
   return (
-    <ul className="grid list-disc gap-2 ps-5">
+    <ul className="grid list-disc grid-cols-[minmax(0,1fr)] gap-2 ps-5">
       <li>
         <Trans>
           Your account is deleted on <GulfDate at={would_delete_at} />. All other devices are logged out now.
@@ -97,7 +97,11 @@ function AskForm({ onAsked }: { onAsked: () => Promise<void> }) {
   const isWrong = codeOf(failure) === "wrong_password";
   return (
     <Form onSubmit={submit}>
-      <fieldset role="presentation" disabled={state === "busy"} className="grid gap-4">
+      <fieldset
+        role="presentation"
+        disabled={state === "busy"}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
         <PasswordField
           label={t`Password, to confirm`}
           name="password"

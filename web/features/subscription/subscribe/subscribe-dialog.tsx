@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) {
+export default function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) {
   const { t } = useLingui();
   const messageOf = useMessageOf();
   const promo = usePromo(plan, promoCode);

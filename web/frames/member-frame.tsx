@@ -5,7 +5,6 @@ import { useBrand } from "../brand/use-brand.ts";
 import { useOffersStart } from "../brand/use-trial-address.ts";
 import { useLanguage } from "../copy/language-of.ts";
 import { LanguageSwitcher } from "../features/language/language-switcher.tsx";
-import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
 import { Link, useLocation } from "../navigation.ts";
 import type { Href } from "../site-map.ts";
@@ -13,10 +12,7 @@ import type { Href } from "../site-map.ts";
 const item =
   "inline-flex min-h-11 items-center rounded-full px-[min(0.875rem,3.5vw)] py-2 font-medium text-cocoa no-underline hover:bg-cream hover:text-ink aria-[current=page]:bg-cream aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-crust aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";
 
-/** Screens that have a Logout of their own (docs/product.md §3.8, §3.9): one on a page is enough. */
-const withLogout = ["/subscriptions", "/profile"];
-
-/** Around the screens of somebody who is logged in. */
+/** Around the screens of somebody who is logged in, each with a Logout of its own (docs/product.md §3.8, §3.9). */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   return (
@@ -60,11 +56,6 @@ function Navigation({ path }: { path: string }) {
         <Item to="/#questions" path={path}>
           <Trans comment="Link to the questions that parents ask">Help</Trans>
         </Item>
-        {!withLogout.includes(path) && (
-          <li>
-            <LogoutButton look="quiet" />
-          </li>
-        )}
       </ul>
     </nav>
   );

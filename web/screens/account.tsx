@@ -12,6 +12,7 @@ import { MailLanguage } from "../features/account/settings/mail-language.tsx";
 import { NameForm } from "../features/account/settings/name-form.tsx";
 import { ReminderSwitch } from "../features/account/settings/reminder-switch.tsx";
 import { useAccountSettings } from "../features/account/settings/use-account-settings.ts";
+import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
 import { Loading, LoadingFailed } from "../ui/loading.tsx";
 
@@ -42,9 +43,12 @@ export default function Account() {
 
   return (
     <main className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 px-[min(1rem,4vw)] pt-4 pb-24">
-      <h1 tabIndex={-1} className="font-bold text-3xl">
-        <Trans>Account</Trans>
-      </h1>
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 tabIndex={-1} className="me-auto font-bold text-3xl">
+          <Trans>Account</Trans>
+        </h1>
+        <LogoutButton />
+      </header>
       {isFailed ? (
         <LoadingFailed onTryAgain={loadAll}>
           <Trans>Failed to load your account</Trans>

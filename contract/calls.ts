@@ -56,6 +56,8 @@ export const Plan = v.object({
   discounted_price: v.nullish(Cents),
   discount_percent: v.nullish(Percent),
   billing_interval: v.string(),
+  /** Whom it is for; without it, families. */
+  audience: v.nullish(v.string()),
   features: v.array(v.string()),
   currency: v.nullish(Currency),
 });

@@ -5,6 +5,10 @@ import { DEFAULT_TAX_PERCENT, type Price } from "./money.ts";
 
 type Texts = Readonly<Record<Language, string>>;
 
+/** Whom a plan is for. */
+export const audiences = ["families", "schools"] as const;
+export type Audience = (typeof audiences)[number];
+
 /** A plan on offer, as public pages tell of it. */
 export type OfferedPlan = {
   readonly id: string;
@@ -34,7 +38,11 @@ export function taxPercentOf(seller: Seller): number | null {
   return includesVat(seller) ? (seller.taxPercent ?? DEFAULT_TAX_PERCENT) : null;
 }
 
-type FirstPlan = OfferedPlan & { readonly description: Texts; readonly discountPercent: number | null };
+type FirstPlan = OfferedPlan & {
+  readonly description: Texts;
+  readonly discountPercent: number | null;
+  readonly audience: Audience;
+};
 
 /** The plans of a new installation (docs/decisions/0050). A site whose API is elsewhere tells of them too. */
 export const firstPlans: readonly [FirstPlan, ...FirstPlan[]] = [
@@ -50,6 +58,7 @@ export const firstPlans: readonly [FirstPlan, ...FirstPlan[]] = [
     discountPercent: null,
     currency: "AED",
     billingInterval: "month",
+    audience: "families",
     features: featureKeysOf("premium-monthly"),
   },
   {
@@ -64,6 +73,7 @@ export const firstPlans: readonly [FirstPlan, ...FirstPlan[]] = [
     discountPercent: null,
     currency: "AED",
     billingInterval: "year",
+    audience: "families",
     features: featureKeysOf("premium-yearly"),
   },
   {
@@ -78,6 +88,7 @@ export const firstPlans: readonly [FirstPlan, ...FirstPlan[]] = [
     discountPercent: 20,
     currency: "AED",
     billingInterval: "year",
+    audience: "schools",
     features: featureKeysOf("classroom-yearly"),
   },
 ];

@@ -2,6 +2,8 @@ export const roles = ["parent", "child", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 export const TRIAL_DAYS = 30;
+/** So many days before free days or a year end, the first reminder comes. */
+export const FIRST_REMINDER_DAYS = 7;
 /** The dates of the legal texts, which a consent names: the one in force, then the ones before it. */
 const termsVersions = ["2026-11-16", "2026-11-15"] as const;
 const privacyVersions = ["2026-11-16", "2026-11-15"] as const;

@@ -14,6 +14,7 @@ export async function listPlans({ db }: Deps, language: Language): Promise<PlanA
     discounted_price: row.discountedPriceCents,
     discount_percent: row.discountPercent,
     billing_interval: row.billingInterval,
+    audience: row.audience,
     features: row.features,
     currency: row.currency,
   }));

@@ -14,6 +14,7 @@ import {
 import type { JWK } from "jose";
 import type { Language } from "../../contract/languages.ts";
 import type { BillingInterval } from "../../contract/money.ts";
+import type { Audience } from "../../contract/offer.ts";
 import type { Role } from "../../contract/rules.ts";
 
 const moment = () => timestamp({ withTimezone: true });
@@ -304,6 +305,7 @@ export const plans = pgTable("plans", {
   discountedPriceCents: integer(),
   discountPercent: integer(),
   billingInterval: text().$type<BillingInterval>().notNull(),
+  audience: text().$type<Audience>().notNull().default("families"),
   features: text().array().notNull(),
   /** null: the price shows in dollars (docs/product.md §6.2). */
   currency: text(),

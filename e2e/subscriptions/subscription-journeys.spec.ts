@@ -124,7 +124,9 @@ test("a plan is cancelled to the end of its period and resumed", async ({ page }
 test("a paid plan is upgraded with the card on file", async ({ page }) => {
   await logIn(page, { email: "premium@maamoul.example" });
   await page.getByRole("button", { name: "Upgrade", exact: true }).click();
-  await openCheckout(page, "Classroom Yearly");
+  await page.getByRole("button", { name: "Change plan to Classroom Yearly" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Change plan" }).click();
+  await page.waitForURL(/\/checkout\//);
   await page.getByRole("button", { name: /^Confirm and pay/ }).click();
   await expectActive(page, "Classroom Yearly");
 });

@@ -66,6 +66,8 @@ function wordsIn(language: Language) {
     renews: text("Renews on <0/>", { 0: day }),
     choose: text("Choose a plan for your family"),
     subscribeTo: text("Subscribe to {0}", { 0: "" }),
+    changePlan: text("Change plan"),
+    changePlanTo: text("Change plan to {0}", { 0: "" }),
     checkFailed: text("Failed to check promo code"),
     createFailed: text("Failed to create subscription"),
     cancelFailed: text("Failed to cancel subscription"),

@@ -133,12 +133,13 @@ export default function Subscriptions() {
           )}
         </Suspense>
       )}
-      {open?.kind === "subscribe" && (
+      {open?.kind === "subscribe" && loaded && (
         <Suspense>
           <SubscribeDialog
             plan={open.plan}
             promoCode={open.promoCode}
-            hasQuotes={loaded?.hasBilling ?? false}
+            view={loaded.view}
+            hasQuotes={loaded.hasBilling}
             onClose={() => setOpen(undefined)}
           />
         </Suspense>

@@ -1,17 +1,16 @@
 import { and, eq, gt, inArray, isNull, lte, ne, not, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { type BillingInterval, billingIntervals } from "../../../contract/money.ts";
-import { addDays } from "../../../contract/rules.ts";
+import { addDays, FIRST_REMINDER_DAYS } from "../../../contract/rules.ts";
 import { accounts, families, plans, subscriptions } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 
 type FindDeps = Pick<Deps, "db" | "clock">;
 
 /** So many days before the end at most, and more than at least: a late start sends one of the two, not both. */
-const windows = { "7": { most: 7, least: 1 }, "1": { most: 1, least: 0 } };
+const windows = { "7": { most: FIRST_REMINDER_DAYS, least: 1 }, "1": { most: 1, least: 0 } };
 export type LeadDays = keyof typeof windows;
 export const leads: readonly LeadDays[] = ["7", "1"];
-const RENEWAL_LEAD_DAYS = 7;
 /** Whether a renewal comes seldom enough to be forgotten. */
 const isAnnounced: Record<BillingInterval, boolean> = { month: false, year: true };
 const announcedIntervals = billingIntervals.filter((interval) => isAnnounced[interval]);
@@ -105,7 +104,7 @@ export function findRenewals({ db, clock }: FindDeps, which?: SQL) {
       and(
         eq(subscriptions.status, "active"),
         gt(subscriptions.periodEnd, now),
-        lte(subscriptions.periodEnd, addDays(now, RENEWAL_LEAD_DAYS)),
+        lte(subscriptions.periodEnd, addDays(now, FIRST_REMINDER_DAYS)),
         not(isFree),
         inArray(sql`coalesce(${nextPlan.billingInterval}, ${plans.billingInterval})`, announcedIntervals),
         sql`coalesce(${next.priceCents}, ${subscriptions.priceCents}) > 0`,

@@ -57,6 +57,11 @@ export function decideView(now: SubscriptionFeatures, plans: readonly Plan[]): S
   return { kind: "none", ended: decideEnded(now), credit: decideCredit(now) };
 }
 
+/** Whether another plan would take the place of one that is paid for; a gift ends by itself. */
+export function isChange(view: SubscriptionView): view is PaidView {
+  return view.kind === "paid" && view.next?.kind !== "runs out";
+}
+
 function decideTrial(now: SubscriptionFeatures): TrialView {
   const daysLeft = now.trial_days_remaining == null ? undefined : Math.max(0, now.trial_days_remaining);
   return {

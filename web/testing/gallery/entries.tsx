@@ -9,6 +9,7 @@ import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { CheckBox } from "../../ui/form/check-box.tsx";
 import { CodeField } from "../../ui/form/code-field.tsx";
+import { EmailField } from "../../ui/form/email-field.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { FormCard } from "../../ui/form/form-card.tsx";
@@ -23,6 +24,7 @@ import { Price } from "../../ui/price.tsx";
 import { Starting } from "../../ui/starting.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
 import {
   beforeFirstCharge,
   cancelled,
@@ -73,6 +75,7 @@ export const parts: Record<string, ReactNode> = {
   "form/code-field": (
     <CodeField label="Code" hint="Six digits" malformed="Too few" digits={6} initialCode="123" name="otp" />
   ),
+  "form/email-field": <EmailField kept="noor@family.example" />,
   "form/field": <Field label="Field" name="field" defaultValue="noor@family.example" />,
   "form/form": (
     <Form>
@@ -111,6 +114,14 @@ export const parts: Record<string, ReactNode> = {
       tabs={[
         { key: "one", label: "One", panel: "The first" },
         { key: "two", label: "Two", panel: "The second" },
+      ]}
+    />
+  ),
+  timeline: (
+    <Timeline
+      steps={[
+        { name: "one", says: "Today" },
+        { name: "two", says: "Next week" },
       ]}
     />
   ),

@@ -155,8 +155,8 @@ test("a change that cannot be undone says so and can be tried again", async () =
 test("a plan that waits is marked in the list and cannot be ordered again", async () => {
   await openSubscriptions(changing);
   await upgradeTab.click();
-  await expect.element(button("Subscribe to Classroom Yearly")).toBeVisible();
-  await expectNone(button("Subscribe to Premium Monthly"));
+  await expect.element(button("Change plan to Classroom Yearly")).toBeVisible();
+  await expectNone(button("Change plan to Premium Monthly"));
 });
 
 test("a failed payment says how much, until when and what to do, on every tab", async () => {

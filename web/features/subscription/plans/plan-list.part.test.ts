@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { monthly, none, paid, renewing } from "../../../testing/families.ts";
+import { monthly, none, paid, planList, renewing } from "../../../testing/families.ts";
 import { expectCount, expectNone, expectTexts } from "../../../testing/look.ts";
 import { openSubscriptions } from "../../../testing/open.tsx";
 
@@ -60,4 +60,28 @@ test("beside the current plan each other one says what it changes", async () => 
   await expectCount(itemsUnder("No longer included"), 6);
   await expectCount(itemsUnder("You keep"), 5);
   await expectNone(cardOf("Your plan").getByText("What changes for you"));
+});
+
+test("plans for schools come after those for families, under their own title", async () => {
+  const [first, ...others] = planList;
+  await openSubscriptions(none, { plans: [{ ...first, audience: "schools" }, ...others] as typeof planList });
+  await expect
+    .element(page.getByRole("heading", { name: "For teachers and schools", level: 3 }))
+    .toBeVisible();
+  const cards = page.getByRole("heading", { level: 3 });
+  await expect
+    .poll(() =>
+      cards
+        .elements()
+        .map(({ textContent }) => textContent)
+        .at(-1),
+    )
+    .toBe(first?.name);
+});
+
+test("without a plan one subscribes, and beside one that is paid one changes", async () => {
+  await openSubscriptions(renewing);
+  await upgradeTab.click();
+  await expect.element(page.getByRole("button", { name: "Change plan to Premium Monthly" })).toBeVisible();
+  await expectNone(page.getByRole("button", { name: /^Subscribe to/ }));
 });

@@ -34,7 +34,7 @@ export function PlanList({ plans, view, onPick }: Props) {
   const forSchools = plans.filter(isForSchools);
   const forFamilies = plans.filter((plan) => !isForSchools(plan));
   const cardsOf = (some: readonly Plan[]) => (
-    <ul className="grid items-stretch gap-5 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
+    <ul className="grid items-stretch gap-5 sm:grid-cols-2">
       {some.map((plan) => (
         <li key={plan.id} className="grid">
           <PlanCard

@@ -8,10 +8,12 @@ type Props = {
   offered: readonly string[];
   /** The headings of the whole and of its groups, below the one that they are in. */
   titles: ["h3", "h4"] | ["h4", "h5"];
+  /** Not where the whole list is in sight behind it. */
+  showsKept?: boolean;
 };
 
 /** What a plan would change for a family that has something already. */
-export function PlanChanges({ has, offered, titles: [Title, GroupTitle] }: Props) {
+export function PlanChanges({ has, offered, titles: [Title, GroupTitle], showsKept = true }: Props) {
   const { gains, keeps, loses } = compareFeatures(has, offered);
   const showGroup = (title: ReactNode, mark: "gains" | "loses" | "has", features: readonly string[]) =>
     features.length > 0 && (
@@ -32,7 +34,7 @@ export function PlanChanges({ has, offered, titles: [Title, GroupTitle] }: Props
       )}
       {showGroup(<Trans>New for you</Trans>, "gains", gains)}
       {showGroup(<Trans>No longer included</Trans>, "loses", loses)}
-      {showGroup(<Trans>You keep</Trans>, "has", keeps)}
+      {showsKept && showGroup(<Trans>You keep</Trans>, "has", keeps)}
     </div>
   );
 }

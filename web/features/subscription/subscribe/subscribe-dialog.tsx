@@ -80,7 +80,12 @@ export default function SubscribeDialog({ plan, view, promoCode, hasQuotes, onCl
           </>
         )}
         {isChange(view) && (
-          <PlanChanges has={view.features} offered={paidFeaturesOf(plan.features)} titles={["h3", "h4"]} />
+          <PlanChanges
+            has={view.features}
+            offered={paidFeaturesOf(plan.features)}
+            titles={["h3", "h4"]}
+            showsKept={false}
+          />
         )}
         {quoting === "asking" && (
           <p className="rounded-2xl bg-cream p-4 text-cocoa">

@@ -9,6 +9,7 @@ import { OfferContext } from "./brand/use-offer.ts";
 import { createI18n } from "./copy/catalogue.ts";
 import { composeDocument } from "./document/document.tsx";
 import { composeSiteFiles as composeFiles } from "./document/site-files.ts";
+import { Failure } from "./frames/screen-boundary.tsx";
 import { SiteFrame } from "./frames/site-frame.tsx";
 import { Providers } from "./providers.tsx";
 import { CurrentScreen } from "./router.tsx";
@@ -44,7 +45,8 @@ const render: WebBuild["renderDocument"] = async ({ pattern, language }, context
   const body = isPublic(page)
     ? renderPublicPage(page, provide)
     : await renderToHydrate(provide(<CurrentScreen />));
-  return composeDocument({ page, language, i18n, body, ...context });
+  const failure = isPublic(page) ? "" : renderToStaticMarkup(provide(<Failure />));
+  return composeDocument({ page, language, i18n, body, failure, ...context });
 };
 
 /** As plain HTML: React never sees it again. */

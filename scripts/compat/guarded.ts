@@ -6,6 +6,7 @@ export const guarded: Record<string, string> = {
   "<closedby>": "dialog.tsx listens to the click itself",
   "on scrollend": "on-scroll-end.ts waits for a rest itself",
   requestIdleCallback: "start-after-paint.ts takes a timer",
+  "on beforeunload": "without it, a page that is left before its script came may load itself again first",
   "<autocapitalize>": "a hint to phones' keyboards",
   "<autocorrect>": "a hint to phones' keyboards",
 

@@ -13,7 +13,14 @@ import { DARK_THEME_COLOR, THEME_COLOR } from "./site-files.ts";
 import startAfterPaint from "./start-after-paint.ts?script";
 import startNow from "./start-now.ts?script";
 
-type Parts = DocumentContext & { page: Page; language: Language; i18n: I18n; body: string };
+type Parts = DocumentContext & {
+  page: Page;
+  language: Language;
+  i18n: I18n;
+  body: string;
+  /** What is shown in its place where the script cannot be had; a public page does without. */
+  failure: string;
+};
 
 export function composeDocument(parts: Parts): RenderedDocument {
   const { page, language, assets, settings, brand } = parts;
@@ -43,6 +50,7 @@ export function composeDocument(parts: Parts): RenderedDocument {
     <link key="touch-icon" rel="apple-touch-icon" href="/apple-touch-icon.png" />,
     <link key="manifest" rel="manifest" href="/site.webmanifest" />,
   ]);
+  const failure = parts.failure && `<template id="start-failure">${parts.failure}</template>`;
   const html = renderToStaticMarkup(
     <html
       lang={language}
@@ -50,7 +58,7 @@ export function composeDocument(parts: Parts): RenderedDocument {
       {...(!isPublic(page) && { ...settingsToAttributes(settings), ...brandToAttributes(brand) })}
     >
       <head dangerouslySetInnerHTML={{ __html: head }} />
-      <body dangerouslySetInnerHTML={{ __html: `${icons}<div id="root">${parts.body}</div>` }} />
+      <body dangerouslySetInnerHTML={{ __html: `${icons}<div id="root">${parts.body}</div>${failure}` }} />
     </html>,
   );
   return { html: `<!doctype html>${html}`, inlineScript };

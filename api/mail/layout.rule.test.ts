@@ -44,3 +44,9 @@ test("every part that has a colour by day has one by night", () => {
   // Saffron and what is on it stay as they are.
   expect(coloured.filter((tag) => !tag.includes("class=") && !tag.includes("#f2a71b"))).toEqual([]);
 });
+
+test("a code ends the subject, where a phone shows it, and its reader may have no account", () => {
+  const { subject, text } = renderMail({ ...mail, blocks: [{ code: "123456" }] }, defaultBrand);
+  expect(subject).toBe("News: 123456");
+  expect(text).toContain("because somebody entered this address at Maamoul");
+});

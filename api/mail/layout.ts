@@ -45,7 +45,8 @@ export function renderMail(mail: WrittenMail, brand: Brand, name?: string | null
   const blocks = [...greeting, ...mail.blocks];
   const brandName = brand.name[language];
   const dir = directionOf(language);
-  const why = copy[language].mails.footer[turnOff ? "reminder" : "event"](brandName);
+  const code = blocks.find((block) => "code" in block)?.code;
+  const why = copy[language].mails.footer[turnOff ? "reminder" : code ? "asked" : "event"](brandName);
   const lineHeight = lineHeights[language];
   const page = html`<!doctype html>
 <html lang="${language}" dir="${dir}">
@@ -70,7 +71,13 @@ ${blocks.map((block) => toHtml(block, dir))}
 `;
   const footer = [why, ...(turnOff ? [writeLink(turnOff)] : [])].join("\n");
   const text = [subject, ...blocks.map(toText), `-- \n${footer}`].join("\n\n");
-  return { subject, text: `${text}\n`, html: String(page), ...(turnOff && { unsubscribe: turnOff.href }) };
+  return {
+    // A phone shows it without opening the mail.
+    subject: code ? `${subject}: ${code}` : subject,
+    text: `${text}\n`,
+    html: String(page),
+    ...(turnOff && { unsubscribe: turnOff.href }),
+  };
 }
 
 /** A receipt's number would break behind its hyphen. */

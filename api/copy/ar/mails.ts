@@ -28,6 +28,7 @@ export const mails: typeof english = {
   greeting: (name) => `مرحبًا ${name}،`,
   footer: {
     event: (brand) => `وصلتكم هذه الرسالة من ${brand} بسبب طلب أو تغيير في حسابكم.`,
+    asked: (brand) => `وصلتكم هذه الرسالة لأن أحدًا أدخل هذا البريد الإلكتروني لدى ${brand}.`,
     reminder: (brand) => `هذه رسالة تذكير من ${brand} بشأن اشتراككم.`,
     turnOff: "إيقاف رسائل التذكير",
   },

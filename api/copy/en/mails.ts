@@ -10,6 +10,8 @@ export const mails = {
   greeting: (name: string) => `Hello ${name},`,
   footer: {
     event: (brand: string) => `Sent by ${brand} because of something that happened in your account.`,
+    /** To an address that may have no account. */
+    asked: (brand: string) => `You get this email because somebody entered this address at ${brand}.`,
     reminder: (brand: string) => `A reminder from ${brand} about your subscription.`,
     turnOff: "Turn reminders off",
   },

@@ -63,8 +63,10 @@ describeApi("money on bad days", (api) => {
     const page = await open(path);
     for (const text of [
       "$0.00",
+      "24 March 2026: we remind you by email",
       "31 March 2026",
       "$99.39",
+      "Sold by",
       "Renews automatically",
       "/terms-conditions",
       "Go back without paying",

@@ -32,4 +32,10 @@ input[aria-invalid]{border-color:var(--rose)}
 .quiet:hover{background:var(--cream)}
 @media (min-width:19rem){.order .facts{grid-template-columns:minmax(min-content,1fr) auto}}
 @media (min-width:48rem){.checkout{display:grid;grid-template-columns:1fr 1.15fr;grid-template-rows:auto 1fr;gap:0 1.5rem;align-items:start}.checkout>:nth-child(2){grid-column:2;grid-row:1/3}}
+.days{margin:0 0 1rem;padding:0;list-style:none}
+.days li{position:relative;padding:0 0 .6rem;padding-inline-start:1.5rem}
+.days li::before{content:"";position:absolute;inset-inline-start:0;top:.45em;width:.6rem;height:.6rem;border:2px solid var(--crust);border-radius:50%}
+.days li:not(:last-child)::after{content:"";position:absolute;inset-inline-start:.35rem;top:1.3em;bottom:-.3em;width:2px;background:var(--shell)}
+.days li:last-child{font-weight:600}
+.days li:last-child::before{background:var(--crust)}
 `;

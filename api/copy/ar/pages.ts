@@ -60,7 +60,9 @@ export const pages: typeof english = {
     credit: "رصيد ممّا دفعتموه سابقًا",
     creditCovers: (credit, periods, interval) => html`رصيدكم ${credit} يغطّي ${count[interval](periods)}.`,
     total: "المطلوب اليوم",
-    firstCharge: (date, amount) => html`لا يُخصم شيء اليوم. الدفعة الأولى ${amount} في ${date}.`,
+    nothingToday: "لا يُخصم شيء اليوم.",
+    remindedOn: (date) => `${date}: نذكّركم بالبريد الإلكتروني.`,
+    firstCharge: (date, amount) => html`الدفعة الأولى ${amount} في ${date}.`,
     renewal: (date, amount) => html`الدفعة التالية ${amount} في ${date}.`,
     startsLater: (current, date, amount) =>
       html`تبقى ${current} سارية حتى ${date}، ثم تبدأ الباقة الجديدة ويُخصم ${amount}.`,
@@ -71,6 +73,7 @@ export const pages: typeof english = {
     cancelFree: (date) => `عند الإلغاء قبل ${date} لا تدفعون شيئًا.`,
     cancelAnyTime: "الإلغاء متاح في أي وقت، وتبقى الباقة سارية حتى نهاية الفترة المدفوعة.",
     renewsAutomatically: "يتجدّد الاشتراك تلقائيًا.",
+    soldBy: (seller) => html`البائع: <bdi>${seller}</bdi>.`,
     vatIncluded: "شامل ضريبة القيمة المضافة.",
     confirmChange: "تأكيد التغيير",
     confirmAndPay: "تأكيد ودفع",

@@ -50,8 +50,9 @@ export const pages = {
     creditCovers: (credit: Html, periods: number, interval: BillingInterval) =>
       html`Your credit of ${credit} covers the next ${count[interval](periods)}.`,
     total: "To pay today",
-    firstCharge: (date: string, amount: Html) =>
-      html`Nothing is charged today. The first charge is ${amount} on ${date}.`,
+    nothingToday: "Nothing is charged today.",
+    remindedOn: (date: string) => `${date}: we remind you by email.`,
+    firstCharge: (date: string, amount: Html) => html`First charge of ${amount} on ${date}.`,
     renewal: (date: string, amount: Html) => html`The next charge is ${amount} on ${date}.`,
     startsLater: (current: string, date: string, amount: Html) =>
       html`${current} stays yours until ${date}. Then the new plan starts and ${amount} is charged.`,
@@ -62,6 +63,7 @@ export const pages = {
     cancelFree: (date: string) => `Cancel before ${date} and you pay nothing.`,
     cancelAnyTime: "Cancel whenever you like: the plan stays yours to the end of the paid period.",
     renewsAutomatically: "Renews automatically.",
+    soldBy: (seller: string) => html`Sold by <bdi>${seller}</bdi>.`,
     vatIncluded: "VAT included.",
     confirmChange: "Confirm the change",
     confirmAndPay: "Confirm and pay",

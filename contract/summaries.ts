@@ -17,7 +17,7 @@ export const summaries: Record<CallName, string> = {
   plans: "List the plans on offer",
   createSubscription: "Open a checkout for a plan",
   checkPromo: "Check a promo code for a plan",
-  cancelSubscription: "Cancel at the end of the paid period",
+  cancelSubscription: "Cancel at the end of the paid period, and perhaps say why",
   resumeSubscription: "Undo a cancellation before the period ends",
   quote: "What a plan would cost this family, today and next",
   undoChange: "Keep the running plan instead of the one that waits",

@@ -77,7 +77,7 @@ function describeMoney(
   { subscription, plan }: HeldPlan,
   language: Language,
 ): Partial<SubscriptionFeatures> {
-  const { status, periodEnd, overdueCents, graceEndsAt, cardLast4 } = subscription;
+  const { status, periodEnd, overdueCents, graceEndsAt } = subscription;
   const { isGift = false, atPeriodEnd } = providers.find(subscription.provider);
   const renews = status === "active" && atPeriodEnd !== "ends" && !graceEndsAt && periodEnd !== null;
   const scheduled = findScheduled(family);
@@ -104,7 +104,9 @@ function describeMoney(
         : null,
     credit: describeCredit(balanceIn(family, subscription.currency), subscription.currency),
     past_due: graceEndsAt ? { amount: overdueCents ?? 0, until: graceEndsAt.toISOString() } : null,
-    card_last4: cardLast4,
+    card_last4: subscription.cardLast4,
+    card_brand: subscription.cardBrand,
+    card_expiry: subscription.cardExpiry,
   };
 }
 

@@ -61,9 +61,9 @@ export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
     const { subscription_plan_id, promo_code: promoCode, snapshot } = body;
     return createSubscription(deps, bearer, { planId: String(subscription_plan_id), promoCode, snapshot });
   });
-  mountCall("cancelSubscription", async ({ bearer }) => {
+  mountCall("cancelSubscription", async ({ bearer, body }) => {
     await admitChange(bearer);
-    return cancelSubscription(deps, bearer.familyId);
+    return cancelSubscription(deps, bearer.familyId, body);
   });
   mountCall("resumeSubscription", async ({ bearer }) => {
     await admitChange(bearer);

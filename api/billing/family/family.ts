@@ -6,6 +6,13 @@ export type Family = Pick<FamilyRow, "id" | "trialEndsAt" | "balances"> & {
   readonly held: readonly HeldPlan[];
 };
 
+/** The card that pays for a plan, as far as we keep it. */
+export type Card = Pick<Subscription, "cardLast4" | "cardBrand" | "cardExpiry">;
+
+export function cardOf({ cardLast4, cardBrand, cardExpiry }: Card): Card {
+  return { cardLast4, cardBrand, cardExpiry };
+}
+
 /** The plan that it has, once it is settled. */
 export function findRunning({ held }: Family): HeldPlan | undefined {
   return held.find(({ subscription: { status } }) => status === "active" || status === "cancelled");

@@ -4,7 +4,7 @@ import type { Subscription } from "../../../db/schema.ts";
 import type { FailedStage } from "../../mails/payment-failed.ts";
 import type { HeldPlan } from "../../providers/provider.ts";
 import { addBalance, change, type Draft, tell, type World } from "../draft.ts";
-import { amountDue, balanceIn, findScheduled } from "../family.ts";
+import { amountDue, balanceIn, cardOf, findScheduled } from "../family.ts";
 import { end } from "./end.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -29,12 +29,12 @@ export function endPeriod(draft: Draft, held: HeldPlan, due: Date, { providers }
 function takeUpScheduled(draft: Draft, held: HeldPlan, due: Date): HeldPlan {
   const scheduled = findScheduled(draft.family);
   if (!scheduled) return held;
-  const { id, anchorAt, cardLast4, periodStart } = held.subscription;
+  const { id, anchorAt, periodStart } = held.subscription;
   const keepsDay = held.plan.billingInterval === scheduled.plan.billingInterval;
   change(draft, id, { status: "replaced", endedAt: due });
   return change(draft, scheduled.subscription.id, {
     status: "active",
-    cardLast4,
+    ...cardOf(held.subscription),
     anchorAt: keepsDay ? anchorAt : due,
     periodStart,
     periodEnd: due,

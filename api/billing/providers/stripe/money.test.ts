@@ -319,7 +319,7 @@ describeApi(
       expect(url).toBe(`https://billing.stripe.example/${remote.customer}`);
       const customer = standIn.customers.get(remote.customer);
       if (customer) customer.invoice_settings.default_payment_method = "pm_new";
-      standIn.cards.set("pm_new", "1881");
+      standIn.cards.set("pm_new", { last4: "1881", brand: "mastercard", exp_month: 2, exp_year: 2031 });
       await tell("customer.updated", { id: remote.customer });
       await tell("invoice.paid", { id: failed.id });
       expect(await features()).toMatchObject({ past_due: null, card_last4: "1881" });

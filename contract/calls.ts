@@ -2,12 +2,7 @@ import * as v from "valibot";
 import { toLatinDigits } from "./digits.ts";
 import { EMAIL, toAsciiEmail } from "./email-address.ts";
 import { languages } from "./languages.ts";
-import {
-  CANCEL_NOTE_MAX_LENGTH,
-  cancelReasons,
-  NAME_MAX_LENGTH,
-  VERIFICATION_CODE_LENGTH,
-} from "./rules.ts";
+import { CANCEL_NOTE_MAX_LENGTH, cancelReasons, NAME_MAX_LENGTH, VERIFICATION_CODE_LENGTH } from "./rules.ts";
 
 const Id = v.union([v.string(), v.number()]);
 export type Id = v.InferOutput<typeof Id>;
@@ -415,7 +410,12 @@ export const calls = {
     path: "/api/v1/family-subscription/payments",
     bearer: "access",
     request: Nothing,
-    response: v.object({ payments: v.array(Payment), buyer: v.optional(Buyer) }),
+    response: v.object({
+      payments: v.array(Payment),
+      buyer: v.optional(Buyer),
+      /** Of a ZIP of all documents; `year` in it leaves those of one year. */
+      archive_url: v.nullish(v.string()),
+    }),
   },
   changeBuyer: {
     method: "POST",

@@ -22,7 +22,8 @@ export const summaries: Record<CallName, string> = {
   quote: "What a plan would cost this family, today and next",
   undoChange: "Keep the running plan instead of the one that waits",
   changeCard: "Open the page where the card is changed",
-  payments: "List what was charged, newest first, and whom receipts are made out to",
+  payments:
+    "List what was charged, newest first, whom receipts are made out to, and where all of them are downloaded",
   changeBuyer: "Name whom receipts are made out to, or without a name nobody",
   readSettings: "The account's own settings, and what it agreed to last",
   changeSettings: "Change some of the settings, and leave the others",

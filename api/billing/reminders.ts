@@ -1,7 +1,11 @@
 import { eq, notExists, type SQL } from "drizzle-orm";
 import { type Account, outbox } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
+import { cardExpiringMail } from "./mails/card-expiring.ts";
 import {
+  cardExpiryKey,
+  findExpiringCards,
+  findExpiringMonth,
   findFirstCharges,
   findRenewals,
   findTrialEnds,
@@ -32,6 +36,12 @@ export async function queueReminders(deps: BillingDeps): Promise<void> {
   for (const { account, dedupeKey } of await findRenewals(deps, isNew(deps, renewalKey))) {
     const payload = { accountId: account.id };
     await queueMail(deps, { kind: renewalComingMail, payload, dedupeKey, ...addressOf(account) });
+  }
+  const cardExpiry = findExpiringMonth(deps.clock());
+  const cards = cardExpiry ? await findExpiringCards(deps, cardExpiry, isNew(deps, cardExpiryKey)) : [];
+  for (const { account, dedupeKey } of cards) {
+    const payload = { accountId: account.id, cardExpiry: cardExpiry ?? "" };
+    await queueMail(deps, { kind: cardExpiringMail, payload, dedupeKey, ...addressOf(account) });
   }
 }
 

@@ -10,6 +10,7 @@ import { listPlans } from "./plans.ts";
 import { checkPromo } from "./promo-codes.ts";
 import type { BillingDeps } from "./providers/provider.ts";
 import { readQuote } from "./quotes/quote.ts";
+import { archiveAddress } from "./receipts/address.ts";
 import { listPayments } from "./receipts/payments.ts";
 
 /** Enough for any family, too little for guessing codes. */
@@ -35,8 +36,10 @@ export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
   mountCall("features", ({ bearer, language }) => readFeatures(deps, bearer, language));
   mountCall("payments", async ({ bearer, language }) => {
     if (bearer.role === "child") return { payments: [] };
-    const payments = await listPayments(deps, bearer.familyId, language);
-    return { payments, buyer: await readBuyer(deps, bearer.familyId) };
+    const { familyId } = bearer;
+    const payments = await listPayments(deps, familyId, language);
+    const archive_url = payments.length > 0 ? archiveAddress(deps, familyId) : null;
+    return { payments, buyer: await readBuyer(deps, familyId), archive_url };
   });
   mountCall("changeBuyer", async ({ bearer, body }) => {
     refuseChild(bearer);

@@ -384,6 +384,7 @@ export const subscriptions = pgTable(
     quote: jsonb("figures").$type<Quote>(),
     /** What the family was told that it pays from its first charge at or after a day; null: its price stays. */
     nextPriceCents: integer(),
+    nextListPriceCents: integer(),
     nextPriceAt: moment(),
     cardLast4: text(),
     /** As its provider calls it. null: from before we kept it. */

@@ -12,6 +12,7 @@ import { type Command, OperatorError, readInput, UsageError } from "./command.ts
 import { installationCommands } from "./installation.ts";
 import { peopleCommands } from "./people.ts";
 import { planCommands } from "./plans.ts";
+import { priceCommands } from "./price.ts";
 import { printAnswer, printHelp, printOverview } from "./print.ts";
 import { promoCommands } from "./promo.ts";
 import { accessCommands } from "./support/access.ts";
@@ -30,6 +31,7 @@ const commands = [
   ...statusCommands,
   ...accountCommands,
   ...planCommands,
+  ...priceCommands,
   ...promoCommands,
   ...peopleCommands,
   ...installationCommands,

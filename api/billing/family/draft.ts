@@ -82,6 +82,7 @@ export function newRow({ plan, now, ...known }: NewRow): Subscription {
     providerSubscriptionId: null,
     quote: null,
     nextPriceCents: null,
+    nextListPriceCents: null,
     nextPriceAt: null,
     cardLast4: null,
     cardBrand: null,

@@ -1,10 +1,12 @@
 import type { MailKind } from "../../mail/kind.ts";
 import { cancellationMail } from "./cancellation.ts";
+import { cardExpiringMail } from "./card-expiring.ts";
 import { giftAddedMail } from "./gift-added.ts";
 import { paymentFailedMail } from "./payment-failed.ts";
 import { planChangedMail } from "./plan-changed.ts";
 import { planEndedMail } from "./plan-ended.ts";
 import { planStartedMail } from "./plan-started.ts";
+import { priceChangeMail } from "./price-change.ts";
 import { receiptMail } from "./receipt.ts";
 import { refundMail } from "./refund.ts";
 import { renewalComingMail } from "./renewal-coming.ts";
@@ -17,6 +19,8 @@ export const billingMails: readonly MailKind[] = [
   refundMail,
   trialEndingMail,
   renewalComingMail,
+  cardExpiringMail,
+  priceChangeMail,
   paymentFailedMail,
   planChangedMail,
   planEndedMail,

@@ -1,6 +1,7 @@
 ALTER TABLE "plans" ADD COLUMN "next_price_cents" integer;--> statement-breakpoint
 ALTER TABLE "plans" ADD COLUMN "next_price_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "next_price_cents" integer;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "next_list_price_cents" integer;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "next_price_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "card_brand" text;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "card_expiry" text;--> statement-breakpoint

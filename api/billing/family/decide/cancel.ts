@@ -55,8 +55,7 @@ export function changeCard(draft: Draft, id: string, card: Card, { now }: World)
   const running = findRunning(draft.family)?.subscription;
   if (running?.id !== id) return { refused: "no_subscription" };
   for (const { subscription } of draft.family.held)
-    if (subscription.id === id || subscription.status === "scheduled")
-      change(draft, subscription.id, card);
+    if (subscription.id === id || subscription.status === "scheduled") change(draft, subscription.id, card);
   if (running.graceEndsAt) payPeriod(draft, id, now);
   return undefined;
 }

@@ -16,7 +16,9 @@ type Period = { readonly periodStart: Date; readonly periodEnd: Date };
 
 /** The end of one period, or one more try to charge it: dated when it was due, whenever it is looked at. */
 export function endPeriod(draft: Draft, held: HeldPlan, due: Date, { providers }: World): void {
-  const { subscription } = held.subscription.retryAt ? held : takeUpScheduled(draft, held, due);
+  const { subscription } = held.subscription.retryAt
+    ? held
+    : takeUpPrice(draft, takeUpScheduled(draft, held, due), due);
   const { id, graceEndsAt } = subscription;
   const amountCents = amountDue(draft.family, subscription);
   const { canCharge } = providers.find(subscription.provider);
@@ -39,6 +41,20 @@ function takeUpScheduled(draft: Draft, held: HeldPlan, due: Date): HeldPlan {
     periodStart,
     periodEnd: due,
     paidUntil: due,
+  });
+}
+
+/** From its first charge at or after the day that the family was told of. */
+function takeUpPrice(draft: Draft, held: HeldPlan, due: Date): HeldPlan {
+  const { id, priceCents, listPriceCents, nextPriceCents, nextListPriceCents, nextPriceAt } =
+    held.subscription;
+  if (!nextPriceAt || nextPriceAt > due) return held;
+  return change(draft, id, {
+    priceCents: nextPriceCents ?? priceCents,
+    listPriceCents: nextListPriceCents ?? listPriceCents,
+    nextPriceCents: null,
+    nextListPriceCents: null,
+    nextPriceAt: null,
   });
 }
 

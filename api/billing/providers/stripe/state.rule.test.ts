@@ -62,7 +62,10 @@ const card = { last4: "4242", brand: "visa", exp_month: 8, exp_year: 2030 };
 test.each([
   [null, null],
   ["pm_1", null],
-  [{ id: "pm_1", card }, { cardLast4: "4242", cardBrand: "visa", cardExpiry: "2030-08" }],
+  [
+    { id: "pm_1", card },
+    { cardLast4: "4242", cardBrand: "visa", cardExpiry: "2030-08" },
+  ],
   [{ id: "pm_1", type: "link" }, null],
 ])("of the payment method %j the card is %j", (method, known) => {
   expect(read({ default_payment_method: method as Stripe.PaymentMethod })).toMatchObject({ card: known });

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer, refuse } from "../../../testing/api.ts";
-import { beforeFirstCharge, cancelled, changing, paid, pastDue, quoted, renewing } from "../../../testing/families.ts";
+import {
+  beforeFirstCharge,
+  cancelled,
+  changing,
+  paid,
+  pastDue,
+  quoted,
+  renewing,
+} from "../../../testing/families.ts";
 import { button, expectNone, expectTexts } from "../../../testing/look.ts";
 import { openSubscriptions } from "../../../testing/open.tsx";
 

@@ -414,7 +414,7 @@ export const calls = {
       payments: v.array(Payment),
       buyer: v.optional(Buyer),
       /** Of a ZIP of all documents; `year` in it leaves those of one year. */
-      archive_url: v.nullish(v.string()),
+      archive_url: v.optional(v.string()),
     }),
   },
   changeBuyer: {

@@ -17,11 +17,8 @@ import { listPayments } from "./receipts/payments.ts";
 const WINDOW_SECONDS = 600;
 
 export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
-  /** Children are counted apart, so that they use up nothing of what their parents may ask. */
-  const limitFamily = (name: string, { familyId, role }: Caller, max: number) => {
-    const key = role === "child" ? `${familyId} child` : familyId;
-    return limit(deps, { name, key, max, windowSeconds: WINDOW_SECONDS });
-  };
+  const limitFamily = (name: string, { familyId: key }: Caller, max: number) =>
+    limit(deps, { name, key, max, windowSeconds: WINDOW_SECONDS });
   /** One count for all that tells whether there is a code. */
   const countPromo = async (caller: Caller, code: string | undefined) => {
     if (code) await limitFamily("promo-check", caller, 30);
@@ -32,14 +29,17 @@ export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
     await limitFamily("renewal", caller, 10);
   };
 
-  mountCall("plans", async ({ language }) => ({ plans: { data: await listPlans(deps, language) } }));
+  mountCall("plans", async ({ bearer, language }) => ({
+    // What plans cost is a matter for adults.
+    plans: { data: bearer.role === "child" ? [] : await listPlans(deps, language) },
+  }));
   mountCall("features", ({ bearer, language }) => readFeatures(deps, bearer, language));
   mountCall("payments", async ({ bearer, language }) => {
     if (bearer.role === "child") return { payments: [] };
     const { familyId } = bearer;
     const payments = await listPayments(deps, familyId, language);
-    const archive_url = payments.length > 0 ? archiveAddress(deps, familyId) : null;
-    return { payments, buyer: await readBuyer(deps, familyId), archive_url };
+    const archive = payments.length > 0 && { archive_url: archiveAddress(deps, familyId) };
+    return { payments, buyer: await readBuyer(deps, familyId), ...archive };
   });
   mountCall("changeBuyer", async ({ bearer, body }) => {
     refuseChild(bearer);
@@ -47,11 +47,13 @@ export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
     return { buyer: await changeBuyer(deps, bearer.familyId, body) };
   });
   mountCall("checkPromo", async ({ bearer, body, language }) => {
+    refuseChild(bearer);
     await countPromo(bearer, body.promo_code);
     const planId = String(body.subscription_plan_id);
     return checkPromo(deps, bearer, { code: body.promo_code, planId, language });
   });
   mountCall("quote", async ({ bearer, body }) => {
+    refuseChild(bearer);
     await limitFamily("quote", bearer, 60);
     await countPromo(bearer, body.promo_code);
     const planId = String(body.subscription_plan_id);

@@ -139,7 +139,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
           {
             kind: "list",
             items: [
-              "Stripe, the payment provider: receives your card details directly and handles the payment under its own legal duties. We keep the last four digits of the card, to show you which one is charged.",
+              "Stripe, the payment provider: receives your card details directly and handles the payment under its own legal duties. We keep the card's brand, its last four digits and the month it expires in, to show you which one is charged and to tell you in time.",
               "An email delivery service: carries our messages to your inbox.",
               "A hosting provider: runs the servers on which the data is kept.",
             ],

@@ -1,4 +1,4 @@
-import { GRACE_DAYS, SHORTEST_FREE_HOURS } from "../../contract/money.ts";
+import { GRACE_DAYS, PRICE_NOTICE_DAYS, SHORTEST_FREE_HOURS } from "../../contract/money.ts";
 import { TERMS_VERSION } from "../../contract/rules.ts";
 import { countDays, countHours } from "./arabic-counts.ts";
 import type { LegalDocument, LegalFacts } from "./legal-document.ts";
@@ -194,7 +194,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
           },
           {
             kind: "paragraph",
-            text: "ولا يسري أي سعر جديد إلا من موعد التجديد التالي، وبعد إبلاغكم به.",
+            text: `ويبقى سعركم كما هو ما لم نبلغكم بسعر جديد بالبريد الإلكتروني قبل الدفعة الأولى به بمدة ${countDays(PRICE_NOTICE_DAYS)} على الأقل. ويمكنكم الإلغاء حتى ذلك الموعد، ويبقى لكم ما دفعتم ثمنه حتى نهايته.`,
           },
           {
             kind: "paragraph",

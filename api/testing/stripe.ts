@@ -170,7 +170,7 @@ export async function startStripeStandIn() {
       invoice.status = "void";
       remote.pending_update = null;
     } else {
-      payInvoice(invoice, invoice.created);
+      payInvoice(invoice, nowSeconds());
       remote.status = "active";
     }
     return invoice;

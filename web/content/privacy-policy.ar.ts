@@ -43,7 +43,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               },
               {
                 term: "الاشتراك",
-                text: "الباقة وتواريخها والمبالغ المدفوعة ورمز الخصم إن استُخدم. أما بيانات البطاقة فتصل إلى مزوّد خدمة الدفع لا إلينا.",
+                text: "الباقة وتواريخها والمبالغ المدفوعة ورمز الخصم إن استُخدم، وسبب الإلغاء إن ذكرتموه. أما بيانات البطاقة فتصل إلى مزوّد خدمة الدفع، ولا نحتفظ منها إلا باسم شبكتها وآخر أربعة أرقام وشهر انتهاء صلاحيتها.",
               },
               {
                 term: "البيانات التقنية",
@@ -126,7 +126,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
       },
       {
         id: "sharing",
-        title: "من يطّلع على بياناتكم أيضًا",
+        title: "من غيرنا يطّلع على بياناتكم؟",
         blocks: [
           {
             kind: "paragraph",

@@ -43,7 +43,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               },
               {
                 term: "Subscription",
-                text: "Your plan, its dates, the amounts paid and any promo code you used. Card details go to the payment provider, not to us.",
+                text: "Your plan, its dates, the amounts paid, any promo code you used, and why you cancelled, if you told us. Card details go to the payment provider; we keep only the card's brand, its last four digits and the month it expires in.",
               },
               {
                 term: "Technical data",

@@ -154,7 +154,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
           },
           {
             kind: "paragraph",
-            text: "We refund a payment only for a technical error that our support team has confirmed, such as being charged twice for the same period, and where we close an account without your fault. If you think this has happened, write to us and we will look into it. A refund goes back to the card that paid.",
+            text: "We refund a payment only for a technical error that our support team has confirmed, such as being charged twice for the same period, and where we close an account without your fault. If you think this has happened, write to us and we will look into it. A refund goes back to the card that paid; your bank shows it within a few working days.",
           },
         ],
       },

@@ -266,6 +266,6 @@ export const mails = {
       "Your family's subscription is cancelled before its first charge: nothing has been charged, and nothing will be.",
     endsOn: "Ends on",
     canResume:
-      "Everything in the plan stays open to your family until then. You can resume it before that day.",
+      "Everything in the plan stays active until then. You can resume it before that day.",
   },
 };

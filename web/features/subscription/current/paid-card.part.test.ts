@@ -195,7 +195,7 @@ test("with a payment open no other plan can be chosen, and it says why", async (
   await expectNone(panel.getByRole("button", { name: "Upgrade", exact: true }));
   await upgradeTab.click();
   await expect
-    .element(panel.getByText("Once the open payment is made, you can choose another plan here."))
+    .element(panel.getByText("Once the overdue payment is made, you can choose another plan here."))
     .toBeVisible();
   await expectNone(panel.getByRole("button"));
 });

@@ -40,13 +40,13 @@ export default function Payments({ subscription }: { subscription: Subscription 
       <h2 id="payments" ref={title} tabIndex={-1} className="text-2xl font-bold">
         <Trans>Payments</Trans>
       </h2>
-      <Content state={state} year={year} onTryAgain={tryAgain} />
       {isList(state) && state.archive_url && (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
           {years.length > 1 && <YearChoice years={years} year={year} onYear={setYear} />}
           <AllReceipts url={state.archive_url} year={year} />
         </div>
       )}
+      <Content state={state} year={year} onTryAgain={tryAgain} />
       {isList(state) && state.buyer !== undefined && (
         <div className="flex flex-wrap items-center gap-x-4">
           <Button look="secondary" onClick={() => setEditing("open")}>

@@ -265,7 +265,6 @@ export const mails = {
     beforeFirstCharge:
       "Your family's subscription is cancelled before its first charge: nothing has been charged, and nothing will be.",
     endsOn: "Ends on",
-    canResume:
-      "Everything in the plan stays active until then. You can resume it before that day.",
+    canResume: "Everything in the plan stays active until then. You can resume it before that day.",
   },
 };

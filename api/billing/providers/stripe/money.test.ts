@@ -331,6 +331,15 @@ describeApi(
       expect(await features()).toMatchObject({ is_paid_plan: false, plan_ended_at: api.now().toISOString() });
     });
 
+    test("a card that its network gave another expiry shows it", async () => {
+      const remote = await buyMonth();
+      expect(await features()).toMatchObject({ card_brand: "visa", card_expiry: "2030-08" });
+      const method = remote.default_payment_method;
+      standIn.cards.set(method, { last4: "4242", brand: "visa", exp_month: 9, exp_year: 2033 });
+      await tell("payment_method.automatically_updated", { id: method, customer: remote.customer });
+      expect(await features()).toMatchObject({ card_expiry: "2033-09" });
+    });
+
     test("cancelled with a payment overdue, it ends at once and Stripe tries no more", async () => {
       const remote = await buyMonth();
       const { id } = standIn.failRenewal(remote, nowSeconds() + DAY_SECONDS);

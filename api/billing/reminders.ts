@@ -1,7 +1,7 @@
 import { eq, notExists, type SQL } from "drizzle-orm";
 import { type Account, outbox } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { cardExpiringMail } from "./mails/card-expiring.ts";
+import { cardExpiringMail } from "./mails/reminders/card-expiring.ts";
 import {
   cardExpiryKey,
   findExpiringCards,
@@ -12,9 +12,9 @@ import {
   leads,
   renewalKey,
   trialEndKey,
-} from "./mails/due-reminders.ts";
-import { renewalComingMail } from "./mails/renewal-coming.ts";
-import { trialEndingMail } from "./mails/trial-ending.ts";
+} from "./mails/reminders/due-reminders.ts";
+import { renewalComingMail } from "./mails/reminders/renewal-coming.ts";
+import { trialEndingMail } from "./mails/reminders/trial-ending.ts";
 import type { BillingDeps } from "./providers/provider.ts";
 
 /**

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { test } from "vitest";
 import { plans } from "../db/schema.ts";
 import { describeApi } from "../testing/testing.ts";
-import { followYears } from "../testing/years.ts";
+import { followYears } from "../testing/walks/years.ts";
 import { announceToPaying, changePlanPrice } from "./change-price.ts";
 import { endPlan } from "./family/end-plans.ts";
 

@@ -12,13 +12,13 @@ import { type Command, OperatorError, readInput, UsageError } from "./command.ts
 import { installationCommands } from "./installation.ts";
 import { peopleCommands } from "./people.ts";
 import { planCommands } from "./plans.ts";
-import { priceCommands } from "./price.ts";
 import { printAnswer, printHelp, printOverview } from "./print.ts";
 import { promoCommands } from "./promo.ts";
 import { accessCommands } from "./support/access.ts";
 import { announceCommands } from "./support/announce.ts";
 import { mailCommands } from "./support/mails.ts";
 import { moneyCommands } from "./support/money.ts";
+import { priceCommands } from "./support/price.ts";
 import { showCommands } from "./support/show.ts";
 import { statusCommands } from "./support/status.ts";
 

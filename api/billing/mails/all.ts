@@ -1,6 +1,5 @@
 import type { MailKind } from "../../mail/kind.ts";
 import { cancellationMail } from "./cancellation.ts";
-import { cardExpiringMail } from "./card-expiring.ts";
 import { giftAddedMail } from "./gift-added.ts";
 import { paymentFailedMail } from "./payment-failed.ts";
 import { planChangedMail } from "./plan-changed.ts";
@@ -9,8 +8,9 @@ import { planStartedMail } from "./plan-started.ts";
 import { priceChangeMail } from "./price-change.ts";
 import { receiptMail } from "./receipt.ts";
 import { refundMail } from "./refund.ts";
-import { renewalComingMail } from "./renewal-coming.ts";
-import { trialEndingMail } from "./trial-ending.ts";
+import { cardExpiringMail } from "./reminders/card-expiring.ts";
+import { renewalComingMail } from "./reminders/renewal-coming.ts";
+import { trialEndingMail } from "./reminders/trial-ending.ts";
 
 export const billingMails: readonly MailKind[] = [
   planStartedMail,

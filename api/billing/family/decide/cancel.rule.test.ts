@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cardEnding } from "../../../testing/family-walk.ts";
 import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../../../testing/held-plan.ts";
+import { cardEnding } from "../../../testing/walks/family-walk.ts";
 import { gatherProviders } from "../../providers/create.ts";
 import { cancel, changeCard, markCancelled, resume, undoChange } from "./cancel.ts";
 

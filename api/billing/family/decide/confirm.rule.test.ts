@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cardEnding, plans } from "../../../testing/family-walk.ts";
 import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../../../testing/held-plan.ts";
+import { cardEnding, plans } from "../../../testing/walks/family-walk.ts";
 import { gatherProviders } from "../../providers/create.ts";
 import type { HeldPlan } from "../../providers/provider.ts";
 import { computeQuote, priceOfRow } from "../../quotes/compute-quote.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cardEnding } from "../../../testing/family-walk.ts";
 import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../../../testing/held-plan.ts";
+import { cardEnding } from "../../../testing/walks/family-walk.ts";
 import { gatherProviders } from "../../providers/create.ts";
 import type { Draft, NewCharge } from "../draft.ts";
 import { providerCharged, providerSays, type RemotePeriod, type Snapshot } from "./provider-says.ts";

@@ -3,7 +3,7 @@ import { startStripeStandIn } from "../../../testing/stripe.ts";
 import { speakAsStripe } from "../../../testing/stripe-events.ts";
 import type { Remote } from "../../../testing/stripe-objects.ts";
 import { describeApi } from "../../../testing/testing.ts";
-import { followYears } from "../../../testing/years.ts";
+import { followYears } from "../../../testing/walks/years.ts";
 import { endPlan } from "../../family/end-plans.ts";
 import { gatherProviders } from "../create.ts";
 import { connectStripe } from "./provider.ts";

@@ -1,14 +1,14 @@
-import { cancel, changeCard, resume, undoChange } from "../billing/family/decide/cancel.ts";
-import { pay } from "../billing/family/decide/confirm.ts";
-import { endWithCredit } from "../billing/family/decide/end.ts";
-import { grant } from "../billing/family/decide/grant.ts";
-import { keepQuote, leaveCheckout, openCheckout } from "../billing/family/decide/open-checkout.ts";
-import type { Draft, Effect, World } from "../billing/family/draft.ts";
-import { type Card, type Family, findHeld, findPending, findRunning } from "../billing/family/family.ts";
-import { settle } from "../billing/family/settle.ts";
-import { gatherProviders } from "../billing/providers/create.ts";
-import { computeQuote, isOutdated, priceOfRow, unusedOf } from "../billing/quotes/compute-quote.ts";
-import type { Plan } from "../db/schema.ts";
+import { cancel, changeCard, resume, undoChange } from "../../billing/family/decide/cancel.ts";
+import { pay } from "../../billing/family/decide/confirm.ts";
+import { endWithCredit } from "../../billing/family/decide/end.ts";
+import { grant } from "../../billing/family/decide/grant.ts";
+import { keepQuote, leaveCheckout, openCheckout } from "../../billing/family/decide/open-checkout.ts";
+import type { Draft, Effect, World } from "../../billing/family/draft.ts";
+import { type Card, type Family, findHeld, findPending, findRunning } from "../../billing/family/family.ts";
+import { settle } from "../../billing/family/settle.ts";
+import { gatherProviders } from "../../billing/providers/create.ts";
+import { computeQuote, isOutdated, priceOfRow, unusedOf } from "../../billing/quotes/compute-quote.ts";
+import type { Plan } from "../../db/schema.ts";
 
 const DAY_MS = 24 * 3600_000;
 const buyer = { familyId: "family", email: "parent@maamoul.example" };

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { formatPrice } from "../../contract/format-price.ts";
-import { PRICE_NOTICE_DAYS } from "../../contract/money.ts";
-import { addDays, TIME_ZONE } from "../../contract/rules.ts";
-import { fromWallClock } from "../../contract/zone.ts";
-import { announceToPaying, changePlanPrice, listPaying } from "../billing/change-price.ts";
-import type { BillingDeps } from "../billing/providers/provider.ts";
-import { type Plan, plans } from "../db/schema.ts";
-import { formatGulfDate } from "../pages/gulf-date.ts";
+import { formatPrice } from "../../../contract/format-price.ts";
+import { PRICE_NOTICE_DAYS } from "../../../contract/money.ts";
+import { addDays, TIME_ZONE } from "../../../contract/rules.ts";
+import { fromWallClock } from "../../../contract/zone.ts";
+import { announceToPaying, changePlanPrice, listPaying } from "../../billing/change-price.ts";
+import type { BillingDeps } from "../../billing/providers/provider.ts";
+import { type Plan, plans } from "../../db/schema.ts";
+import { formatGulfDate } from "../../pages/gulf-date.ts";
 import {
   type Command,
   dryRun,
@@ -15,7 +15,7 @@ import {
   readAmount,
   readDate,
   UsageError,
-} from "./command.ts";
+} from "../command.ts";
 
 export const priceCommands: readonly Command[] = [
   {

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { nameCardBrand, writeCardExpiry } from "../../../contract/card.ts";
-import { copy } from "../../copy/copy.ts";
-import { accounts } from "../../db/schema.ts";
-import type { MailKind } from "../../mail/kind.ts";
-import { formatGulfDate } from "../../pages/gulf-date.ts";
-import { monthOf } from "../card-expiry.ts";
-import { describePlan } from "../plans.ts";
+import { nameCardBrand, writeCardExpiry } from "../../../../contract/card.ts";
+import { copy } from "../../../copy/copy.ts";
+import { accounts } from "../../../db/schema.ts";
+import type { MailKind } from "../../../mail/kind.ts";
+import { formatGulfDate } from "../../../pages/gulf-date.ts";
+import { monthOf } from "../../card-expiry.ts";
+import { describePlan } from "../../plans.ts";
+import { linkToSubscriptions, turnOffReminders } from "../links.ts";
 import { findExpiringCards } from "./due-reminders.ts";
-import { linkToSubscriptions, turnOffReminders } from "./links.ts";
 
 /** Not sent once another card pays, or once nothing more is charged. */
 export const cardExpiringMail: MailKind<{ accountId: string; cardExpiry: string }> = {

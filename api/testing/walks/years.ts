@@ -1,14 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
-import type { SubscriptionFeatures } from "../../contract/calls.ts";
-import { formatPrice } from "../../contract/format-price.ts";
-import { firstPlans } from "../../contract/offer.ts";
-import { addDays, TRIAL_DAYS } from "../../contract/rules.ts";
-import { grantPlan } from "../billing/providers/grant/grant-plan.ts";
-import { makeRefund, previewRefund } from "../billing/refund.ts";
-import { charges, families, plans } from "../db/schema.ts";
-import { formatGulfDate } from "../pages/gulf-date.ts";
-import type { TestApi } from "./testing.ts";
+import type { SubscriptionFeatures } from "../../../contract/calls.ts";
+import { formatPrice } from "../../../contract/format-price.ts";
+import { firstPlans } from "../../../contract/offer.ts";
+import { addDays, TRIAL_DAYS } from "../../../contract/rules.ts";
+import { grantPlan } from "../../billing/providers/grant/grant-plan.ts";
+import { makeRefund, previewRefund } from "../../billing/refund.ts";
+import { charges, families, plans } from "../../db/schema.ts";
+import { formatGulfDate } from "../../pages/gulf-date.ts";
+import type { TestApi } from "../testing.ts";
 
 const EMAIL = "parent@maamoul.example";
 

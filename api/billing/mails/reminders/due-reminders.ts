@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, lte, ne, not, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
-import { type BillingInterval, billingIntervals } from "../../../contract/money.ts";
-import { addDays, FIRST_REMINDER_DAYS } from "../../../contract/rules.ts";
-import { accounts, families, plans, subscriptions } from "../../db/schema.ts";
-import type { Deps } from "../../deps.ts";
-import { monthOf } from "../card-expiry.ts";
+import { type BillingInterval, billingIntervals } from "../../../../contract/money.ts";
+import { addDays, FIRST_REMINDER_DAYS } from "../../../../contract/rules.ts";
+import { accounts, families, plans, subscriptions } from "../../../db/schema.ts";
+import type { Deps } from "../../../deps.ts";
+import { monthOf } from "../../card-expiry.ts";
 
 type FindDeps = Pick<Deps, "db" | "clock">;
 

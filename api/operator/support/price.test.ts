@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { takeUpPrices } from "../billing/plans.ts";
-import { auditEntries, charges, plans, subscriptions } from "../db/schema.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
-import { operate } from "./operate.ts";
+import { takeUpPrices } from "../../billing/plans.ts";
+import { auditEntries, charges, plans, subscriptions } from "../../db/schema.ts";
+import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { operate } from "../operate.ts";
 
 const EMAIL = "premium@maamoul.example";
 const OTHER = "parent@maamoul.example";

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { SESSION_SECONDS } from "./api/accounts/tokens/refresh-token.ts";
 import { KNOWN_DAYS } from "./api/limits/known-networks.ts";
-import { GRACE_DAYS, SHORTEST_FREE_HOURS } from "./contract/money.ts";
+import { GRACE_DAYS, PRICE_NOTICE_DAYS, SHORTEST_FREE_HOURS } from "./contract/money.ts";
 import { ACTIVITY_DAYS, BRING_BACK_DAYS, PASSWORD_MIN_LENGTH, TRIAL_DAYS } from "./contract/rules.ts";
 import type { LegalDocument, LegalFacts } from "./web/content/legal-document.ts";
 import { privacyPolicy as privacyAr } from "./web/content/privacy-policy.ar.ts";
@@ -73,6 +73,7 @@ const facts: LegalFacts = {
 const ofProduct = [
   TRIAL_DAYS,
   GRACE_DAYS,
+  PRICE_NOTICE_DAYS,
   SHORTEST_FREE_HOURS,
   PASSWORD_MIN_LENGTH,
   SESSION_SECONDS / (24 * 3600),

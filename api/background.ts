@@ -4,6 +4,7 @@ import { accountMails } from "./accounts/mails.ts";
 import { endEverything } from "./billing/family/end-plans.ts";
 import { noFailures, settleDue } from "./billing/family/settle-due.ts";
 import { billingMails } from "./billing/mails/all.ts";
+import { takeUpPrices } from "./billing/plans.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
 import { queueReminders } from "./billing/reminders.ts";
 import { forgetOldTraces } from "./limits/forget-old.ts";
@@ -34,6 +35,7 @@ export type Background = {
 export function startBackground(deps: BillingDeps & { readonly transport: Transport }): Background {
   const failures = noFailures();
   const chores = [
+    { run: takeUpPrices, everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
     { run: () => settleDue(deps, failures), everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
     {
       run: () => eraseDue(deps, { endPlans: (familyId) => endEverything(deps, familyId) }),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { toLatinDigits } from "./digits.ts";
 import { EMAIL, toAsciiEmail } from "./email-address.ts";
 import { languages } from "./languages.ts";
-import { NAME_MAX_LENGTH, VERIFICATION_CODE_LENGTH } from "./rules.ts";
+import { CANCEL_NOTE_MAX_LENGTH, cancelReasons, NAME_MAX_LENGTH, VERIFICATION_CODE_LENGTH } from "./rules.ts";
 
 const Id = v.union([v.string(), v.number()]);
 export type Id = v.InferOutput<typeof Id>;
@@ -114,6 +114,11 @@ export const SubscriptionFeatures = v.object({
   past_due: v.nullish(v.object({ amount: Cents, until: DateTime })),
   /** The last digits of the card that is charged. */
   card_last4: v.nullish(v.string()),
+  card_brand: v.nullish(v.string()),
+  /** The last month in which it pays, as `2030-08`. */
+  card_expiry: v.nullish(v.string()),
+  /** What the family pays from its first charge at or after a day, as it was told by mail. */
+  next_price: v.nullish(v.object({ at: DateTime, amount: Cents })),
   /** What the family had last, where it has nothing now. */
   trial_ended_at: v.nullish(DateTime),
   plan_ended_at: v.nullish(DateTime),
@@ -366,7 +371,10 @@ export const calls = {
     method: "POST",
     path: "/api/v1/family-subscriptions/cancel",
     bearer: "access",
-    request: Nothing,
+    request: v.object({
+      reason: v.optional(v.picklist(cancelReasons)),
+      note: v.optional(v.pipe(Line, v.maxLength(CANCEL_NOTE_MAX_LENGTH))),
+    }),
     response: v.object({ cancel_at: v.nullish(DateTime) }),
   },
   resumeSubscription: {
@@ -402,7 +410,12 @@ export const calls = {
     path: "/api/v1/family-subscription/payments",
     bearer: "access",
     request: Nothing,
-    response: v.object({ payments: v.array(Payment), buyer: v.optional(Buyer) }),
+    response: v.object({
+      payments: v.array(Payment),
+      buyer: v.optional(Buyer),
+      /** Of a ZIP of all documents; `year` in it leaves those of one year. */
+      archive_url: v.optional(v.string()),
+    }),
   },
   changeBuyer: {
     method: "POST",

@@ -26,6 +26,9 @@ export const SHORTEST_FREE_HOURS = 48;
 /** How long a plan runs on after a renewal that could not be charged. */
 export const GRACE_DAYS = 7;
 
+/** So many days before the first charge at a new price, at least, a family is told of it. */
+export const PRICE_NOTICE_DAYS = 30;
+
 /** The dollar's price since 1997, by the central bank. */
 export const AED_PER_USD = 3.6725;
 /** VAT in the Emirates. */

@@ -14,6 +14,10 @@ export const VERIFICATION_CODE_LENGTH = 6;
 export const VERIFICATION_CODE_MINUTES = 10;
 export const PASSWORD_MIN_LENGTH = 6;
 export const NAME_MAX_LENGTH = 80;
+/** What somebody who cancels may answer to why. */
+export const cancelReasons = ["price", "unused", "missing", "trouble", "other"] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+export const CANCEL_NOTE_MAX_LENGTH = 500;
 export const ACTIVITY_DAYS = 90;
 /** For how long a changed address and a deleted account can be brought back. */
 export const BRING_BACK_DAYS = 7;

@@ -99,6 +99,8 @@ export async function erasePerson(
       .set({ trialMailbox: null })
       .where(inArray(families.trialMailbox, emails.map(mailboxOf)));
     const mine = eq(subscriptions.familyId, familyId);
+    // Which of the adults wrote it is not kept, so it goes with the first.
+    await tx.update(subscriptions).set({ cancelReason: null, cancelNote: null }).where(mine);
     const keptPayments = await tx.$count(subscriptions, and(mine, isNotNull(subscriptions.paidAt)));
     if (!isLeaving) return { keptPayments, erasedChildren };
     if (keptPayments === 0) await tx.delete(families).where(eq(families.id, familyId));

@@ -356,16 +356,19 @@ describeApi("money on bad days", (api) => {
     expect(await api.call("payments", { bearer: stranger })).toEqual({ payments: [], buyer: null });
   });
 
-  test("a child is refused everything that changes money, and may read", async () => {
+  test("a child is refused everything that changes money or says what something costs", async () => {
     const child = await api.signIn("child@maamoul.example");
     const body = { subscription_plan_id: "premium-yearly" };
     const refused = { status: 403, body: { code: "not_for_children" } };
-    expect(await api.refuse("createSubscription", { bearer: child, body })).toMatchObject(refused);
+    for (const call of ["createSubscription", "quote"] as const)
+      expect(await api.refuse(call, { bearer: child, body })).toMatchObject(refused);
+    const code = { ...body, promo_code: "WELCOME20" };
+    expect(await api.refuse("checkPromo", { bearer: child, body: code })).toMatchObject(refused);
     for (const call of ["cancelSubscription", "resumeSubscription", "undoChange", "changeCard"] as const)
       expect(await api.refuse(call, { bearer: child })).toMatchObject(refused);
     expect(await api.call("features", { bearer: child })).toMatchObject({ may_manage: false });
     expect(await features()).toMatchObject({ may_manage: true });
-    await api.call("quote", { bearer: child, body });
+    expect(await api.call("plans", { bearer: child })).toEqual({ plans: { data: [] } });
   });
 
   test("a child sees what the family has, and neither what it costs nor what was paid", async () => {

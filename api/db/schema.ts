@@ -15,7 +15,7 @@ import type { JWK } from "jose";
 import type { Language } from "../../contract/languages.ts";
 import type { BillingInterval } from "../../contract/money.ts";
 import type { Audience } from "../../contract/offer.ts";
-import type { Role } from "../../contract/rules.ts";
+import type { CancelReason, Role } from "../../contract/rules.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 const createdAt = moment().notNull();
@@ -309,6 +309,9 @@ export const plans = pgTable("plans", {
   features: text().array().notNull(),
   /** null: the price shows in dollars (docs/product.md §6.2). */
   currency: text(),
+  /** The list price from a day on, as the operator announced it; null: none is announced. */
+  nextPriceCents: integer(),
+  nextPriceAt: moment(),
   active: boolean().notNull().default(true),
   position: integer().notNull(),
 });
@@ -379,7 +382,15 @@ export const subscriptions = pgTable(
     providerSubscriptionId: text().unique(),
     /** Of its checkout; null for what was never checked out. */
     quote: jsonb("figures").$type<Quote>(),
+    /** What the family was told that it pays from its first charge at or after a day; null: its price stays. */
+    nextPriceCents: integer(),
+    nextListPriceCents: integer(),
+    nextPriceAt: moment(),
     cardLast4: text(),
+    /** As its provider calls it. null: from before we kept it. */
+    cardBrand: text(),
+    /** The last month in which it pays, as `2030-08`. null: from before we kept it. */
+    cardExpiry: text(),
     /** Periods are counted from it. A period that ends there is free: the first charge comes at its end. */
     anchorAt: moment(),
     periodStart: moment(),
@@ -392,6 +403,9 @@ export const subscriptions = pgTable(
     retryAt: moment(),
     /** When a cancelled plan ends, or ended. */
     cancelAt: moment(),
+    /** Why, where whoever cancelled said so. */
+    cancelReason: text().$type<CancelReason>(),
+    cancelNote: text(),
     /** When it was over. Of a replaced plan: once its provider knows. */
     endedAt: moment(),
     /** When something has to happen to it by our own clock; null where a provider reports it, or nothing has to. */
@@ -405,6 +419,7 @@ export const subscriptions = pgTable(
   (table) => [
     index().on(table.familyId, table.createdAt),
     index().on(table.periodEnd).where(sql`${table.status} = 'active'`),
+    index("subscriptions_card_expiry_index").on(table.cardExpiry).where(sql`${table.status} = 'active'`),
     index("subscriptions_due_index").on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index("subscriptions_replaced_index")
       .on(table.provider)

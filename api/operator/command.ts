@@ -105,6 +105,13 @@ export function readDate(input: Input, name: string): Date | undefined {
   return date;
 }
 
+/** In whole units with cents behind the point, as people write it; answers cents. */
+export function readAmount(text: string): number {
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text) || Number(text) === 0)
+    throw new UsageError("AMOUNT takes a number such as 100 or 36.50");
+  return Math.round(Number(text) * 100);
+}
+
 export function readList(input: Input, name: string): string[] | undefined {
   return input.options[name]
     ?.split(",")

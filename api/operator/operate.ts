@@ -18,6 +18,7 @@ import { accessCommands } from "./support/access.ts";
 import { announceCommands } from "./support/announce.ts";
 import { mailCommands } from "./support/mails.ts";
 import { moneyCommands } from "./support/money.ts";
+import { priceCommands } from "./support/price.ts";
 import { showCommands } from "./support/show.ts";
 import { statusCommands } from "./support/status.ts";
 
@@ -30,6 +31,7 @@ const commands = [
   ...statusCommands,
   ...accountCommands,
   ...planCommands,
+  ...priceCommands,
   ...promoCommands,
   ...peopleCommands,
   ...installationCommands,

@@ -7,7 +7,7 @@ import { makeRefund, previewRefund, type Refund } from "../billing/refund.ts";
 import { copy } from "../copy/copy.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
 import { requireAccount } from "./accounts.ts";
-import { type Command, type Input, OperatorError, readDate, UsageError } from "./command.ts";
+import { type Command, type Input, OperatorError, readAmount, readDate, UsageError } from "./command.ts";
 
 /** What is done for one family or one person, named by an e-mail address. */
 export const peopleCommands: readonly Command[] = [
@@ -110,9 +110,7 @@ export const peopleCommands: readonly Command[] = [
 
 async function readRefund(deps: BillingDeps, input: Input): Promise<Refund> {
   const [receipt = "", amount] = input.args;
-  if (amount !== undefined && !(/^\d{1,7}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0))
-    throw new UsageError("AMOUNT takes a number such as 100 or 36.50");
-  const wanted = amount === undefined ? undefined : Math.round(Number(amount) * 100);
+  const wanted = amount === undefined ? undefined : readAmount(amount);
   const found = await previewRefund(deps, receipt, wanted);
   if (!("refused" in found)) return found;
   switch (found.refused) {

@@ -87,6 +87,8 @@ async function addPaidYear(db: Database, familyId: string, now: Date): Promise<v
     currency: plan.currency,
     provider: SANDBOX,
     cardLast4: "4242",
+    cardBrand: "visa",
+    cardExpiry: "2030-08",
     anchorAt: now,
     periodStart: now,
     periodEnd: end,

@@ -3,12 +3,15 @@ import type { AddressInfo } from "node:net";
 import { parse } from "node:querystring";
 import Stripe from "stripe";
 import {
+  type Card,
   createStripeObjects,
   type Invoice,
   type Params,
   type Remote,
   type Session,
 } from "./stripe-objects.ts";
+
+const FIRST_CARD: Card = { last4: "4242", brand: "visa", exp_month: 8, exp_year: 2030 };
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
@@ -98,7 +101,7 @@ export async function startStripeStandIn() {
     return {
       ...remote,
       latest_invoice: invoices.get(latest_invoice ?? "") ?? null,
-      default_payment_method: { id: method, card: { last4: cards.get(method) ?? "4242" } },
+      default_payment_method: { id: method, card: cards.get(method) ?? FIRST_CARD },
     };
   }
 
@@ -167,7 +170,7 @@ export async function startStripeStandIn() {
       invoice.status = "void";
       remote.pending_update = null;
     } else {
-      payInvoice(invoice, invoice.created);
+      payInvoice(invoice, nowSeconds());
       remote.status = "active";
     }
     return invoice;

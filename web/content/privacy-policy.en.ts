@@ -43,7 +43,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               },
               {
                 term: "Subscription",
-                text: "Your plan, its dates, the amounts paid and any promo code you used. Card details go to the payment provider, not to us.",
+                text: "Your plan, its dates, the amounts paid, any promo code you used, and why you cancelled, if you told us. Card details go to the payment provider; we keep only the card's brand, its last four digits and the month it expires in.",
               },
               {
                 term: "Technical data",
@@ -139,7 +139,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
           {
             kind: "list",
             items: [
-              "Stripe, the payment provider: receives your card details directly and handles the payment under its own legal duties. We keep the last four digits of the card, to show you which one is charged.",
+              "Stripe, the payment provider: receives your card details directly and handles the payment under its own legal duties. We keep the card's brand, its last four digits and the month it expires in, to show you which one is charged and to tell you in time.",
               "An email delivery service: carries our messages to your inbox.",
               "A hosting provider: runs the servers on which the data is kept.",
             ],

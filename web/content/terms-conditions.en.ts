@@ -1,4 +1,4 @@
-import { GRACE_DAYS, SHORTEST_FREE_HOURS } from "../../contract/money.ts";
+import { GRACE_DAYS, PRICE_NOTICE_DAYS, SHORTEST_FREE_HOURS } from "../../contract/money.ts";
 import { TERMS_VERSION } from "../../contract/rules.ts";
 import type { LegalDocument, LegalFacts } from "./legal-document.ts";
 
@@ -154,7 +154,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
           },
           {
             kind: "paragraph",
-            text: "We refund a payment only for a technical error that our support team has confirmed, such as being charged twice for the same period, and where we close an account without your fault. If you think this has happened, write to us and we will look into it. A refund goes back to the card that paid.",
+            text: "We refund a payment only for a technical error that our support team has confirmed, such as being charged twice for the same period, and where we close an account without your fault. If you think this has happened, write to us and we will look into it. A refund goes back to the card that paid; your bank shows it within a few working days.",
           },
         ],
       },
@@ -192,7 +192,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
           },
           {
             kind: "paragraph",
-            text: "A new price applies only from your next renewal, and only after we have told you.",
+            text: `Your price stays as it is unless we email you a new one at least ${PRICE_NOTICE_DAYS} days before the first charge at it. Until then you may cancel; what you have paid for stays yours to its end.`,
           },
           {
             kind: "paragraph",

@@ -98,6 +98,24 @@ const states: Record<string, Show> = {
     await page.getByRole("button", { name: CANCEL[language] }).click();
     await see(dialog);
   },
+  async "the cancel dialog with an answer"(language) {
+    await ofFamily(renewing)(language);
+    await page.getByRole("button", { name: CANCEL[language] }).click();
+    await dialog.getByRole("combobox").selectOptions("price");
+    await see(dialog.getByRole("textbox"));
+  },
+  "a card with its expiry and a new price": ofFamily({
+    ...renewing,
+    card_brand: "visa",
+    card_expiry: "2030-08",
+    next_price: { at: DAY, amount: 12_000 },
+  }),
+  async "payments of two years"(language) {
+    const older = { ...payment, id: "c2", paid_at: "2025-03-13T08:00:00.000Z" };
+    answer("payments", { payments: [payment, older], archive_url: "/receipts/all/f1?until=1&signature=x" });
+    await ofFamily(renewing)(language);
+    await see(page.getByRole("combobox"));
+  },
   "a plan before its first charge": ofFamily(beforeFirstCharge),
   "a waiting change": ofFamily(changing),
   "a failed renewal": ofFamily(pastDue),

@@ -6,7 +6,6 @@ import { usePaymentStatus } from "../features/payment/use-payment-status.ts";
 import { type Choice, choiceParameters } from "../features/session/choice.ts";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
-import { CancelDialog } from "../features/subscription/current/cancel-dialog.tsx";
 import { PastDueBar } from "../features/subscription/current/past-due-bar.tsx";
 import { LoadingPlans } from "../features/subscription/loading-plans.tsx";
 import { type Notice, NoticeBar } from "../features/subscription/notice-bar.tsx";
@@ -25,6 +24,8 @@ const loadFirstSteps = () => import("../features/sign-up/first-steps.tsx");
 const FirstSteps = lazy(loadFirstSteps);
 const loadSubscribeDialog = () => import("../features/subscription/subscribe/subscribe-dialog.tsx");
 const SubscribeDialog = lazy(loadSubscribeDialog);
+const loadCancelDialog = () => import("../features/subscription/current/cancel-dialog.tsx");
+const CancelDialog = lazy(loadCancelDialog);
 const Payments = lazy(() => import("../features/subscription/payments/payments.tsx"));
 
 type Open = { kind: "subscribe"; plan: Plan; promoCode?: string } | { kind: "cancel"; view: PaidView };
@@ -47,6 +48,7 @@ export default function Subscriptions() {
     forgetTab("return_address");
     // Before it is pressed. What cannot be fetched now is tried again then.
     loadSubscribeDialog().catch(() => undefined);
+    if (loaded.view.kind === "paid") loadCancelDialog().catch(() => undefined);
   }, [loaded]);
   useEffect(() => {
     if (firstVisit.is) loadFirstSteps().catch(() => undefined);
@@ -145,11 +147,15 @@ export default function Subscriptions() {
         </Suspense>
       )}
       {open?.kind === "cancel" && (
-        <CancelDialog
-          view={open.view}
-          onClose={() => setOpen(undefined)}
-          onCancelled={() => finish("cancelled")}
-        />
+        <Suspense>
+          <CancelDialog
+            view={open.view}
+            plans={loaded?.plans ?? []}
+            onPick={(plan) => openDialog({ kind: "subscribe", plan })}
+            onClose={() => setOpen(undefined)}
+            onCancelled={() => finish("cancelled")}
+          />
+        </Suspense>
       )}
     </main>
   );

@@ -9,6 +9,7 @@ import { type FailedStage, paymentFailedMail } from "../mails/payment-failed.ts"
 import { planChangedMail } from "../mails/plan-changed.ts";
 import { planEndedMail } from "../mails/plan-ended.ts";
 import { planStartedMail } from "../mails/plan-started.ts";
+import { priceChangeMail } from "../mails/price-change.ts";
 import { receiptMail } from "../mails/receipt.ts";
 import { refundMail } from "../mails/refund.ts";
 import type { BillingDeps } from "../providers/provider.ts";
@@ -20,6 +21,8 @@ export type BillingEvent =
   | { readonly kind: "payment_failed"; readonly subscription: Subscription; readonly stage: FailedStage }
   /** The operator gave a running plan more time. */
   | { readonly kind: "lengthened"; readonly subscription: Subscription }
+  /** It costs something else from a day on. */
+  | { readonly kind: "price_announced"; readonly subscription: Subscription }
   | { readonly kind: "changed"; readonly subscription: Subscription; readonly previousPlanId: string }
   | {
       readonly kind: "ended";
@@ -60,6 +63,11 @@ function prepare(deps: BillingDeps, event: BillingEvent): Announcement {
     case "lengthened": {
       const until = subscription.periodEnd?.toISOString() ?? "";
       return mail(deps, giftAddedMail, { subscriptionId, until }, `${subscriptionId}:${until}`);
+    }
+    case "price_announced": {
+      const { nextPriceAt, nextPriceCents } = subscription;
+      const what = `${subscriptionId}:${nextPriceAt?.toISOString()}:${nextPriceCents}`;
+      return mail(deps, priceChangeMail, { subscriptionId }, what);
     }
     case "charged":
       return mail(deps, receiptMail, { chargeId: event.charge.id }, event.charge.id);

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { ResponseOf } from "../../../contract/calls.ts";
+import type { RequestOf, ResponseOf } from "../../../contract/calls.ts";
 import { type Subscription, subscriptions } from "../../db/schema.ts";
 import { Failure } from "../../http/failure.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 import { changeFamily, settleFamily } from "./change-family.ts";
-import { cancel, resume, undoChange as undo } from "./decide/cancel.ts";
+import { cancel, noteReason, resume, undoChange as undo } from "./decide/cancel.ts";
 import { findRunning } from "./family.ts";
 
 /**
@@ -14,11 +14,17 @@ import { findRunning } from "./family.ts";
 export async function cancelSubscription(
   deps: BillingDeps,
   familyId: string,
+  { reason, note }: RequestOf<"cancelSubscription"> = {},
 ): Promise<ResponseOf<"cancelSubscription">> {
   const running = await requireRunning(deps, familyId);
   const { remote } = deps.providers.find(running.provider);
   if (remote) await remote.setRenewal(deps, running, false);
   else await changeFamily(deps, familyId, (draft, world) => cancel(draft, running.id, world));
+  if (reason || note) {
+    const answer = { cancelReason: reason ?? null, cancelNote: note || null };
+    const reading = { subscriptionId: running.id };
+    await changeFamily(deps, familyId, (draft) => noteReason(draft, running.id, answer), reading);
+  }
   const [row] = await deps.db.select().from(subscriptions).where(eq(subscriptions.id, running.id));
   return { cancel_at: row?.cancelAt?.toISOString() };
 }

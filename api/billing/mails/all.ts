@@ -5,10 +5,12 @@ import { paymentFailedMail } from "./payment-failed.ts";
 import { planChangedMail } from "./plan-changed.ts";
 import { planEndedMail } from "./plan-ended.ts";
 import { planStartedMail } from "./plan-started.ts";
+import { priceChangeMail } from "./price-change.ts";
 import { receiptMail } from "./receipt.ts";
 import { refundMail } from "./refund.ts";
-import { renewalComingMail } from "./renewal-coming.ts";
-import { trialEndingMail } from "./trial-ending.ts";
+import { cardExpiringMail } from "./reminders/card-expiring.ts";
+import { renewalComingMail } from "./reminders/renewal-coming.ts";
+import { trialEndingMail } from "./reminders/trial-ending.ts";
 
 export const billingMails: readonly MailKind[] = [
   planStartedMail,
@@ -17,6 +19,8 @@ export const billingMails: readonly MailKind[] = [
   refundMail,
   trialEndingMail,
   renewalComingMail,
+  cardExpiringMail,
+  priceChangeMail,
   paymentFailedMail,
   planChangedMail,
   planEndedMail,

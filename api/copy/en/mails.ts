@@ -17,6 +17,7 @@ export const mails = {
   },
   labels: {
     plan: "Plan",
+    card: "Card",
     amount: "Amount",
     firstCharge: "First charge",
     nextCharge: "Next charge",
@@ -198,6 +199,28 @@ export const mails = {
       soon: "Thank you for being with us. The plan that you chose starts soon.",
     },
   },
+  priceChange: {
+    subject: (date: string) => `The price of your plan changes on ${date}`,
+    changes: (date: string) =>
+      `From your charge on ${date}, your plan has a new price. Until then nothing changes.`,
+    per: {
+      month: (price: string) => `${price} per month`,
+      year: (price: string) => `${price} per year`,
+    } satisfies Record<BillingInterval, (price: string) => string>,
+    until: "Until then",
+    from: (date: string) => `From ${date}`,
+    cancel: (date: string) =>
+      `You don't need to do anything to continue. If the new price does not suit you, cancel on your subscriptions page before ${date}: it is not charged then, and what you have paid for stays yours to its end.`,
+  },
+  cardExpiring: {
+    subject: "Your card expires soon",
+    soon: "The card that pays for your plan expires soon.",
+    cardEnding: (brand: string | undefined, last4: string) => `${brand ?? "Card"} ending in ${last4}`,
+    expires: "Expires",
+    change:
+      "A charge after that would fail. Please enter a new card before, so that your plan goes on without a break.",
+    link: "Change card",
+  },
   paymentFailed: {
     subjects: {
       first: "Your payment did not go through",
@@ -242,7 +265,6 @@ export const mails = {
     beforeFirstCharge:
       "Your family's subscription is cancelled before its first charge: nothing has been charged, and nothing will be.",
     endsOn: "Ends on",
-    canResume:
-      "Everything in the plan stays open to your family until then. You can resume it before that day.",
+    canResume: "Everything in the plan stays active until then. You can resume it before that day.",
   },
 };

@@ -5,7 +5,15 @@ import { settleFamily } from "../../billing/family/change-family.ts";
 import { resolveFamilyPlan } from "../../billing/family/state.ts";
 import type { BillingDeps } from "../../billing/providers/provider.ts";
 import { formatNumber } from "../../billing/receipts/charge.ts";
-import { type Account, accounts, charges, families, outbox, providerCustomers } from "../../db/schema.ts";
+import {
+  type Account,
+  accounts,
+  charges,
+  families,
+  outbox,
+  providerCustomers,
+  type Subscription,
+} from "../../db/schema.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { requireAccount } from "../accounts.ts";
 import { listEntries, writeDetails } from "../audit.ts";
@@ -136,6 +144,7 @@ async function readPage(
         price: formatPrice(each.priceCents, each.currency),
         from: each.periodStart && day(each.periodStart),
         until: each.periodEnd && day(each.periodEnd),
+        cancelled: writeReason(each),
         overdue: each.overdueCents && formatPrice(each.overdueCents, each.currency),
         provider: each.provider,
       })),
@@ -195,6 +204,10 @@ async function readPage(
     audit: entries,
   };
   return { data, sections };
+}
+
+function writeReason({ cancelReason, cancelNote }: Subscription): string | null {
+  return [cancelReason, cancelNote && `"${cancelNote}"`].filter(Boolean).join(": ") || null;
 }
 
 function writeSection({ title, rows }: Section): string {

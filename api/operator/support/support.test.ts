@@ -71,6 +71,12 @@ describeOnBothDatabases("the desk", (api) => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|payload/);
   });
 
+  test("the page says why a family cancelled", async () => {
+    const bearer = await api.signIn(PREMIUM);
+    await api.call("cancelSubscription", { bearer, body: { reason: "price", note: "Too dear" } });
+    expect(await say(`show ${PREMIUM}`)).toContain('price: "Too dear"');
+  });
+
   test("a suspended person is out, is told so with the right password alone, and comes back", async () => {
     const { refresh_token, access_token } = await api.login(PARENT);
     const { questions } = await run(`suspend ${PARENT} --reason abuse`);

@@ -87,7 +87,7 @@ function AskMentor() {
 function PayFirst() {
   return (
     <p className="rounded-2xl bg-cream p-4 text-cocoa">
-      <Trans>Once the open payment is made, you can choose another plan here.</Trans>
+      <Trans>Once the overdue payment is made, you can choose another plan here.</Trans>
     </p>
   );
 }

@@ -147,7 +147,7 @@ test("a payment that is overdue comes before the next one", () => {
   };
   expect(decideView(late, [yearly])).toMatchObject({
     next: { kind: "past due", until: day, cents: 999 },
-    cardLast4: "0341",
+    card: { last4: "0341", brand: undefined, expiry: undefined },
   });
 });
 

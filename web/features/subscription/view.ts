@@ -1,4 +1,5 @@
 import { type Id, isSameId, type Plan, type SubscriptionFeatures } from "../../../contract/calls.ts";
+import { nameCardBrand, writeCardExpiry } from "../../../contract/card.ts";
 import { paidFeaturesOf } from "../../../contract/features.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
 import { type ShownPrice, shownPriceOf } from "./plans/plan-price.ts";
@@ -26,6 +27,9 @@ export type Credit = { cents: number; currency: string | undefined };
 
 export type WaitingChange = { planId: Id; name: string; at: string; price: ShownPrice };
 
+/** Brand and expiry are known to some APIs only. */
+export type PaymentCard = { last4: string; brand: string | undefined; expiry: string | undefined };
+
 export type PaidView = {
   kind: "paid";
   planId: Id | undefined;
@@ -38,7 +42,9 @@ export type PaidView = {
   next: Next | undefined;
   change: WaitingChange | undefined;
   credit: Credit | undefined;
-  cardLast4: string | undefined;
+  card: PaymentCard | undefined;
+  /** Announced by mail. */
+  newPrice: { at: string; cents: number } | undefined;
 };
 
 /** What the family had last is known to some APIs only. */
@@ -88,7 +94,8 @@ function decidePaid(now: SubscriptionFeatures, plans: readonly Plan[]): PaidView
     next: decideNext(now),
     change: decideChange(now, currency),
     credit: decideCredit(now),
-    cardLast4: now.card_last4 ?? undefined,
+    card: decideCard(now),
+    newPrice: now.next_price ? { at: now.next_price.at, cents: now.next_price.amount } : undefined,
   };
 }
 
@@ -134,6 +141,15 @@ function decideChange(
         price: { cents: change.amount, currency, interval: change.billing_interval },
       }
     : undefined;
+}
+
+function decideCard({ card_last4, card_brand, card_expiry }: SubscriptionFeatures): PaymentCard | undefined {
+  if (!card_last4) return undefined;
+  return {
+    last4: card_last4,
+    brand: nameCardBrand(card_brand),
+    expiry: card_expiry ? writeCardExpiry(card_expiry) : undefined,
+  };
 }
 
 function decideCredit({ credit }: SubscriptionFeatures): Credit | undefined {

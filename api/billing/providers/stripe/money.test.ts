@@ -319,7 +319,7 @@ describeApi(
       expect(url).toBe(`https://billing.stripe.example/${remote.customer}`);
       const customer = standIn.customers.get(remote.customer);
       if (customer) customer.invoice_settings.default_payment_method = "pm_new";
-      standIn.cards.set("pm_new", "1881");
+      standIn.cards.set("pm_new", { last4: "1881", brand: "mastercard", exp_month: 2, exp_year: 2031 });
       await tell("customer.updated", { id: remote.customer });
       await tell("invoice.paid", { id: failed.id });
       expect(await features()).toMatchObject({ past_due: null, card_last4: "1881" });
@@ -329,6 +329,15 @@ describeApi(
       remote.ended_at = nowSeconds();
       await tell("customer.subscription.deleted", { id: remote.id });
       expect(await features()).toMatchObject({ is_paid_plan: false, plan_ended_at: api.now().toISOString() });
+    });
+
+    test("a card that its network gave another expiry shows it", async () => {
+      const remote = await buyMonth();
+      expect(await features()).toMatchObject({ card_brand: "visa", card_expiry: "2030-08" });
+      const method = remote.default_payment_method;
+      standIn.cards.set(method, { last4: "4242", brand: "visa", exp_month: 9, exp_year: 2033 });
+      await tell("payment_method.automatically_updated", { id: method, customer: remote.customer });
+      expect(await features()).toMatchObject({ card_expiry: "2033-09" });
     });
 
     test("cancelled with a payment overdue, it ends at once and Stripe tries no more", async () => {

@@ -62,6 +62,18 @@ test("shows what this family pays and when it is charged next, not the price of 
   await expect.element(panel.getByText("Card ending in 4242")).toBeVisible();
 });
 
+test("names the card by its brand and expiry, where they are known", async () => {
+  await openSubscriptions({ ...renewing, card_brand: "visa", card_expiry: "2030-08" });
+  await expect.element(panel.getByText("Visa ending in 4242, expires 08/30")).toBeVisible();
+});
+
+test("tells a new price with its day", async () => {
+  await openSubscriptions({ ...renewing, next_price: { at: DAY, amount: 12_000 } });
+  await expect
+    .element(panel.getByText("From 13 March 2027 your plan costs $120.00 (until then $99.39)."))
+    .toBeVisible();
+});
+
 test("tells a credit that lowers the next charge", async () => {
   await openSubscriptions({ ...renewing, next_charge: { at: DAY, amount: 7951 } });
   await expect.element(page.getByText("Renews on 13 March 2027 for $79.51")).toBeVisible();
@@ -183,7 +195,7 @@ test("with a payment open no other plan can be chosen, and it says why", async (
   await expectNone(panel.getByRole("button", { name: "Upgrade", exact: true }));
   await upgradeTab.click();
   await expect
-    .element(panel.getByText("Once the open payment is made, you can choose another plan here."))
+    .element(panel.getByText("Once the overdue payment is made, you can choose another plan here."))
     .toBeVisible();
   await expectNone(panel.getByRole("button"));
 });

@@ -1,7 +1,8 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Payment } from "../../../../contract/calls.ts";
-import { addDays } from "../../../../contract/rules.ts";
+import { addDays, TIME_ZONE } from "../../../../contract/rules.ts";
+import { toWallClock } from "../../../../contract/zone.ts";
 import { readSettings } from "../../../settings.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -20,6 +21,8 @@ export default function Payments({ subscription }: { subscription: Subscription 
   const { state, load } = usePayments(subscription);
   const title = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<"open" | "saved">();
+  const [year, setYear] = useState<number>();
+  const years = isList(state) ? [...new Set(state.payments.map(yearOf))] : [];
   // It comes later than the page that a link to it leads to.
   useEffect(() => {
     if (location.hash === "#payments") title.current?.focus();
@@ -37,7 +40,13 @@ export default function Payments({ subscription }: { subscription: Subscription 
       <h2 id="payments" ref={title} tabIndex={-1} className="text-2xl font-bold">
         <Trans>Payments</Trans>
       </h2>
-      <Content state={state} onTryAgain={tryAgain} />
+      {isList(state) && state.archive_url && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+          {years.length > 1 && <YearChoice years={years} year={year} onYear={setYear} />}
+          <AllReceipts url={state.archive_url} year={year} />
+        </div>
+      )}
+      <Content state={state} year={year} onTryAgain={tryAgain} />
       {isList(state) && state.buyer !== undefined && (
         <div className="flex flex-wrap items-center gap-x-4">
           <Button look="secondary" onClick={() => setEditing("open")}>
@@ -62,7 +71,54 @@ export default function Payments({ subscription }: { subscription: Subscription 
   );
 }
 
-function Content({ state, onTryAgain }: { state: PaymentsState; onTryAgain: () => void }) {
+type Year = { year: number | undefined };
+
+/** By the business's calendar, as the numbers of receipts are. */
+function yearOf({ paid_at }: Payment): number {
+  return toWallClock(new Date(paid_at), TIME_ZONE).getUTCFullYear();
+}
+
+function YearChoice(props: Year & { years: readonly number[]; onYear: (year: number | undefined) => void }) {
+  const { years, year, onYear } = props;
+  const { t } = useLingui();
+  return (
+    <label className="flex items-center gap-3 font-medium text-cocoa">
+      <Trans comment="Of the payments that are shown">Year</Trans>
+      <select
+        value={year ?? ""}
+        onChange={({ target }) => onYear(Number(target.value) || undefined)}
+        className="min-h-11 rounded-xl border-2 border-crust/70 bg-white px-3 tabular-nums text-ink hover:border-crust"
+      >
+        <option value="">{t`All years`}</option>
+        {years.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** One ZIP, made when it is asked for. */
+function AllReceipts({ url, year }: Year & { url: string }) {
+  const { i18n } = useLingui();
+  const address = parseWebAddress(url, { siteOrigin: location.origin, apiHost: readSettings().apiHost });
+  if (!address) return null;
+  address.searchParams.set("language", i18n.locale);
+  if (year) address.searchParams.set("year", String(year));
+  return (
+    <a
+      href={address.href}
+      download
+      className="inline-flex min-h-11 items-center font-medium text-crust underline underline-offset-4 hover:decoration-2"
+    >
+      <Trans>Download all receipts</Trans>
+    </a>
+  );
+}
+
+function Content({ state, year, onTryAgain }: Year & { state: PaymentsState; onTryAgain: () => void }) {
   if (state === "failed")
     return (
       <div className="grid gap-4">
@@ -84,9 +140,11 @@ function Content({ state, onTryAgain }: { state: PaymentsState; onTryAgain: () =
   return (
     <Card className="py-2 sm:py-3">
       <ul className="divide-y divide-shell">
-        {state.payments.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
-        ))}
+        {state.payments
+          .filter((payment) => !year || yearOf(payment) === year)
+          .map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
       </ul>
     </Card>
   );

@@ -40,7 +40,7 @@ test("the year is marked as better value, with what it saves and costs a month",
   await openSubscriptions(none);
   const yearly = cardOf("Premium Yearly");
   await expect.element(yearly.getByText("Better value")).toBeVisible();
-  await expect.element(yearly.getByText("Saves $20.49 against twelve months")).toBeVisible();
+  await expect.element(yearly.getByText("Saves $20.49 compared with paying monthly")).toBeVisible();
   await expect.element(yearly.getByText("That is $8.28 a month")).toBeVisible();
   await expectNone(cardOf(monthly.name).getByText("Better value"));
 });

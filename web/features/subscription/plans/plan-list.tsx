@@ -113,7 +113,7 @@ function PlanCard(props: {
         {isBetterValue && (
           <p className="font-semibold text-pistachio">
             <Trans>
-              Saves <Price cents={savedCents} currency={plan.currency} /> against twelve months
+              Saves <Price cents={savedCents} currency={plan.currency} /> compared with paying monthly
             </Trans>
           </p>
         )}

@@ -1,23 +1,27 @@
-import { cancel, changeCard, resume, undoChange } from "../billing/family/decide/cancel.ts";
-import { pay } from "../billing/family/decide/confirm.ts";
-import { endWithCredit } from "../billing/family/decide/end.ts";
-import { grant } from "../billing/family/decide/grant.ts";
-import { keepQuote, leaveCheckout, openCheckout } from "../billing/family/decide/open-checkout.ts";
-import type { Draft, Effect, World } from "../billing/family/draft.ts";
-import { type Family, findHeld, findPending, findRunning } from "../billing/family/family.ts";
-import { settle } from "../billing/family/settle.ts";
-import { gatherProviders } from "../billing/providers/create.ts";
-import { computeQuote, isOutdated, priceOfRow, unusedOf } from "../billing/quotes/compute-quote.ts";
-import type { Plan } from "../db/schema.ts";
+import { cancel, changeCard, resume, undoChange } from "../../billing/family/decide/cancel.ts";
+import { pay } from "../../billing/family/decide/confirm.ts";
+import { endWithCredit } from "../../billing/family/decide/end.ts";
+import { grant } from "../../billing/family/decide/grant.ts";
+import { keepQuote, leaveCheckout, openCheckout } from "../../billing/family/decide/open-checkout.ts";
+import type { Draft, Effect, World } from "../../billing/family/draft.ts";
+import { type Card, type Family, findHeld, findPending, findRunning } from "../../billing/family/family.ts";
+import { settle } from "../../billing/family/settle.ts";
+import { gatherProviders } from "../../billing/providers/create.ts";
+import { computeQuote, isOutdated, priceOfRow, unusedOf } from "../../billing/quotes/compute-quote.ts";
+import type { Plan } from "../../db/schema.ts";
 
 const DAY_MS = 24 * 3600_000;
 const buyer = { familyId: "family", email: "parent@maamoul.example" };
 
+export function cardEnding(cardLast4: string): Card {
+  return { cardLast4, cardBrand: "visa", cardExpiry: "2030-08" };
+}
+
 /** The cards of the sandbox: one that always pays, one that pays only once, one that is confirmed later. */
 export const cards = {
-  good: { outcome: "paid", last4: "4242" },
-  once: { outcome: "once", last4: "0341" },
-  delayed: { outcome: "delayed", last4: "0077" },
+  good: { outcome: "paid", card: cardEnding("4242") },
+  once: { outcome: "once", card: cardEnding("0341") },
+  delayed: { outcome: "delayed", card: cardEnding("0077") },
 } as const;
 
 export const plans = {
@@ -92,7 +96,7 @@ export function startWalk(start: Date, { trialDays = 0 } = {}) {
     resume: () => decide((draft, at) => resume(draft, running()?.id ?? "", at)),
     undo: () => decide(undoChange),
     changeCard: (card: keyof typeof cards) =>
-      decide((draft, at) => changeCard(draft, running()?.id ?? "", cards[card].last4, at)),
+      decide((draft, at) => changeCard(draft, running()?.id ?? "", cards[card].card, at)),
     grant(name: PlanName, days?: number) {
       rows += 1;
       const until = days === undefined ? undefined : new Date(now.getTime() + days * DAY_MS);

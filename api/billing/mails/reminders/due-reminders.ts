@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, isNull, lte, ne, not, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
-import { type BillingInterval, billingIntervals } from "../../../contract/money.ts";
-import { addDays, FIRST_REMINDER_DAYS } from "../../../contract/rules.ts";
-import { accounts, families, plans, subscriptions } from "../../db/schema.ts";
-import type { Deps } from "../../deps.ts";
+import { type BillingInterval, billingIntervals } from "../../../../contract/money.ts";
+import { addDays, FIRST_REMINDER_DAYS } from "../../../../contract/rules.ts";
+import { accounts, families, plans, subscriptions } from "../../../db/schema.ts";
+import type { Deps } from "../../../deps.ts";
+import { monthOf } from "../../card-expiry.ts";
 
 type FindDeps = Pick<Deps, "db" | "clock">;
 
@@ -72,6 +73,36 @@ export function trialEndKey(leadDays: LeadDays): SQL<string> {
 function isSoon(moment: AnyPgColumn, now: Date, leadDays: LeadDays) {
   const { most, least } = windows[leadDays];
   return and(gt(moment, addDays(now, least)), lte(moment, addDays(now, most)));
+}
+
+/** So many days before a card expires, and no nearer: a week, for which the dedupe key is kept. */
+const CARD_LEAD_DAYS = 30;
+const CARD_LEAST_DAYS = 24;
+
+export const cardExpiryKey: SQL<string> = sql`concat('card_expiring:', ${subscriptions.familyId}, ':', ${subscriptions.cardLast4}, ':', ${subscriptions.cardExpiry}, ':', ${accounts.id})`;
+
+/** The month of the cards to be told of now; cards expire with their month, so that in most weeks there is none. */
+export function findExpiringMonth(now: Date): string | undefined {
+  const month = monthOf(addDays(now, CARD_LEAST_DAYS));
+  return month < monthOf(addDays(now, CARD_LEAD_DAYS)) ? month : undefined;
+}
+
+/** The adults whose plan goes on for longer than the card that pays for it; asked again when the mail leaves. */
+export function findExpiringCards({ db }: FindDeps, cardExpiry: string, which?: SQL) {
+  return db
+    .select({ account: accounts, subscription: subscriptions, plan: plans, dedupeKey: cardExpiryKey })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .innerJoin(accounts, eq(accounts.familyId, subscriptions.familyId))
+    .where(
+      and(
+        eq(subscriptions.status, "active"),
+        eq(subscriptions.cardExpiry, cardExpiry),
+        gt(subscriptions.priceCents, 0),
+        wantsReminders,
+        which,
+      ),
+    );
 }
 
 /** What waits for the end of the running plan is charged in its place. */

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import { copy } from "../../copy/copy.ts";
-import { accounts } from "../../db/schema.ts";
-import type { MailKind } from "../../mail/kind.ts";
-import { writePrice } from "../../pages/format-price.ts";
-import { formatGulfDate } from "../../pages/gulf-date.ts";
-import { amountDue } from "../family/family.ts";
-import { describePlan } from "../plans.ts";
-import { writeCredit } from "./credit.ts";
+import { copy } from "../../../copy/copy.ts";
+import { accounts } from "../../../db/schema.ts";
+import type { MailKind } from "../../../mail/kind.ts";
+import { writePrice } from "../../../pages/format-price.ts";
+import { formatGulfDate } from "../../../pages/gulf-date.ts";
+import { amountDue } from "../../family/family.ts";
+import { describePlan } from "../../plans.ts";
+import { writeCredit } from "../credit.ts";
+import { linkToSubscriptions, turnOffReminders } from "../links.ts";
 import { findRenewals } from "./due-reminders.ts";
-import { linkToSubscriptions, turnOffReminders } from "./links.ts";
 
 export const renewalComingMail: MailKind<{ accountId: string }> = {
   name: "renewal_coming",

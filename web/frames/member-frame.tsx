@@ -49,9 +49,14 @@ function Navigation({ path }: { path: string }) {
           </Item>
         )}
         {keepsAccounts && (
-          <Item to="/account" path={path}>
-            <Trans>Account</Trans>
-          </Item>
+          <>
+            <Item to="/family" path={path}>
+              <Trans>Family</Trans>
+            </Item>
+            <Item to="/account" path={path}>
+              <Trans>Account</Trans>
+            </Item>
+          </>
         )}
         <Item to="/#questions" path={path}>
           <Trans comment="Link to the questions that parents ask">Help</Trans>

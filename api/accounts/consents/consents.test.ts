@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../../contract/rules.ts";
 import { accounts, children, consentRecords, consents } from "../../db/schema.ts";
-import { FOUNDER, join, readAccount } from "../../testing/invite.ts";
+import { FOUNDER, join, readAccount } from "../../testing/accounts/invite.ts";
 import { NEWCOMER, prepareSignUp } from "../../testing/sign-up.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { eraseDue, eraseDueChildren } from "../deletion/erase-due.ts";

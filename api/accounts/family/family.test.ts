@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts, families } from "../../db/schema.ts";
-import { FOUNDER, findInvited, invite, JOINER, join, readAccount } from "../../testing/invite.ts";
+import { FOUNDER, findInvited, invite, JOINER, join, readAccount } from "../../testing/accounts/invite.ts";
 import { describeApi } from "../../testing/testing.ts";
 
 const PREMIUM = "premium@maamoul.example";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts, invitations } from "../../db/schema.ts";
-import { FOUNDER, findInvited, invite, JOINER, join } from "../../testing/invite.ts";
+import { FOUNDER, findInvited, invite, JOINER, join } from "../../testing/accounts/invite.ts";
 import { prepareSignUp } from "../../testing/sign-up.ts";
 import { describeApi } from "../../testing/testing.ts";
 

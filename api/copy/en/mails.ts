@@ -135,7 +135,7 @@ export const mails = {
     invites: (name: string, brand: string) =>
       `${name} would like to share a family with you on ${brand}: its children, their weekly tasks and rewards, and its plan.`,
     steps:
-      "Open the page, log in with the address below or open an account with it, and accept with one press. As long as you press nothing, nothing changes.",
+      "Open the page, log in with the invited address or open an account with it, and accept with one press. As long as you press nothing, nothing changes.",
     address: "Invited address",
     until: "Valid until",
     link: "Look at the invitation",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { accounts, families } from "../db/schema.ts";
-import type { TestApi } from "./testing.ts";
+import { accounts, families } from "../../db/schema.ts";
+import type { TestApi } from "../testing.ts";
 
 export const FOUNDER = "parent@maamoul.example";
 export const JOINER = "trial@maamoul.example";

@@ -32,10 +32,10 @@ async function askForReset(api: TestApi): Promise<{ email: string; otp: string }
   return { email: PARENT, otp: readCode((await api.readMail())[0]?.text) };
 }
 
-/** On another device than before, which is told by mail. */
+/** On another device than before, which is told by mail in the language from before. */
 async function logInElsewhere(api: TestApi, language = "en"): Promise<string> {
   const body = { email: PARENT, password };
-  await api.call("login", { body });
+  await api.call("login", { body, language });
   return (await api.call("login", { body, headers: IPHONE, language })).access_token;
 }
 

@@ -14,12 +14,22 @@ const site = [
   "pages",
 ].map(inWeb);
 
+/** What only these screens say, so that no other page loads it. */
+const account = [
+  "features/agreement",
+  "features/family",
+  "features/session/use-ask-again.tsx",
+  "screens/agreement.tsx",
+  "screens/family.tsx",
+].map(inWeb);
+
 export default defineConfig({
   sourceLocale: DEFAULT_LANGUAGE,
   locales: [...languages],
   catalogs: [
     { path: inWeb("copy/site/{locale}"), include: site },
-    { path: inWeb("copy/{locale}"), include: ["<rootDir>/web"], exclude: site },
+    { path: inWeb("copy/account/{locale}"), include: account },
+    { path: inWeb("copy/{locale}"), include: ["<rootDir>/web"], exclude: [...site, ...account] },
   ],
   format: formatter({ origins: false }),
   orderBy: "message",

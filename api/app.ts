@@ -6,8 +6,8 @@ import { MAIL_LINKS_PATH } from "./accounts/mail-links/address.ts";
 import { mountMailLinks } from "./accounts/mail-links/routes.ts";
 import { mountAccounts } from "./accounts/routes.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
-import { previewLoss } from "./billing/family/end-plans.ts";
-import { resumeSubscription, stopRenewal } from "./billing/family/manage.ts";
+import { endEverything, previewLoss } from "./billing/family/end-plans.ts";
+import { renews, resumeSubscription, stopRenewal } from "./billing/family/manage.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
 import { mountReceipts } from "./billing/receipts/routes.ts";
 import { REMINDERS_PATH } from "./billing/reminders-off/address.ts";
@@ -70,6 +70,8 @@ export function createApp(deps: BillingDeps): ApiApp {
   const plans = {
     stopRenewal: (familyId: string) => stopRenewal(deps, familyId),
     startRenewal: (familyId: string) => resumeSubscription(deps, familyId),
+    renews: (familyId: string) => renews(deps, familyId),
+    end: (familyId: string) => endEverything(deps, familyId),
     previewLoss: (familyId: string) => previewLoss(deps, familyId),
   };
   mountAccounts(mountCall, { ...deps, plans });

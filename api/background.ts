@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { eraseDue } from "./accounts/deletion/erase-due.ts";
+import { eraseDue, eraseDueChildren } from "./accounts/deletion/erase-due.ts";
 import { accountMails } from "./accounts/mails.ts";
 import { endEverything } from "./billing/family/end-plans.ts";
 import { noFailures, settleDue } from "./billing/family/settle-due.ts";
@@ -42,6 +42,7 @@ export function startBackground(deps: BillingDeps & { readonly transport: Transp
       everyMs: SETTLE_MS,
       ranAtMs: Number.NEGATIVE_INFINITY,
     },
+    { run: eraseDueChildren, everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
     { run: queueReminders, everyMs: REMIND_MS, ranAtMs: Number.NEGATIVE_INFINITY },
     { run: forgetOldTraces, everyMs: TIDY_MS, ranAtMs: Number.NEGATIVE_INFINITY },
   ];

@@ -206,9 +206,72 @@ const Activity = v.object({
 });
 export type Activity = v.InferOutput<typeof Activity>;
 
+/** Which texts somebody agrees to, by their dates, and the language in which they were shown. */
+const AgreedTexts = {
+  terms_version: IsoDay,
+  privacy_version: IsoDay,
+  language: v.picklist(languages),
+};
+const MemberId = v.pipe(v.string(), v.maxLength(64));
+
+const FamilyAdult = v.object({
+  id: v.string(),
+  name: v.nullish(v.string()),
+  /** Not for children. */
+  email: v.nullish(v.string()),
+  is_you: v.boolean(),
+  /** It is this adult's card that a plan which renews is charged to. */
+  pays: v.boolean(),
+  /** Was asked to take the paying over. */
+  is_asked_to_pay: v.boolean(),
+  may_be_removed: v.boolean(),
+});
+export type FamilyAdult = v.InferOutput<typeof FamilyAdult>;
+
+const FamilyChild = v.object({
+  id: v.string(),
+  first_name: v.nullish(v.string()),
+  birth_year: v.nullish(v.number()),
+  /** Of a child with a login of its own; not for children. */
+  email: v.nullish(v.string()),
+  is_you: v.boolean(),
+  /** The consent was withdrawn: the data is erased then. */
+  delete_at: v.nullish(DateTime),
+  /** What was agreed to last; null: nothing is on record. Not for children. */
+  consent: v.nullish(
+    v.object({
+      /** The name or the address of the adult; null: that account is erased. */
+      by: v.nullish(v.string()),
+      given_at: DateTime,
+      ...AgreedTexts,
+      withdrawn_at: v.nullish(DateTime),
+    }),
+  ),
+});
+export type FamilyChild = v.InferOutput<typeof FamilyChild>;
+
+/** Everything but adults and children is for adults. */
+const Family = v.object({
+  adults: v.array(FamilyAdult),
+  children: v.array(FamilyChild),
+  /** Open ones, into this family. */
+  invitations: v.array(
+    v.object({ id: v.string(), email: v.string(), sent_at: DateTime, expires_at: DateTime }),
+  ),
+  /** Open ones, of this account into other families. */
+  invited: v.array(v.object({ id: v.string(), by: v.string(), expires_at: DateTime })),
+});
+export type Family = v.InferOutput<typeof Family>;
+
 const Nothing = v.object({});
 const Tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
-const OpenedSession = v.object({ ...Tokens.entries, id: Id, role: v.string() });
+const OpenedSession = v.object({
+  ...Tokens.entries,
+  id: Id,
+  role: v.string(),
+  /** The texts that this person agreed to have newer versions. */
+  texts_changed: v.nullish(v.boolean()),
+});
 const CodeSent = v.object({ retry_after_seconds: v.optional(v.number()) });
 
 /** What an adult agreed to when the account was opened, by the date of each text. */
@@ -281,6 +344,13 @@ export const calls = {
     path: "/api/v1/users/password",
     bearer: "access",
     request: v.object({ password: NonEmpty, new_password: NonEmpty }),
+    response: Nothing,
+  },
+  confirmPassword: {
+    method: "POST",
+    path: "/api/v1/users/password/confirm",
+    bearer: "access",
+    request: v.object({ password: NonEmpty }),
     response: Nothing,
   },
   changeEmail: {
@@ -497,6 +567,91 @@ export const calls = {
     bearer: "access",
     request: Nothing,
     response: Nothing,
+  },
+  family: {
+    method: "GET",
+    path: "/api/v1/family",
+    bearer: "access",
+    request: Nothing,
+    response: Family,
+  },
+  inviteAdult: {
+    method: "POST",
+    path: "/api/v1/family/invitations",
+    bearer: "access",
+    request: v.object({ email: Email }),
+    response: Nothing,
+  },
+  takeBackInvitation: {
+    method: "POST",
+    path: "/api/v1/family/invitations/take-back",
+    bearer: "access",
+    request: v.object({ id: MemberId }),
+    response: Nothing,
+  },
+  acceptInvitation: {
+    method: "POST",
+    path: "/api/v1/family/invitations/accept",
+    bearer: "access",
+    request: v.object({ id: MemberId }),
+    response: Nothing,
+  },
+  removeAdult: {
+    method: "POST",
+    path: "/api/v1/family/adults/remove",
+    bearer: "access",
+    request: v.object({ id: MemberId }),
+    response: Nothing,
+  },
+  leaveFamily: {
+    method: "POST",
+    path: "/api/v1/family/leave",
+    bearer: "access",
+    request: Nothing,
+    response: Nothing,
+  },
+  offerPaying: {
+    method: "POST",
+    path: "/api/v1/family/paying/offer",
+    bearer: "access",
+    request: v.object({ id: MemberId }),
+    response: Nothing,
+  },
+  takeOverPaying: {
+    method: "POST",
+    path: "/api/v1/family/paying/take-over",
+    bearer: "access",
+    request: Nothing,
+    response: Nothing,
+  },
+  addChild: {
+    method: "POST",
+    path: "/api/v1/family/children",
+    bearer: "access",
+    request: v.object({
+      first_name: Name,
+      birth_year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2200))),
+      ...AgreedTexts,
+    }),
+    response: v.object({ id: v.string() }),
+  },
+  recordConsent: {
+    method: "POST",
+    path: "/api/v1/family/consents",
+    bearer: "access",
+    request: v.object({
+      /** Without it, for oneself. */
+      child_id: v.optional(MemberId),
+      ...AgreedTexts,
+    }),
+    response: Nothing,
+  },
+  withdrawConsent: {
+    method: "POST",
+    path: "/api/v1/family/consents/withdraw",
+    bearer: "access",
+    request: v.object({ child_id: MemberId }),
+    response: v.object({ delete_at: DateTime }),
   },
   features: {
     method: "GET",

@@ -22,9 +22,18 @@ export const ACTIVITY_DAYS = 90;
 /** For how long a changed address and a deleted account can be brought back. */
 export const BRING_BACK_DAYS = 7;
 
+export const INVITATION_DAYS = 7;
+/** After that, what is sensitive asks for the password again. */
+export const FRESH_LOGIN_MINUTES = 10;
+
 export const REFRESH_LEAD_SECONDS = 60;
 
 type Texts = { readonly terms_version: string; readonly privacy_version: string };
+
+/** Whether somebody who agreed to these has to be asked about newer ones. */
+export function areTextsNewer({ terms_version, privacy_version }: Texts): boolean {
+  return terms_version !== TERMS_VERSION || privacy_version !== PRIVACY_VERSION;
+}
 
 /** Whether one may agree to these texts at that moment: they are in force, or were until a day ago. */
 export function areTextsInForce({ terms_version, privacy_version }: Texts, at: Date): boolean {

@@ -8,6 +8,8 @@ export const summaries: Record<CallName, string> = {
   verifyOtp: "Exchange a verification code for a reset token",
   resetPassword: "Set a new password",
   changePassword: "Change the password by the old one; every other session ends",
+  confirmPassword:
+    "Prove by the password who it is; for ten minutes what is sensitive is no longer answered `login_too_old`",
   changeEmail: "Ask for another email address by the password; a code goes to the new one",
   confirmEmail: "Move the account to the new address with that code; the old one is told, with a way back",
   signUp: "Ask for an account for an adult; a code by email confirms it",
@@ -33,6 +35,22 @@ export const summaries: Record<CallName, string> = {
   previewDeletion: "What deleting the account would mean, and whether it was asked for",
   deleteAccount: "Ask by the password to delete the account in seven days; every other session ends",
   keepAccount: "Take that back",
+  family: "Who is in the family, who pays, the consents for its children and the open invitations",
+  inviteAdult:
+    "Mail an adult an invitation into the family, good for seven days and once; asks for a fresh login",
+  takeBackInvitation: "Take an open invitation back",
+  acceptInvitation:
+    "Move to the family that invited this account's address, with the children of an only adult; asks for a fresh login",
+  removeAdult: "Put an adult who joined later into a family of their own; asks for a fresh login",
+  leaveFamily: "Move to a family of one's own, without a plan; asks for a fresh login",
+  offerPaying: "Ask another adult to take the paying over; asks for a fresh login",
+  takeOverPaying: "Become the one who pays, as was asked; the card is then changed by `changeCard`",
+  addChild:
+    "Add a child by its first name and, if given, its year of birth, with the consent that an adult of the family gives",
+  recordConsent:
+    "Write down that an adult agrees to these texts, for a child of the family or without `child_id` for oneself; undoes a withdrawal until the data is erased",
+  withdrawConsent:
+    "Withdraw the consent for a child: it is locked out at once and its data erased in seven days; asks for a fresh login",
   features: "What the family has now",
 };
 

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from "react";
 import { findAddress, isPublic } from "./addresses.ts";
 import { useOffersStart } from "./brand/use-trial-address.ts";
+import { loadAccountTexts } from "./copy/catalogue.ts";
 import { GuestOnly, MemberOnly } from "./features/session/guards.tsx";
 import { AccountFrame } from "./frames/account-frame.tsx";
 import { GuestFrame } from "./frames/guest-frame.tsx";
@@ -20,8 +21,13 @@ const files = import.meta.glob("./screens/*.tsx") as Record<`./screens/${Account
 const screens = new Map(
   pages
     .filter((page) => !isPublic(page))
-    .map(({ screen, access }) => {
-      const load = files[`./screens/${screen}.tsx`];
+    .map((page) => {
+      const { screen, access } = page;
+      const loadCode = files[`./screens/${screen}.tsx`];
+      const load: Load = async () => {
+        const [code] = await Promise.all([loadCode(), "hasOwnTexts" in page && loadAccountTexts()]);
+        return code;
+      };
       return [screen, { access, load, Screen: lazy(load) as Screen }];
     }),
 );

@@ -20,6 +20,8 @@ type Entry = {
   asks?: readonly CallName[];
   /** Part of opening and keeping accounts, which an operator may do elsewhere (docs/product.md §14.3). */
   opensAccounts?: true;
+  /** Its texts are in `copy/account/` and loaded with its code. */
+  hasOwnTexts?: true;
 };
 
 /** Every page (docs/product.md §2.1). Public pages have addresses in the other languages too (docs/decisions/0005). */
@@ -68,6 +70,22 @@ const siteMap = [
     asks: ["plans", "features"],
   },
   { path: "/profile", screen: "profile", access: "member", title: msg`Profile` },
+  {
+    path: "/family",
+    screen: "family",
+    access: "member",
+    title: msg`Family`,
+    opensAccounts: true,
+    hasOwnTexts: true,
+  },
+  {
+    path: "/agreement",
+    screen: "agreement",
+    access: "member",
+    title: msg`Our texts have changed`,
+    opensAccounts: true,
+    hasOwnTexts: true,
+  },
   { path: "/account", screen: "account", access: "member", title: msg`Account`, opensAccounts: true },
   { path: "/payment-success", screen: "payment-success", access: "open", title: msg`Payment` },
   { path: "/payment-failed", screen: "payment-failed", access: "open", title: msg`Payment Failed` },

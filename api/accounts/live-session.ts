@@ -18,6 +18,8 @@ export const isOfToken = and(
 export const callerColumns = {
   accountId: accounts.id,
   sessionId: sessions.id,
+  loggedInAt: sessions.createdAt,
+  provedAt: sessions.provedAt,
   familyId: accounts.familyId,
   email: accounts.email,
   role: accounts.role,

@@ -5,6 +5,7 @@ import { formatGulfDate } from "../pages/gulf-date.ts";
 import { loginCodeMail, recoveryCodeMail, signUpMail } from "./codes/mails.ts";
 import { accountErasedMail, deletionAskedMail } from "./deletion/mails.ts";
 import { emailChangedMail, emailCodeMail } from "./email/mails.ts";
+import { familyMails } from "./family/mails.ts";
 import { mailLinkAddress } from "./mail-links/address.ts";
 
 /** By its owner, whose other devices are logged out, or with the code of a mail. */
@@ -92,4 +93,5 @@ export const accountMails: readonly MailKind[] = [
   emailChangedMail,
   deletionAskedMail,
   accountErasedMail,
+  ...familyMails,
 ];

@@ -4,8 +4,11 @@ import {
   accounts,
   activities,
   charges,
+  children,
+  consentRecords,
   consents,
   families,
+  invitations,
   outbox,
   promoRedemptions,
   sessions,
@@ -15,6 +18,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { forgetNetworks } from "../limits/known-networks.ts";
 import { mailboxOf } from "../limits/mailbox.ts";
+import { forgetPayer } from "./family/members.ts";
 import { settingColumns } from "./settings.ts";
 
 /** Everything kept about a person and the family's plans; never a password or a token, not even hashed. */
@@ -41,6 +45,36 @@ export async function exportPerson(
       })
       .from(consents)
       .where(eq(consents.accountId, id)),
+    consent_records: await db
+      .select({
+        for: consentRecords.subjectId,
+        terms_version: consentRecords.termsVersion,
+        privacy_version: consentRecords.privacyVersion,
+        language: consentRecords.language,
+        browser: consentRecords.browser,
+        system: consentRecords.system,
+        given_at: consentRecords.givenAt,
+        withdrawn_at: consentRecords.withdrawnAt,
+      })
+      .from(consentRecords)
+      .where(eq(consentRecords.giverId, id)),
+    children:
+      role === "child"
+        ? []
+        : await db
+            .select({
+              id: children.id,
+              first_name: children.firstName,
+              birth_year: children.birthYear,
+              created_at: children.createdAt,
+              delete_at: children.deleteAt,
+            })
+            .from(children)
+            .where(eq(children.familyId, familyId)),
+    invitations: await db
+      .select({ email: invitations.email, created_at: invitations.createdAt })
+      .from(invitations)
+      .where(eq(invitations.inviterId, id)),
     logins: await db
       .select({
         started_at: sessions.createdAt,
@@ -74,8 +108,8 @@ export async function exportPerson(
 }
 
 /**
- * Erases the account with its consents, logins, known networks, codes and mail; the last adult takes the children's
- * accounts along, since nobody is left who answers for them. With the last account goes the family, except what was paid: payment
+ * Erases the account with its consents, logins, known networks, codes, invitations and mail; the last adult takes the
+ * children along, since nobody is left who answers for them. With the last account goes the family, except what was paid: payment
  * records stay as the law wants them (privacy policy, "How long we keep your data"), under a family number that
  * no longer names anybody. `endPlans` comes first: nothing may be billed that nobody has.
  */
@@ -93,6 +127,13 @@ export async function erasePerson(
     await tx.delete(outbox).where(inArray(outbox.recipient, emails));
     await tx.delete(signUps).where(inArray(signUps.email, emails));
     for (const email of emails) await forgetNetworks({ ...deps, db: tx }, email);
+    await tx.delete(invitations).where(inArray(invitations.email, emails));
+    const withoutLogin = isLeaving
+      ? await tx.delete(children).where(eq(children.familyId, familyId)).returning({ id: children.id })
+      : [];
+    const subjects = [...erased, ...withoutLogin].map(({ id }) => id);
+    await tx.delete(consentRecords).where(inArray(consentRecords.subjectId, subjects));
+    await forgetPayer(tx, familyId, person.id);
     await tx.delete(accounts).where(inArray(accounts.email, emails));
     await tx
       .update(families)

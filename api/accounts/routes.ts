@@ -1,11 +1,19 @@
 import type { RequestOf } from "../../contract/calls.ts";
 import type { MountCall } from "../http/mount-call.ts";
+import { addChild } from "./consents/add-child.ts";
+import { recordConsent } from "./consents/consents.ts";
+import { withdrawConsent } from "./consents/withdraw.ts";
 import { askForDeletion, keepAccount, previewDeletion } from "./deletion/deletion.ts";
 import type { AccountDeps } from "./deletion/family-plans.ts";
 import { listActivity } from "./devices/activity.ts";
 import { endDevices, listDevices } from "./devices/devices.ts";
 import { askForEmail, confirmEmail } from "./email/change-email.ts";
+import { inviteAdult, takeBackInvitation } from "./family/invitations.ts";
+import { acceptInvitation, leaveFamily, removeAdult } from "./family/move.ts";
+import { offerPaying, takeOverPaying } from "./family/paying.ts";
+import { showFamily } from "./family/show.ts";
 import { changePassword } from "./password/change-password.ts";
+import { checkPassword } from "./password/check-password.ts";
 import { requestCode, resetPassword, verifyCode } from "./recovery.ts";
 import { endSession, login, refresh } from "./sessions.ts";
 import { changeSettings, readSettings } from "./settings.ts";
@@ -34,6 +42,10 @@ export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
   mountCall("changePassword", async ({ body, bearer, address, device }) => {
     const { password, new_password: newPassword } = body;
     await changePassword(deps, bearer, { password, newPassword, address, device });
+    return {};
+  });
+  mountCall("confirmPassword", async ({ body, bearer, address }) => {
+    await checkPassword(deps, bearer, { ...body, address });
     return {};
   });
   mountCall("changeEmail", async ({ body, bearer, address }) => {
@@ -77,6 +89,43 @@ export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
     await keepAccount(deps, bearer.accountId, device);
     return {};
   });
+  mountCall("family", ({ bearer }) => showFamily(deps, bearer));
+  mountCall("inviteAdult", async ({ bearer, body, device }) => {
+    await inviteAdult(deps, bearer, { ...body, device });
+    return {};
+  });
+  mountCall("takeBackInvitation", async ({ bearer, body }) => {
+    await takeBackInvitation(deps, bearer, body.id);
+    return {};
+  });
+  mountCall("acceptInvitation", async ({ bearer, body, device }) => {
+    await acceptInvitation(deps, bearer, { ...body, device });
+    return {};
+  });
+  mountCall("removeAdult", async ({ bearer, body, device }) => {
+    await removeAdult(deps, bearer, { ...body, device });
+    return {};
+  });
+  mountCall("leaveFamily", async ({ bearer, device }) => {
+    await leaveFamily(deps, bearer, device);
+    return {};
+  });
+  mountCall("offerPaying", async ({ bearer, body, device }) => {
+    await offerPaying(deps, bearer, { ...body, device });
+    return {};
+  });
+  mountCall("takeOverPaying", async ({ bearer, device }) => {
+    await takeOverPaying(deps, bearer, device);
+    return {};
+  });
+  mountCall("addChild", ({ bearer, body, device }) => addChild(deps, bearer, { ...body, device }));
+  mountCall("recordConsent", async ({ bearer, body, device }) => {
+    await recordConsent(deps, bearer, { ...body, device });
+    return {};
+  });
+  mountCall("withdrawConsent", ({ bearer, body, device }) =>
+    withdrawConsent(deps, bearer, { childId: body.child_id, device }),
+  );
   mountCall("readSettings", ({ bearer }) => readSettings(deps, bearer.accountId));
   mountCall("changeSettings", ({ bearer, body }) => changeSettings(deps, bearer.accountId, body));
 }

@@ -10,6 +10,7 @@ import type { Device } from "../http/caller-device.ts";
 import { Failure } from "../http/failure.ts";
 import { isKnownNetwork } from "../limits/known-networks.ts";
 import { SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
+import { mustAgreeAnew } from "./consents/must-agree-anew.ts";
 import { noteActivity } from "./devices/activity.ts";
 import { tellNewDevice } from "./devices/new-device.ts";
 import { placeAt, placeOfKnown } from "./hash-queue.ts";
@@ -64,7 +65,12 @@ export async function login(deps: Deps, credentials: Credentials): Promise<Respo
   const tokens = account && isRight && (await startSession(deps, account, credentials));
   if (!tokens) return refuse("invalid_credentials");
   await forgiveLogin(deps, credentials);
-  return { ...tokens, id: account.id, role: account.role };
+  return {
+    ...tokens,
+    id: account.id,
+    role: account.role,
+    texts_changed: await mustAgreeAnew(deps, account.id),
+  };
 }
 
 /** undefined: the password was reset, or the account suspended, while it was being checked. */

@@ -39,6 +39,10 @@ export const families = pgTable(
     balances: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** null: receipts name an adult's address. */
     buyer: jsonb().$type<Buyer>(),
+    /** Whose card the plan is paid with. null, or nobody of the family: the adult who has been in it for longest. */
+    payerId: text(),
+    /** The adult who was asked to take the paying over. */
+    payerAskedId: text(),
     createdAt,
   },
   (table) => [index().on(table.trialEndsAt)],
@@ -85,8 +89,10 @@ export const accounts = pgTable(
     deleteAt: moment(),
     /** That request stopped the renewal of the family's plan; taking it back starts it again. */
     stoppedRenewal: boolean().notNull().default(false),
-    /** Since when the operator lets nobody in. */
+    /** Since when nobody is let in: by the operator, or because the consent for a child was withdrawn. */
     suspendedAt: moment(),
+    /** When this family was joined; null: the account was opened in it. */
+    joinedAt: moment(),
     createdAt,
   },
   (table) => [
@@ -119,6 +125,8 @@ export const sessions = pgTable(
     endedAt: moment(),
     /** When the person said that this login was somebody else's. */
     disownedAt: moment(),
+    /** When the password was last typed in it, after the login. */
+    provedAt: moment(),
   },
   (table) => [
     index().on(table.accountId),
@@ -135,7 +143,15 @@ export type ActivityKind =
   | "email_changed"
   | "email_restored"
   | "deletion_asked"
-  | "deletion_undone";
+  | "deletion_undone"
+  | "adult_invited"
+  | "family_joined"
+  | "family_left"
+  | "adult_removed"
+  | "paying_offered"
+  | "paying_taken"
+  | "consent_given"
+  | "consent_withdrawn";
 
 /** What happened to an account and matters, for its owner to look through; forgotten after ninety days. */
 export const activities = pgTable(
@@ -266,6 +282,65 @@ export const consents = pgTable(
     givenAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.givenAt] })],
+);
+
+/** A child without a login of its own: the app shows it on the family's devices. */
+export const children = pgTable(
+  "children",
+  {
+    id: text().primaryKey(),
+    familyId: familyId(),
+    firstName: text().notNull(),
+    birthYear: integer(),
+    createdAt,
+    /** The consent was withdrawn: the day on which the child's data is erased. */
+    deleteAt: moment(),
+  },
+  (table) => [
+    index().on(table.familyId),
+    index("children_delete_at_index").on(table.deleteAt).where(sql`${table.deleteAt} is not null`),
+  ],
+);
+export type Child = typeof children.$inferSelect;
+
+/** The evidence of a consent: who gave it for whom, to which texts in which language, when and on which device. */
+export const consentRecords = pgTable(
+  "consent_records",
+  {
+    id: text().primaryKey(),
+    /** The account or the child that it is for: one's own, where it agrees to the texts. */
+    subjectId: text().notNull(),
+    /** null: that account is erased. */
+    giverId: text().references(() => accounts.id, { onDelete: "set null" }),
+    termsVersion: text().notNull(),
+    privacyVersion: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    browser: text().notNull(),
+    system: text().notNull(),
+    givenAt: moment().notNull(),
+    withdrawnAt: moment(),
+  },
+  (table) => [index().on(table.subjectId, table.givenAt), index().on(table.giverId)],
+);
+export type ConsentRecord = typeof consentRecords.$inferSelect;
+
+/** Open invitations of adults into a family. Whoever has an account with that address may accept; then the row is gone. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: text().primaryKey(),
+    familyId: familyId(),
+    inviterId: accountId(),
+    email: text().notNull(),
+    createdAt,
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex("one_invitation_per_address").on(table.familyId, table.email),
+    index().on(table.inviterId),
+    index().on(table.email),
+    index().on(table.expiresAt),
+  ],
 );
 
 /** Mail that is promised but not sent yet; survives a restart. */

@@ -5,6 +5,9 @@ import type { Role } from "../../contract/rules.ts";
 export type Caller = {
   readonly accountId: string;
   readonly sessionId: string;
+  readonly loggedInAt: Date;
+  /** When the password was last typed since. */
+  readonly provedAt: Date | null;
   readonly familyId: string;
   readonly email: string;
   readonly role: Role;

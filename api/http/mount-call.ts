@@ -124,6 +124,7 @@ async function readBody(call: Call, request: Request): Promise<unknown> {
 const refusals = new Map<unknown, ErrorCode>([
   ["email", "invalid_email"],
   ["name", "invalid_name"],
+  ["first_name", "invalid_name"],
 ]);
 
 /** A call without fields may come without a body. */

@@ -5,6 +5,7 @@ import type { Database } from "../db/database.ts";
 import {
   activities,
   emailChanges,
+  invitations,
   loginCodes,
   outbox,
   rateLimits,
@@ -32,6 +33,7 @@ export async function forgetOldTraces({ db, clock }: Pick<Deps, "db" | "clock">)
   await forget(db, loginCodes.id, loginCodes.expiresAt, daysAgo(1));
   // Longer than the way back works.
   await forget(db, emailChanges.id, emailChanges.expiresAt, daysAgo(BRING_BACK_DAYS + 1));
+  await forget(db, invitations.id, invitations.expiresAt, clock());
   await forget(db, signUps.id, signUps.expiresAt, daysAgo(1));
   await forget(db, resetTokens.hash, resetTokens.expiresAt, clock());
   await forget(db, sessions.id, sessions.expiresAt, daysAgo(30));

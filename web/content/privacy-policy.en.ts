@@ -96,6 +96,10 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
           },
           {
             kind: "paragraph",
+            text: "For a child the app keeps as little as it can: a first name and, if you give it, a year of birth. With each consent it is written down who gave it, for which child, to which version of the texts, when and on what kind of device. On the Family page any adult of the family withdraws it with one press: the app is closed to the child at once, and the child's data is erased after 7 days, in which the consent can be given again.",
+          },
+          {
+            kind: "paragraph",
             text: "If we learn that a child has opened an account without an adult, we close it and erase its data. If you know of such a case, please tell us.",
           },
         ],
@@ -224,6 +228,10 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               {
                 term: "Logins",
                 text: "A login lasts 30 days at most; its record, with the names of browser and system, is erased about 30 days after it ends. The list of what happened in your account, such as logins and changes, goes back 90 days.",
+              },
+              {
+                term: "Invitations into a family",
+                text: "The invited address, until it is accepted, taken back, or 7 days old.",
               },
               { term: "Verification codes", text: "They stop working after a few minutes." },
               {

@@ -1,5 +1,6 @@
 import { type I18n, type Messages, setupI18n } from "@lingui/core";
 import type { Language } from "../../contract/languages.ts";
+import { languageOf } from "./language-of.ts";
 
 type Loaders = Record<Language, () => Promise<{ messages: Messages }>>;
 
@@ -10,14 +11,30 @@ const site: Loaders | undefined = import.meta.env.SSR
   ? { en: () => import("./site/en.po"), ar: () => import("./site/ar.po") }
   : undefined;
 
+/** What some screens say, which load it with their code. */
+const account: Loaders = { en: () => import("./account/en.po"), ar: () => import("./account/ar.po") };
+let isAccountLoaded = import.meta.env.SSR;
+let shown: I18n | undefined;
+
 /** Numbers and dates as the Emirates write them, with the digits 0-9 in both languages. */
 const formats: Record<Language, string> = { en: "en-AE", ar: "ar-AE-u-nu-latn" };
 
 /** Loads a language; the function that it resolves with shows it. */
 export async function loadCatalogue(i18n: I18n, language: Language): Promise<() => void> {
-  const loaded = await Promise.all([app, site].map((texts) => texts?.[language]()));
+  const parts = [app, site, isAccountLoaded ? account : undefined];
+  const loaded = await Promise.all(parts.map((texts) => texts?.[language]()));
   const messages = Object.assign({}, ...loaded.map((texts) => texts?.messages));
+  shown = i18n;
   return () => i18n.loadAndActivate({ locale: language, locales: formats[language], messages });
+}
+
+/** For a screen that has texts of its own; from then on every language comes with them. */
+export async function loadAccountTexts(): Promise<void> {
+  if (isAccountLoaded || !shown) return;
+  const { locale } = shown;
+  const { messages } = await account[languageOf(shown)]();
+  isAccountLoaded = true;
+  shown.load(locale, messages);
 }
 
 export async function createI18n(language: Language): Promise<I18n> {

@@ -67,7 +67,8 @@ export function composeDocument(parts: Parts): RenderedDocument {
 /** The sources whose scripts a page starts with, the entry first. */
 function sourcesOf(page: Page, language: Language): string[] {
   if (isPublic(page)) return ["web/islands.ts"];
-  return ["web/client.tsx", `web/copy/${language}.po`, `web/screens/${page.screen}.tsx`];
+  const own = "hasOwnTexts" in page ? [`web/copy/account/${language}.po`] : [];
+  return ["web/client.tsx", `web/copy/${language}.po`, ...own, `web/screens/${page.screen}.tsx`];
 }
 
 /** Each by itself: in a whole head, React puts titles and links before the script and the stylesheet. */

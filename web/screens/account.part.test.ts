@@ -19,7 +19,7 @@ async function typePasswords(): Promise<void> {
 test("the links between the account's screens mark the one that is shown", async () => {
   await open("/account", { local });
   const links = page.getByRole("navigation", { name: "Your account" }).getByRole("link");
-  await expectTexts(links, ["Plan", "Payments", "Account", "Help"]);
+  await expectTexts(links, ["Plan", "Payments", "Family", "Account", "Help"]);
   await expect.element(links.filter({ hasText: "Account" })).toHaveAttribute("aria-current", "page");
   await expect.element(button("Logout")).toBeVisible();
   await expect.element(page.getByLabelText("Your name")).toBeVisible();

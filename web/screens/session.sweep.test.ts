@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { type Language, languages } from "../../contract/languages.ts";
 import { answer, refuse } from "../testing/api.ts";
 import { planList, trial } from "../testing/families.ts";
+import { brother, daughter, family, father, mother } from "../testing/family.ts";
 import { expectCount } from "../testing/look.ts";
 import { open, session, signedIn } from "../testing/open.tsx";
 import { expectFitForAll } from "../testing/sweep.ts";
@@ -129,6 +130,32 @@ const states: Record<string, Show> = {
     for (const details of document.querySelectorAll("details")) details.open = true;
     await expect.poll(() => find("#delete form [type=submit]")?.checkVisibility()).toBe(true);
   },
+  async "/family with every state"(language) {
+    const at = "2026-11-24T08:00:00.000Z";
+    answer("family", {
+      adults: [
+        { ...mother, is_asked_to_pay: true },
+        { ...father, pays: true },
+      ],
+      children: [daughter, brother, { ...daughter, id: "c-3", delete_at: at }],
+      invitations: [{ id: "i-1", email: "grandmother@family.example", sent_at: at, expires_at: at }],
+      invited: [{ id: "i-2", by: "aunt@family.example", expires_at: at }],
+    });
+    await openForm("/family", { language, local: signedIn });
+  },
+  async "/family while it asks"(language) {
+    answer("family", family);
+    await openForm("/family", { language, local: signedIn });
+    await page.elementLocator(find("#children button") as HTMLElement).click();
+    await see(page.getByRole("dialog"));
+  },
+  async "/family of a child"(language) {
+    const adults = [{ ...mother, email: null, is_you: false, pays: false }];
+    answer("family", { adults, children: [daughter], invitations: [], invited: [] });
+    await open("/family", { language, local: { ...signedIn, user_role: "child" } });
+    await expect.poll(() => find("#children li")).not.toBeNull();
+  },
+  "/agreement": (language) => openForm("/agreement", { language, local: signedIn }),
   "/profile with reminders on": (language) => openProfile(language, true),
   "/profile with reminders off": (language) => openProfile(language, false),
 };

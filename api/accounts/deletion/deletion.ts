@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull } from "drizzle-orm";
 import type { ResponseOf } from "../../../contract/calls.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { addDays, BRING_BACK_DAYS } from "../../../contract/rules.ts";
-import { type Account, accounts, plans } from "../../db/schema.ts";
+import { type Account, accounts, children, plans } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
@@ -22,6 +22,8 @@ export async function previewDeletion(
 ): Promise<ResponseOf<"previewDeletion">> {
   const account = await readAccount(deps, accountId);
   const { erased, isLeaving } = await previewErase(deps, account);
+  const familyChildren = eq(children.familyId, account.familyId);
+  const withoutLogin = isLeaving ? await deps.db.select().from(children).where(familyChildren) : [];
   const mayKnowMoney = isLeaving && role !== "child";
   const { planId, credits } = mayKnowMoney
     ? await deps.plans.previewLoss(account.familyId)
@@ -31,7 +33,10 @@ export async function previewDeletion(
     delete_at: account.deleteAt?.toISOString() ?? null,
     would_delete_at: addDays(deps.clock(), BRING_BACK_DAYS).toISOString(),
     is_last_adult: isLeaving,
-    children: erased.slice(1).map(({ email }) => email),
+    children: [
+      ...erased.slice(1).map(({ email }) => email),
+      ...withoutLogin.map(({ firstName }) => firstName),
+    ],
     plan_name: plan?.name[language] ?? null,
     lost: credits.map(({ cents: amount, currency }) => ({ amount, currency: currency || null })),
   };

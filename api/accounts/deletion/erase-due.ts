@@ -1,10 +1,19 @@
-import { lte } from "drizzle-orm";
-import { accounts } from "../../db/schema.ts";
+import { inArray, lte } from "drizzle-orm";
+import { accounts, children, consentRecords } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { readError } from "../../start-error.ts";
 import { erasePerson } from "../personal-data.ts";
 import { accountErasedMail } from "./mails.ts";
+
+/** Those without a login, whose consent was withdrawn; nothing is left of them, not even that there was a consent. */
+export async function eraseDueChildren({ db, clock }: Deps): Promise<void> {
+  await db.transaction(async (tx) => {
+    const erased = await tx.delete(children).where(lte(children.deleteAt, clock())).returning();
+    const ids = erased.map(({ id }) => id);
+    await tx.delete(consentRecords).where(inArray(consentRecords.subjectId, ids));
+  });
+}
 
 /** Whoever asked to be deleted and did not take it back. One that fails is tried again, and keeps nobody else waiting. */
 export async function eraseDue(

@@ -5,6 +5,10 @@ export type FamilyPlans = {
   /** Whether something would have been charged, and now is not. */
   stopRenewal(familyId: string): Promise<boolean>;
   startRenewal(familyId: string): Promise<void>;
+  /** Whether a plan runs that is charged again by itself. */
+  renews(familyId: string): Promise<boolean>;
+  /** For a family that nobody is left in. */
+  end(familyId: string): Promise<void>;
   previewLoss(familyId: string): Promise<{
     planId: string | undefined;
     credits: readonly { currency: string | null; cents: number }[];

@@ -29,6 +29,12 @@ export async function cancelSubscription(
   return { cancel_at: row?.cancelAt?.toISOString() };
 }
 
+/** Whether a plan runs that is charged again by itself: neither cancelled nor a gift. */
+export async function renews(deps: BillingDeps, familyId: string): Promise<boolean> {
+  const running = findRunning(await settleFamily(deps, familyId))?.subscription;
+  return running?.status === "active" && deps.providers.find(running.provider).atPeriodEnd !== "ends";
+}
+
 /** For somebody who leaves in some days: nothing is charged until then. false: nothing was to be charged. */
 export async function stopRenewal(deps: BillingDeps, familyId: string): Promise<boolean> {
   const running = findRunning(await settleFamily(deps, familyId))?.subscription;

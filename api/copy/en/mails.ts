@@ -131,6 +131,46 @@ export const mails = {
       `Your ${brand} account and what belonged to it are erased, as you asked. Payment records stay as long as tax law wants them, without your name.`,
     goodbye: "Thank you for having been with us. This is our last email to you.",
   },
+  invitation: {
+    subject: (name: string, brand: string) => `${name} invites you to a family on ${brand}`,
+    invites: (name: string, brand: string) =>
+      `${name} would like to share a family with you on ${brand}: its children, their weekly tasks and rewards, and its plan.`,
+    steps:
+      "Open the page, log in with the invited address or open an account with it, and accept with one press. As long as you press nothing, nothing changes.",
+    address: "Invited address",
+    until: "Valid until",
+    link: "Look at the invitation",
+    note: "Don't know who this is? You can ignore this email. Nobody learns whether you have an account.",
+  },
+  openFamily: "Open the Family page",
+  familyJoined: {
+    subject: (name: string) => `${name} has joined your family`,
+    what: (name: string, brand: string) =>
+      `${name} has accepted the invitation into your family on ${brand}.`,
+    next: "From now on this adult sees the children's tasks and progress and may manage the plan. If that is not right, remove them on the Family page.",
+  },
+  familyLeft: {
+    subject: (name: string) => `${name} has left your family`,
+    what: (name: string, brand: string) => `${name} has left your family on ${brand}.`,
+    next: "This adult no longer sees the children's tasks and progress. The children, the plan and the payments stay with you.",
+  },
+  removed: {
+    subject: (_name: string) => "You are no longer in the family",
+    what: (name: string, brand: string) => `${name} has removed you from the family on ${brand}.`,
+    next: "Your account, your password and your devices stay as they are. You now have a family of your own, without a plan. If this is a mistake, talk to each other: an invitation brings you back.",
+  },
+  payingOffered: {
+    subject: (name: string) => `${name} asks you to pay for the plan`,
+    what: (name: string, brand: string) =>
+      `${name} asks you to take over paying for your family's plan on ${brand}.`,
+    next: "Until you agree, nothing changes and nothing is charged to you. On the Family page you see the request; once you take over, you enter your own card.",
+  },
+  payingTaken: {
+    subject: (name: string) => `${name} pays for the plan from now on`,
+    what: (name: string, brand: string) =>
+      `${name} has taken over paying for your family's plan on ${brand}.`,
+    next: "Your card stays with the plan until the new one is entered. Your subscriptions page shows which card is charged.",
+  },
   newDevice: {
     subject: "A login on a new device",
     loggedIn: (brand: string) =>

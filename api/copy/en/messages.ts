@@ -29,6 +29,7 @@ export const messages: Record<ErrorCode, string> = {
   invalid_code: "Invalid verification code. Please check it, or request a new code.",
   invalid_reset_token: "This password reset has expired. Please ask for a new verification code.",
   wrong_password: "This is not your current password. Please try again.",
+  login_too_old: "Please enter your password once more, so that we know it is you.",
   password_required: "Please choose the password of your account here, and agree to the terms.",
   password_too_short: "Password must be at least 6 characters",
   password_too_common: "This password is too easy to guess. Please choose another one.",
@@ -39,7 +40,16 @@ export const messages: Record<ErrorCode, string> = {
   already_subscribed: "Your family already has this plan.",
   payment_processing: "Your payment is being confirmed. Please wait a moment.",
   no_subscription: "Your family has no paid plan.",
-  not_for_children: "Plans are a matter for your mentor. Please ask the adult who supervises your account.",
+  not_for_children: "This is a matter for your mentor. Please ask the adult who supervises your account.",
+  already_in_family: "This address belongs to your family already.",
+  invitation_gone:
+    "This invitation is no longer open: it was accepted, taken back, or is older than 7 days. Please ask for a new one.",
+  own_plan_first:
+    "Your own family has a paid plan that renews. Cancel it first, or let it end; then you can join.",
+  payer_stays:
+    "This adult pays for the plan. First hand the paying over to another adult, or cancel the plan.",
+  last_adult: "You are the only adult of your family. Invite another adult first, or delete your account.",
+  joined_before: "You can remove only adults who joined the family after you.",
   payment_overdue: "The last payment is not paid yet. Please change your card first.",
   other_currency:
     "This plan is sold in another currency. You can choose it once the plan that you have now has ended.",

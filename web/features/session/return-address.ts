@@ -5,7 +5,7 @@ import { keepParameters } from "./choice.ts";
 type MemberPath = MemberPage["path"];
 
 /** What account screens read from their address. */
-const PARAMETERS = ["payment_status", "card", "plan", "promo"];
+const PARAMETERS = ["payment_status", "card", "plan", "promo", "invitation"];
 
 /** One of these screens with the parameters that it reads. */
 export function toReturnAddress(

@@ -17,6 +17,14 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
     email_restored: t`Email brought back, by the link of an email`,
     deletion_asked: t`Deletion of the account asked for`,
     deletion_undone: t`Account kept after all`,
+    adult_invited: t`Adult invited into the family`,
+    family_joined: t`Joined a family`,
+    family_left: t`Left a family`,
+    adult_removed: t`Adult removed from the family`,
+    paying_offered: t`Another adult asked to take over paying`,
+    paying_taken: t`Paying for the plan taken over`,
+    consent_given: t`Consent given`,
+    consent_withdrawn: t`Consent for a child withdrawn`,
     payment: t`Payment`,
   };
   const known = activity.filter(({ kind }) => words[kind] !== undefined);

@@ -1,0 +1,29 @@
+import { Trans } from "@lingui/react/macro";
+import { AgreeForm } from "../features/agreement/agree-form.tsx";
+import { WhatChanged } from "../features/agreement/what-changed.tsx";
+import { useLocation } from "../navigation.ts";
+import { Card } from "../ui/card.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+
+/** After a login, where a text has changed since one agreed; everything else stays open meanwhile. */
+export default function Agreement() {
+  const [, navigate] = useLocation();
+  return (
+    <main className="mx-auto grid w-full max-w-lg p-[min(1rem,4vw)] pb-24 sm:pt-12">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <h1 tabIndex={-1} className="font-bold text-2xl">
+          <Trans>Our texts have changed</Trans>
+        </h1>
+        <WhatChanged />
+        <p>
+          <Trans>
+            Please read the <TextLink to="/terms-conditions">terms</TextLink> and the{" "}
+            <TextLink to="/privacy-policy">privacy policy</TextLink>. Until you agree, you can read, cancel
+            and delete everything as before.
+          </Trans>
+        </p>
+        <AgreeForm onAgreed={() => navigate("/subscriptions")} />
+      </Card>
+    </main>
+  );
+}

@@ -9,6 +9,7 @@ import { mountCheckout } from "./billing/checkout/routes.ts";
 import { previewLoss } from "./billing/family/end-plans.ts";
 import { resumeSubscription, stopRenewal } from "./billing/family/manage.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
+import { formatNumber } from "./billing/receipts/charge.ts";
 import { mountReceipts } from "./billing/receipts/routes.ts";
 import { REMINDERS_PATH } from "./billing/reminders-off/address.ts";
 import { mountRemindersOff } from "./billing/reminders-off/routes.ts";
@@ -70,6 +71,7 @@ export function createApp(deps: BillingDeps): ApiApp {
   const plans = {
     stopRenewal: (familyId: string) => stopRenewal(deps, familyId),
     startRenewal: (familyId: string) => resumeSubscription(deps, familyId),
+    numberOf: formatNumber,
     previewLoss: (familyId: string) => previewLoss(deps, familyId),
   };
   mountAccounts(mountCall, { ...deps, plans });

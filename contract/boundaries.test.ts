@@ -101,6 +101,7 @@ test("each call is opened by its own token", () => {
     "devices: access",
     "endDevices: access",
     "activity: access",
+    "downloadData: access",
     "previewDeletion: access",
     "deleteAccount: access",
     "keepAccount: access",

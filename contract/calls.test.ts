@@ -31,6 +31,7 @@ test("the calls have the addresses that the mobile apps use", () => {
     "GET /api/v1/users/devices",
     "POST /api/v1/users/devices/end",
     "GET /api/v1/users/activity",
+    "POST /api/v1/users/data",
     "GET /api/v1/users/deletion",
     "POST /api/v1/users/deletion/ask",
     "POST /api/v1/users/deletion/undo",

@@ -453,6 +453,17 @@ export const calls = {
     request: Nothing,
     response: v.object({ activity: v.array(Activity) }),
   },
+  downloadData: {
+    method: "POST",
+    path: "/api/v1/users/data",
+    bearer: "access",
+    request: v.object({ password: NonEmpty }),
+    response: v.object({
+      file_name: v.string(),
+      /** A page to read and JSON to take along. */
+      zip: v.pipe(v.string(), v.base64()),
+    }),
+  },
   previewDeletion: {
     method: "GET",
     path: "/api/v1/users/deletion",

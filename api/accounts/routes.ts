@@ -5,6 +5,7 @@ import type { AccountDeps } from "./deletion/family-plans.ts";
 import { listActivity } from "./devices/activity.ts";
 import { endDevices, listDevices } from "./devices/devices.ts";
 import { askForEmail, confirmEmail } from "./email/change-email.ts";
+import { downloadData } from "./my-data/download.ts";
 import { changePassword } from "./password/change-password.ts";
 import { requestCode, resetPassword, verifyCode } from "./recovery.ts";
 import { endSession, login, refresh } from "./sessions.ts";
@@ -69,6 +70,9 @@ export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
     return {};
   });
   mountCall("activity", async ({ bearer }) => ({ activity: await listActivity(deps, bearer) }));
+  mountCall("downloadData", ({ bearer, body, address, device, language }) =>
+    downloadData(deps, bearer, { ...body, address, device, language }),
+  );
   mountCall("previewDeletion", ({ bearer, language }) => previewDeletion(deps, bearer, language));
   mountCall("deleteAccount", ({ bearer, body, address, device }) =>
     askForDeletion(deps, bearer, { ...body, address, device }),

@@ -134,6 +134,7 @@ export type ActivityKind =
   | "login_disowned"
   | "email_changed"
   | "email_restored"
+  | "data_downloaded"
   | "deletion_asked"
   | "deletion_undone";
 

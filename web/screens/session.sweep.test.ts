@@ -112,6 +112,13 @@ const states: Record<string, Show> = {
     await page.elementLocator(find("form:has([name=password]) [type=submit]") as HTMLElement).click();
     await see(alert);
   },
+  async "/account after a file that is refused"(language) {
+    refuse("downloadData", 500);
+    await openForm("/account", { language, local: signedIn });
+    await field("#data [name=password]").fill("cookies");
+    await page.elementLocator(find("#data [type=submit]") as HTMLElement).click();
+    await see(alert);
+  },
   async "/account with two devices, activity and what a deletion does"(language) {
     const at = "2026-11-17T06:42:00.000Z";
     const device = { browser: "Safari", system: "Mac", logged_in_at: at, last_used_at: at };

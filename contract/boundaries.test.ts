@@ -104,6 +104,8 @@ test("each call is opened by its own token", () => {
     "downloadData: access",
     "previewDeletion: access",
     "deleteAccount: access",
+    "requestDeletionCode: none",
+    "deleteByCode: none",
     "keepAccount: access",
     "features: access",
   ]);

@@ -34,6 +34,8 @@ test("the calls have the addresses that the mobile apps use", () => {
     "POST /api/v1/users/data",
     "GET /api/v1/users/deletion",
     "POST /api/v1/users/deletion/ask",
+    "POST /api/v1/users/deletion/code",
+    "POST /api/v1/users/deletion/confirm",
     "POST /api/v1/users/deletion/undo",
     "GET /api/v1/family-subscription/features",
   ]);

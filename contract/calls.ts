@@ -489,6 +489,20 @@ export const calls = {
     request: v.object({ password: NonEmpty }),
     response: v.object({ delete_at: DateTime }),
   },
+  requestDeletionCode: {
+    method: "POST",
+    path: "/api/v1/users/deletion/code",
+    bearer: "none",
+    request: v.object({ email: Email }),
+    response: CodeSent,
+  },
+  deleteByCode: {
+    method: "POST",
+    path: "/api/v1/users/deletion/confirm",
+    bearer: "none",
+    request: v.object({ email: Email, otp: VerificationCode, link_secret: v.optional(LinkSecret) }),
+    response: v.object({ delete_at: DateTime }),
+  },
   keepAccount: {
     method: "POST",
     path: "/api/v1/users/deletion/undo",

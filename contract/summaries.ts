@@ -32,6 +32,8 @@ export const summaries: Record<CallName, string> = {
   downloadData: "Everything kept about the account, by the password, as a ZIP file in base64",
   previewDeletion: "What deleting the account would mean, and whether it was asked for",
   deleteAccount: "Ask by the password to delete the account in seven days; every other session ends",
+  requestDeletionCode: "Send a code by email that deletes the account, and does nothing else",
+  deleteByCode: "Ask by that code to delete the account in seven days; every session ends",
   keepAccount: "Take that back",
   features: "What the family has now",
 };

@@ -1,5 +1,6 @@
 import type { RequestOf } from "../../contract/calls.ts";
 import type { MountCall } from "../http/mount-call.ts";
+import { deleteByCode, requestDeletionCode } from "./deletion/ask-by-code.ts";
 import { askForDeletion, keepAccount, previewDeletion } from "./deletion/deletion.ts";
 import type { AccountDeps } from "./deletion/family-plans.ts";
 import { listActivity } from "./devices/activity.ts";
@@ -77,6 +78,13 @@ export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
   mountCall("deleteAccount", ({ bearer, body, address, device }) =>
     askForDeletion(deps, bearer, { ...body, address, device }),
   );
+  mountCall("requestDeletionCode", ({ body, address, askedLanguage }) =>
+    requestDeletionCode(deps, { ...body, address, askedLanguage }),
+  );
+  mountCall("deleteByCode", ({ body, address, device }) => {
+    const { email, otp, link_secret: linkSecret } = body;
+    return deleteByCode(deps, { email, otp, linkSecret, address, device });
+  });
   mountCall("keepAccount", async ({ bearer, device }) => {
     await keepAccount(deps, bearer.accountId, device);
     return {};

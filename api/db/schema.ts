@@ -202,6 +202,7 @@ const accountCodes = (name: string) =>
   );
 export const recoveryCodes = accountCodes("recovery_codes");
 export const loginCodes = accountCodes("login_codes");
+export const deletionCodes = accountCodes("deletion_codes");
 
 /** Addresses that an account asked to move to, each with the number of the mail that has its code. */
 export const emailChanges = pgTable(

@@ -36,7 +36,7 @@ export async function growDatabase(db: Database, families: number): Promise<void
     select 'grown-' || i, 'grown-' || i, 'login', 'Chrome', 'Android', now() - (i % 90) * interval '1 day' from ${each}`);
   await run(sql`insert into email_changes (id, account_id, old_email, new_email, code_hmac, created_at, expires_at)
     select 'grown-' || i, 'grown-' || i, 'old', 'new', 'none', now(), now() from ${each} where i % 4 = 0`);
-  for (const codes of [sql`recovery_codes`, sql`login_codes`])
+  for (const codes of [sql`recovery_codes`, sql`login_codes`, sql`deletion_codes`])
     await run(sql`insert into ${codes} (id, account_id, code_hmac, created_at, expires_at)
       select 'grown-' || i, 'grown-' || i, 'none', now(), now() from ${each} where i % 4 = 0`);
   await run(sql`insert into reset_tokens (hash, account_id, created_at, expires_at)

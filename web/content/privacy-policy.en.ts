@@ -115,7 +115,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               "While you are logged in: the keys of your session, your user number, your role and your email address.",
               "The language you chose.",
               "The number of your subscription once you start one, so that we can confirm the payment, and in that tab the plan and the promo code, so that you can try again if it fails.",
-              "While you recover a password or open an account: your email address and, for a recovery, a temporary key, removed when you finish or close the tab. For a new account also a random number by which we know that it was this browser that asked, removed when the account is open.",
+              "While you recover a password, open an account or ask to delete one: your email address and, for a recovery, a temporary key, removed when you finish or close the tab. For a new account also a random number by which we know that it was this browser that asked, removed when the account is open.",
             ],
           },
           {
@@ -202,8 +202,9 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
           },
           {
             kind: "paragraph",
-            text: "On your account page you correct your name and address, see and end logins, and delete the account. For everything else, just write to support from the email address of your account. We check that it is really you, and then our support team exports or erases the data. It costs nothing, and you will have our answer within one month.",
+            text: "On your account page you download a copy of your data, correct your name and address, see and end logins, and delete the account. For everything else, just write to support from the email address of your account. We check that it is really you, and then our support team exports, corrects or erases the data. It costs nothing, and you will have our answer within one month.",
           },
+          { kind: "link", to: "/delete-account", text: "Delete your account, without logging in too" },
         ],
       },
       {

@@ -87,6 +87,7 @@ export const myData: typeof english = {
       password_changed: "إشعار بتغيير كلمة المرور",
       account_opened: "ترحيب بحسابكم الجديد",
       new_device: "إشعار بتسجيل دخول من جهاز جديد",
+      deletion_code: "رمز حذف الحساب",
       deletion_asked: "إشعار بموعد حذف الحساب",
       account_erased: "إشعار بحذف الحساب",
       trial_ending: "تذكير بقرب انتهاء الفترة التجريبية",

@@ -87,6 +87,7 @@ export const myData = {
       password_changed: "Your password was changed",
       account_opened: "Your account is open",
       new_device: "Login from a new device",
+      deletion_code: "Code to delete the account",
       deletion_asked: "Your account will be deleted",
       account_erased: "Your account is deleted",
       trial_ending: "Your trial ends soon",

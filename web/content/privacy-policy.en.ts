@@ -31,7 +31,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
             items: [
               {
                 term: "Account",
-                text: "Your email address, your password in a form that nobody can read, your role in the family (parent, child or admin), the language you last used, and what you agreed to when you opened the account, with its date.",
+                text: "Your email address, your name if you give it, your password in a form that nobody can read, your role in the family (parent, child or admin), the language you last used, and what you agreed to when you opened the account, with its date.",
               },
               {
                 term: "Family",
@@ -43,11 +43,11 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               },
               {
                 term: "Subscription",
-                text: "Your plan, its dates, the amounts paid and any promo code you used. Card details go to the payment provider, not to us.",
+                text: "Your plan, its dates, the amounts paid and any promo code you used. Card details go to the payment provider; of them we keep only the last four digits.",
               },
               {
                 term: "Technical data",
-                text: "Which logins are open and, for a short time, the IP address behind repeated attempts, such as one wrong password after another, so that nobody can guess their way in.",
+                text: "Which logins are open, with the names of browser and system, what happened in the account, such as a changed password, and, for a short time, the IP address behind repeated attempts, such as one wrong password after another, so that nobody can guess their way in.",
               },
               { term: "Support", text: "The messages you send us by email or WhatsApp." },
             ],
@@ -187,7 +187,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
         blocks: [
           {
             kind: "paragraph",
-            text: "We apply the rights of the GDPR, Europe's data protection law, to every family, wherever it lives. For yourself and for the child you are responsible for, you may:",
+            text: "We apply the rights of the data protection law of the United Arab Emirates and of the GDPR, Europe's, to every family, wherever it lives. For yourself and for the child you are responsible for, you may:",
           },
           {
             kind: "list",
@@ -196,8 +196,8 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               "Have anything wrong or incomplete corrected.",
               "Have the data erased.",
               "Limit a particular use of it, or object to that use.",
-              "Withdraw your consent at any time.",
-              "Complain to the data protection authority of your country.",
+              "Withdraw your consent at any time, by writing to us or by deleting the account.",
+              "Complain to the data protection authority of your country, which in the United Arab Emirates is the UAE Data Office.",
             ],
           },
           {

@@ -126,7 +126,7 @@ export const mails = {
   deletionAsked: {
     subject: (date: string) => `Your account will be deleted on ${date}`,
     asked: (brand: string) =>
-      `You asked us to delete your ${brand} account. Until that day you can log in as before, nothing is charged, and one press brings everything back.`,
+      `You asked us to delete your ${brand} account. Until that day you can log in as before, and one press brings everything back. If you are the only adult of your family, nothing is charged meanwhile.`,
     day: "Deleted on",
     note: "Was it not you? Press the button, then choose another password at once.",
     link: "Keep my account",

@@ -133,8 +133,7 @@ export default function Account() {
             title={<Trans>My data</Trans>}
             intro={
               <Trans>
-                What we keep about you, as a ZIP file: a page to read, and JSON that another service can read.
-                It is made at once, and no copy of it stays with us.
+                What we keep about you, as a ZIP file: a page to read, and JSON for another service.
               </Trans>
             }
           >

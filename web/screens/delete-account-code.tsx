@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import { BRING_BACK_DAYS, VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
+import { VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
 import { call } from "../api-client/call.ts";
 import { useMessageOf } from "../api-client/use-message-of.ts";
 import { RequestForm } from "../features/deletion/request-form.tsx";
@@ -84,13 +84,6 @@ function EnterCode({ email, code, linkSecret, onAskAgain, onAsked }: ToEnter) {
         button={<Trans>Delete my account</Trans>}
         busyButton={<Trans>Sending...</Trans>}
       >
-        <p className="text-cocoa">
-          <Plural
-            value={BRING_BACK_DAYS}
-            one="Your account is deleted after # day. Until then, one press in our email brings everything back."
-            other="Your account is deleted after # days. Until then, one press in our email brings everything back."
-          />
-        </p>
         {!code && (
           <p className="text-cocoa">
             <Plural
@@ -129,10 +122,7 @@ function Asked({ deleteAt }: { deleteAt: string }) {
       }
     >
       <p className="text-cocoa">
-        <Trans>
-          We sent you an email with a button that keeps the account. All devices are logged out; you can log
-          in as before until that day.
-        </Trans>
+        <Trans>We sent you an email with a button that keeps it. All devices are logged out.</Trans>
       </p>
     </FormCard>
   );

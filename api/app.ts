@@ -9,6 +9,7 @@ import { mountCheckout } from "./billing/checkout/routes.ts";
 import { endEverything, previewLoss } from "./billing/family/end-plans.ts";
 import { renews, resumeSubscription, stopRenewal } from "./billing/family/manage.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
+import { formatNumber } from "./billing/receipts/charge.ts";
 import { mountReceipts } from "./billing/receipts/routes.ts";
 import { REMINDERS_PATH } from "./billing/reminders-off/address.ts";
 import { mountRemindersOff } from "./billing/reminders-off/routes.ts";
@@ -72,6 +73,7 @@ export function createApp(deps: BillingDeps): ApiApp {
     startRenewal: (familyId: string) => resumeSubscription(deps, familyId),
     renews: (familyId: string) => renews(deps, familyId),
     end: (familyId: string) => endEverything(deps, familyId),
+    numberOf: formatNumber,
     previewLoss: (familyId: string) => previewLoss(deps, familyId),
   };
   mountAccounts(mountCall, { ...deps, plans });

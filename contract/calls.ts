@@ -536,6 +536,17 @@ export const calls = {
     request: Nothing,
     response: v.object({ activity: v.array(Activity) }),
   },
+  downloadData: {
+    method: "POST",
+    path: "/api/v1/users/data",
+    bearer: "access",
+    request: v.object({ password: NonEmpty }),
+    response: v.object({
+      file_name: v.string(),
+      /** A page to read and JSON to take along. */
+      zip: v.pipe(v.string(), v.base64()),
+    }),
+  },
   previewDeletion: {
     method: "GET",
     path: "/api/v1/users/deletion",
@@ -559,6 +570,20 @@ export const calls = {
     path: "/api/v1/users/deletion/ask",
     bearer: "access",
     request: v.object({ password: NonEmpty }),
+    response: v.object({ delete_at: DateTime }),
+  },
+  requestDeletionCode: {
+    method: "POST",
+    path: "/api/v1/users/deletion/code",
+    bearer: "none",
+    request: v.object({ email: Email }),
+    response: CodeSent,
+  },
+  deleteByCode: {
+    method: "POST",
+    path: "/api/v1/users/deletion/confirm",
+    bearer: "none",
+    request: v.object({ email: Email, otp: VerificationCode, link_secret: v.optional(LinkSecret) }),
     response: v.object({ delete_at: DateTime }),
   },
   keepAccount: {

@@ -32,8 +32,11 @@ export const summaries: Record<CallName, string> = {
   devices: "Where the account is logged in",
   endDevices: "Log one device out, or all others",
   activity: "What happened to the account in the last ninety days, newest first",
+  downloadData: "Everything kept about the account, by the password, as a ZIP file in base64",
   previewDeletion: "What deleting the account would mean, and whether it was asked for",
   deleteAccount: "Ask by the password to delete the account in seven days; every other session ends",
+  requestDeletionCode: "Send a code by email that deletes the account, and does nothing else",
+  deleteByCode: "Ask by that code to delete the account in seven days; every session ends",
   keepAccount: "Take that back",
   family: "Who is in the family, who pays, the consents for its children and the open invitations",
   inviteAdult:

@@ -50,6 +50,12 @@ const siteMap = [
     access: "public",
     title: msg`Accessibility`,
   },
+  {
+    path: "/delete-account",
+    screen: "delete-account",
+    access: "public",
+    title: msg`Delete your account`,
+  },
   { path: "/login", screen: "login", access: "guest", title: msg`Login` },
   { path: "/start", screen: "start", access: "guest", title: msg`Start free trial`, opensAccounts: true },
   {
@@ -62,6 +68,13 @@ const siteMap = [
   { path: "/forgot-password", screen: "forgot-password", access: "guest", title: msg`Forgot password` },
   { path: "/verify-otp", screen: "verify-otp", access: "guest", title: msg`Enter code` },
   { path: "/reset-password", screen: "reset-password", access: "guest", title: msg`New password` },
+  {
+    path: "/delete-account/code",
+    screen: "delete-account-code",
+    access: "guest",
+    title: msg`Delete your account`,
+    opensAccounts: true,
+  },
   {
     path: "/subscriptions",
     screen: "subscriptions",

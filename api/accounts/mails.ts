@@ -2,7 +2,7 @@ import { copy } from "../copy/copy.ts";
 import type { Device } from "../http/caller-device.ts";
 import type { MailKind } from "../mail/kind.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
-import { loginCodeMail, recoveryCodeMail, signUpMail } from "./codes/mails.ts";
+import { deletionCodeMail, loginCodeMail, recoveryCodeMail, signUpMail } from "./codes/mails.ts";
 import { accountErasedMail, deletionAskedMail } from "./deletion/mails.ts";
 import { emailChangedMail, emailCodeMail } from "./email/mails.ts";
 import { familyMails } from "./family/mails.ts";
@@ -94,4 +94,5 @@ export const accountMails: readonly MailKind[] = [
   deletionAskedMail,
   accountErasedMail,
   ...familyMails,
+  deletionCodeMail,
 ];

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
 import {
   type Account,
   accounts,
@@ -21,11 +22,20 @@ import { mailboxOf } from "../limits/mailbox.ts";
 import { forgetPayer } from "./family/members.ts";
 import { settingColumns } from "./settings.ts";
 
-/** Everything kept about a person and the family's plans; never a password or a token, not even hashed. */
-export async function exportPerson(
-  { db }: Deps,
-  { id, familyId, email, role, language, createdAt }: Account,
-) {
+/**
+ * Everything kept about a person and the family's plans; never a password or a token, not even hashed. As of one
+ * moment, so that a payment made meanwhile is in all of it or in none.
+ */
+export function exportPerson({ db }: Pick<Deps, "db">, account: Account) {
+  return db.transaction((tx) => readPerson(tx, account), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
+}
+
+export type PersonalData = Awaited<ReturnType<typeof exportPerson>>;
+
+async function readPerson(db: Database, { id, familyId, email, role, language, createdAt }: Account) {
   const [settings] = await db.select(settingColumns).from(accounts).where(eq(accounts.id, id));
   const [family] = await db.select().from(families).where(eq(families.id, familyId));
   return {
@@ -35,6 +45,7 @@ export async function exportPerson(
       trial_started_at: family?.trialStartedAt,
       trial_ends_at: family?.trialEndsAt,
       buyer: family?.buyer,
+      credit: family?.balances,
     },
     consents: await db
       .select({

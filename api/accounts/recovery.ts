@@ -6,9 +6,8 @@ import type { Deps } from "../deps.ts";
 import type { Device } from "../http/caller-device.ts";
 import { Failure } from "../http/failure.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { findCode, useCode } from "./codes/account-codes.ts";
-import { isFromLink, isSameCode } from "./codes/code.ts";
-import { admitCode, admitRequest, forgiveCode, SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
+import { type CodeTry, checkCode } from "./codes/check-code.ts";
+import { admitRequest, SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { askedOrLastUsed, recoveryCodeMail } from "./codes/mails.ts";
 import { noteActivity } from "./devices/activity.ts";
 import { placeOfPerson } from "./hash-queue.ts";
@@ -34,20 +33,8 @@ export async function requestCode(
   return { retry_after_seconds: SECONDS_BETWEEN_CODES };
 }
 
-type CodeTry = { email: string; otp: string; linkSecret: string | undefined; address: string };
-
-export async function verifyCode(
-  deps: Deps,
-  { email, otp, linkSecret, address }: CodeTry,
-): Promise<ResponseOf<"verifyOtp">> {
-  const code = await findCode(deps, "recovery", email);
-  const isLinked = isFromLink(deps, "recovery", { id: code?.id, linkSecret });
-  if (!isLinked && !(await admitCode(deps, "recovery", { email, address })))
-    throw new Failure("invalid_code");
-  if (!code || !isSameCode(deps, code, otp) || !(await useCode(deps, "recovery", code.id)))
-    throw new Failure("invalid_code");
-  if (!isLinked) await forgiveCode(deps, { email, address });
-  return { reset_token: await issueResetToken(deps, code.accountId) };
+export async function verifyCode(deps: Deps, code: CodeTry): Promise<ResponseOf<"verifyOtp">> {
+  return { reset_token: await issueResetToken(deps, await checkCode(deps, "recovery", code)) };
 }
 
 async function issueResetToken({ db, clock }: Deps, accountId: string): Promise<string> {

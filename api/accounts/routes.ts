@@ -3,6 +3,7 @@ import type { MountCall } from "../http/mount-call.ts";
 import { addChild } from "./consents/add-child.ts";
 import { recordConsent } from "./consents/consents.ts";
 import { withdrawConsent } from "./consents/withdraw.ts";
+import { deleteByCode, requestDeletionCode } from "./deletion/ask-by-code.ts";
 import { askForDeletion, keepAccount, previewDeletion } from "./deletion/deletion.ts";
 import type { AccountDeps } from "./deletion/family-plans.ts";
 import { listActivity } from "./devices/activity.ts";
@@ -12,6 +13,7 @@ import { inviteAdult, takeBackInvitation } from "./family/invitations.ts";
 import { acceptInvitation, leaveFamily, removeAdult } from "./family/move.ts";
 import { offerPaying, takeOverPaying } from "./family/paying.ts";
 import { showFamily } from "./family/show.ts";
+import { downloadData } from "./my-data/download.ts";
 import { changePassword } from "./password/change-password.ts";
 import { checkPassword } from "./password/check-password.ts";
 import { requestCode, resetPassword, verifyCode } from "./recovery.ts";
@@ -81,10 +83,20 @@ export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
     return {};
   });
   mountCall("activity", async ({ bearer }) => ({ activity: await listActivity(deps, bearer) }));
+  mountCall("downloadData", ({ bearer, body, address, device, language }) =>
+    downloadData(deps, bearer, { ...body, address, device, language }),
+  );
   mountCall("previewDeletion", ({ bearer, language }) => previewDeletion(deps, bearer, language));
   mountCall("deleteAccount", ({ bearer, body, address, device }) =>
     askForDeletion(deps, bearer, { ...body, address, device }),
   );
+  mountCall("requestDeletionCode", ({ body, address, askedLanguage }) =>
+    requestDeletionCode(deps, { ...body, address, askedLanguage }),
+  );
+  mountCall("deleteByCode", ({ body, address, device }) => {
+    const { email, otp, link_secret: linkSecret } = body;
+    return deleteByCode(deps, { email, otp, linkSecret, address, device });
+  });
   mountCall("keepAccount", async ({ bearer, device }) => {
     await keepAccount(deps, bearer.accountId, device);
     return {};

@@ -142,6 +142,7 @@ export type ActivityKind =
   | "login_disowned"
   | "email_changed"
   | "email_restored"
+  | "data_downloaded"
   | "deletion_asked"
   | "deletion_undone"
   | "adult_invited"
@@ -217,6 +218,7 @@ const accountCodes = (name: string) =>
   );
 export const recoveryCodes = accountCodes("recovery_codes");
 export const loginCodes = accountCodes("login_codes");
+export const deletionCodes = accountCodes("deletion_codes");
 
 /** Addresses that an account asked to move to, each with the number of the mail that has its code. */
 export const emailChanges = pgTable(

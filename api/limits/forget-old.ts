@@ -4,6 +4,7 @@ import { ACTIVITY_DAYS, addDays, BRING_BACK_DAYS } from "../../contract/rules.ts
 import type { Database } from "../db/database.ts";
 import {
   activities,
+  deletionCodes,
   emailChanges,
   invitations,
   loginCodes,
@@ -31,6 +32,7 @@ export async function forgetOldTraces({ db, clock }: Pick<Deps, "db" | "clock">)
   await forget(db, rateLimits.key, windowStartedAt, daysAgo(KNOWN_DAYS));
   await forget(db, recoveryCodes.id, recoveryCodes.expiresAt, daysAgo(1));
   await forget(db, loginCodes.id, loginCodes.expiresAt, daysAgo(1));
+  await forget(db, deletionCodes.id, deletionCodes.expiresAt, daysAgo(1));
   // Longer than the way back works.
   await forget(db, emailChanges.id, emailChanges.expiresAt, daysAgo(BRING_BACK_DAYS + 1));
   await forget(db, invitations.id, invitations.expiresAt, clock());

@@ -12,11 +12,20 @@ function writeFaces(language: Language): string {
     .join("\n");
 }
 
+const SYSTEM_FONTS = `system-ui,"Segoe UI",Tahoma,Arial,sans-serif`;
+
 export function writePageStyle(language: Language): string {
   const family = fontFiles[language][0]?.family;
   return `${writePalette()}
 ${writeFaces(language)}
-html{font-family:"${family}",system-ui,"Segoe UI",Tahoma,Arial,sans-serif}
+html{font-family:"${family}",${SYSTEM_FONTS}}
+${LOOK}`;
+}
+
+/** For a page that is kept as a file: nothing is loaded. */
+export function writeFileStyle(): string {
+  return `${writePalette()}
+html{font-family:${SYSTEM_FONTS}}
 ${LOOK}`;
 }
 

@@ -42,7 +42,7 @@ export async function growDatabase(db: Database, families: number): Promise<void
     select 'grown-child-' || i, 'grown-' || i, 'Noor', now(), case when i % 50 = 0 then now() + (i % 7) * interval '1 day' end from ${each}`);
   await run(sql`insert into consent_records (id, subject_id, giver_id, terms_version, privacy_version, language, browser, system, given_at)
     select 'grown-' || i, 'grown-child-' || i, 'grown-' || i, '2026-01-01', '2026-01-01', 'en', '', '', now() from ${each}`);
-  for (const codes of [sql`recovery_codes`, sql`login_codes`])
+  for (const codes of [sql`recovery_codes`, sql`login_codes`, sql`deletion_codes`])
     await run(sql`insert into ${codes} (id, account_id, code_hmac, created_at, expires_at)
       select 'grown-' || i, 'grown-' || i, 'none', now(), now() from ${each} where i % 4 = 0`);
   await run(sql`insert into reset_tokens (hash, account_id, created_at, expires_at)

@@ -91,6 +91,18 @@ const screens: readonly Screen[] = [
     done: (page) => page.getByText(say.changed),
   },
   {
+    name: "code to delete an account",
+    call: "requestDeletionCode",
+    async come(page) {
+      await pageOf(page, "/delete-account/code");
+      await fill(page, "parent@maamoul.example");
+    },
+    act: submit,
+    failed: say.failedToSend,
+    quotes: true,
+    done: (page) => page.locator("[name=otp]"),
+  },
+  {
     name: "promo code",
     call: "checkPromo",
     async come(page) {

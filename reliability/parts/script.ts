@@ -15,7 +15,7 @@ const payloads = [
 
 const paths = [
   ...["/", "/ar", "/privacy-policy", "/terms-conditions", "/login", "/forgot-password", "/verify-otp"],
-  ...["/start", "/start/code"],
+  ...["/start", "/start/code", "/delete-account", "/delete-account/code"],
   ...["/reset-password", "/subscriptions", "/profile", "/payment-success", "/payment-failed"],
 ];
 const memberPaths = ["/subscriptions", "/profile", "/payment-success"];

@@ -29,6 +29,9 @@ export type Block =
   | { readonly kind: "paragraph"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly string[] }
   | { readonly kind: "definitions"; readonly items: readonly Definition[] }
+  | { readonly kind: "link"; readonly to: "/privacy-policy" | "/delete-account"; readonly text: string }
+  /** To where one asks for the deletion of an account. */
+  | { readonly kind: "deletion"; readonly text: string }
   | { readonly kind: "contact"; readonly channel: "email"; readonly text: string }
   | {
       readonly kind: "contact";

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { PRICE_NOTICE_DAYS } from "../../contract/money.ts";
 import { accessibility as accessibilityAr } from "./accessibility.ar.ts";
 import { accessibility as accessibilityEn } from "./accessibility.en.ts";
+import { deleteAccount as deleteAccountAr } from "./delete-account.ar.ts";
+import { deleteAccount as deleteAccountEn } from "./delete-account.en.ts";
 import type { Block, LegalDocument, LegalFacts } from "./legal-document.ts";
 import { privacyPolicy as privacyPolicyAr } from "./privacy-policy.ar.ts";
 import { privacyPolicy as privacyPolicyEn } from "./privacy-policy.en.ts";
@@ -37,6 +39,8 @@ const privacy = { en: privacyPolicyEn(english), ar: privacyPolicyAr(arabic) };
 const terms = { en: termsConditionsEn(english), ar: termsConditionsAr(arabic) };
 
 const statement = { en: accessibilityEn(english), ar: accessibilityAr(arabic) };
+
+const deletion = { en: deleteAccountEn(english), ar: deleteAccountAr(arabic) };
 
 const namesAsTheirOwnersWriteThem = /Stripe|Argon2id|WCAG|AA/g;
 
@@ -81,14 +85,14 @@ test.each([terms.en, terms.ar])("the terms have 9 sections: $title", ({ sections
   expect(sections).toHaveLength(9);
 });
 
-test.each([privacy, terms, statement])(
+test.each([privacy, terms, statement, deletion])(
   "both languages say it in the same order and shape: $en.title",
   ({ en, ar }) => {
     expect(shapeOf(ar)).toEqual(shapeOf(en));
   },
 );
 
-test.each([privacy.en, terms.en, statement.en])(
+test.each([privacy.en, terms.en, statement.en, deletion.en])(
   "each section has an anchor of its own: $title",
   ({ sections }) => {
     const ids = sections.map(({ id }) => id);
@@ -97,7 +101,7 @@ test.each([privacy.en, terms.en, statement.en])(
   },
 );
 
-test.each([privacy.en, privacy.ar, terms.en, terms.ar, statement.en, statement.ar])(
+test.each([privacy, terms, statement, deletion].flatMap(({ en, ar }) => [en, ar]))(
   "the last section offers e-mail and WhatsApp: $title",
   ({ sections }) => {
     const channels = sections.at(-1)?.blocks.flatMap((block) => (block.kind === "contact" ? [block] : []));
@@ -160,7 +164,7 @@ test("the Arabic noun agrees with its number", () => {
   expect(textOf(termsConditionsAr({ ...arabic, trialDays: 7 }))).toContain("لمدة 7 أيام");
 });
 
-test.each([privacy.ar, terms.ar, statement.ar])(
+test.each([privacy.ar, terms.ar, statement.ar, deletion.ar])(
   "no English is left in the Arabic text: $title",
   (document) => {
     const text = textOf(document)
@@ -170,7 +174,7 @@ test.each([privacy.ar, terms.ar, statement.ar])(
   },
 );
 
-test.each([privacy.ar, terms.ar, statement.ar])(
+test.each([privacy.ar, terms.ar, statement.ar, deletion.ar])(
   "Arabic punctuation and Western digits are used: $title",
   (document) => {
     expect(textOf(document)).not.toMatch(/[,;?"“”٠-٩۰-۹]/);

@@ -31,7 +31,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
             items: [
               {
                 term: "Account",
-                text: "Your email address, your password in a form that nobody can read, your role in the family (parent, child or admin), the language you last used, and what you agreed to when you opened the account, with its date.",
+                text: "Your email address, your name if you give it, your password in a form that nobody can read, your role in the family (parent, child or admin), the language you last used, and what you agreed to when you opened the account, with its date.",
               },
               {
                 term: "Family",
@@ -47,7 +47,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               },
               {
                 term: "Technical data",
-                text: "Which logins are open and, for a short time, the IP address behind repeated attempts, such as one wrong password after another, so that nobody can guess their way in.",
+                text: "Which logins are open, with the names of browser and system, what happened in the account, such as a changed password, and, for a short time, the IP address behind repeated attempts, such as one wrong password after another, so that nobody can guess their way in.",
               },
               { term: "Support", text: "The messages you send us by email or WhatsApp." },
             ],
@@ -119,7 +119,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               "While you are logged in: the keys of your session, your user number, your role and your email address.",
               "The language you chose.",
               "The number of your subscription once you start one, so that we can confirm the payment, and in that tab the plan and the promo code, so that you can try again if it fails.",
-              "While you recover a password or open an account: your email address and, for a recovery, a temporary key, removed when you finish or close the tab. For a new account also a random number by which we know that it was this browser that asked, removed when the account is open.",
+              "While you recover a password, open an account or ask to delete one: your email address and, for a recovery, a temporary key, removed when you finish or close the tab. For a new account also a random number by which we know that it was this browser that asked, removed when the account is open.",
             ],
           },
           {
@@ -191,7 +191,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
         blocks: [
           {
             kind: "paragraph",
-            text: "We apply the rights of the GDPR, Europe's data protection law, to every family, wherever it lives. For yourself and for the child you are responsible for, you may:",
+            text: "We apply the rights of the data protection law of the United Arab Emirates and of the GDPR, Europe's, to every family, wherever it lives. For yourself and for the child you are responsible for, you may:",
           },
           {
             kind: "list",
@@ -200,14 +200,15 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               "Have anything wrong or incomplete corrected.",
               "Have the data erased.",
               "Limit a particular use of it, or object to that use.",
-              "Withdraw your consent at any time.",
-              "Complain to the data protection authority of your country.",
+              "Withdraw your consent at any time, by writing to us or by deleting the account.",
+              "Complain to the data protection authority of your country, which in the United Arab Emirates is the UAE Data Office.",
             ],
           },
           {
             kind: "paragraph",
-            text: "On your account page you correct your name and address, see and end logins, and delete the account. For everything else, just write to support from the email address of your account. We check that it is really you, and then our support team exports or erases the data. It costs nothing, and you will have our answer within one month.",
+            text: "On your account page you download a copy of your data, correct your name and address, see and end logins, and delete the account. For everything else, just write to support from the email address of your account. We check that it is really you, and then our support team exports, corrects or erases the data. It costs nothing, and you will have our answer within one month.",
           },
+          { kind: "link", to: "/delete-account", text: "Delete your account, without logging in too" },
         ],
       },
       {

@@ -67,7 +67,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
               "Give true details, and an email address that you read: codes and notices go there.",
               "Keep your password to yourself. If someone else may know it, change it and tell us.",
               "Several caregivers may look after one child, each with a login of their own.",
-              "You may leave at any time. Support erases the account and its data when you ask, as the privacy policy explains.",
+              "You may leave at any time: you delete the account on your account page or with a code by email, and its data is erased as the privacy policy explains.",
             ],
           },
           {
@@ -210,7 +210,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
           },
           {
             kind: "paragraph",
-            text: "If we disagree, let us talk first. These terms follow the laws of the United Arab Emirates, and the courts of Abu Dhabi decide what we cannot settle together. Nothing here takes away a right that consumer law gives you.",
+            text: "If we disagree, let us talk first. We answer a complaint within one month, and you may also turn to the consumer protection authority of your country, which in the United Arab Emirates is the Ministry of Economy. These terms follow the laws of the United Arab Emirates, and the courts of Abu Dhabi decide what we cannot settle together. Nothing here takes away a right that consumer law gives you. Where the English and the Arabic text differ, the Arabic one counts.",
           },
           {
             kind: "paragraph",

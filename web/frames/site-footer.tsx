@@ -26,6 +26,7 @@ const quickLinks: readonly { path: PublicPath; name: ReactNode }[] = [
   { path: "/privacy-policy", name: <Trans>Privacy policy</Trans> },
   { path: "/terms-conditions", name: <Trans>Terms and conditions</Trans> },
   { path: "/accessibility", name: <Trans>Accessibility</Trans> },
+  { path: "/delete-account", name: <Trans>Delete your account</Trans> },
 ];
 
 export function SiteFooter() {

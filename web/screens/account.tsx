@@ -4,6 +4,7 @@ import { useAnswer } from "../api-client/use-answer.ts";
 import { DeleteAccount } from "../features/account/delete-account.tsx";
 import { ActivityList } from "../features/account/devices/activity-list.tsx";
 import { Devices } from "../features/account/devices/devices.tsx";
+import { DownloadData } from "../features/account/download-data.tsx";
 import { EmailForm } from "../features/account/email-form.tsx";
 import { PasswordForm } from "../features/account/password-form.tsx";
 import { Section } from "../features/account/section.tsx";
@@ -126,6 +127,17 @@ export default function Account() {
             }
           >
             <ActivityList activity={activity.activity} />
+          </Section>
+          <Section
+            id="data"
+            title={<Trans>My data</Trans>}
+            intro={
+              <Trans>
+                What we keep about you, as a ZIP file: a page to read, and JSON for another service.
+              </Trans>
+            }
+          >
+            <DownloadData onDownloaded={() => void loadActivity()} />
           </Section>
           {!isChild && (
             <Section id="delete" title={<Trans>Leave</Trans>}>

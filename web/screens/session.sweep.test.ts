@@ -105,12 +105,38 @@ const states: Record<string, Show> = {
     await submit().click();
     await expect.poll(() => find("form [aria-invalid=true]")).not.toBeNull();
   },
+  async "/delete-account/code with an address that is refused"(language) {
+    refuse("requestDeletionCode", 400);
+    await openForm("/delete-account/code", { language });
+    await field("[name=email]").fill(email);
+    await submit().click();
+    await see(alert);
+  },
+  "/delete-account/code with a code to enter": (language) =>
+    openForm("/delete-account/code", {
+      language,
+      tab: { deletion_email: email, deletion_resend_at: LONG_AGO_MS },
+    }),
+  async "/delete-account/code when it is asked for"(language) {
+    answer("deleteByCode", { delete_at: "2026-11-24T06:42:00.000Z" });
+    await openForm("/delete-account/code", { language, tab: { deletion_email: email } });
+    await field("[name=otp]").fill("123456");
+    await submit().click();
+    await expect.poll(() => find("form")).toBeNull();
+  },
   async "/account after a password that is refused"(language) {
     refuse("changePassword", 500);
     await openForm("/account", { language, local: signedIn });
     await field("[name=password]").fill("cookies");
     await field("[name=new_password]").fill("cookies");
     await page.elementLocator(find("form:has([name=password]) [type=submit]") as HTMLElement).click();
+    await see(alert);
+  },
+  async "/account after a file that is refused"(language) {
+    refuse("downloadData", 500);
+    await openForm("/account", { language, local: signedIn });
+    await page.elementLocator(find("#data [name=password]") as HTMLElement).fill("cookies");
+    await page.elementLocator(find("#data [type=submit]") as HTMLElement).click();
     await see(alert);
   },
   async "/account with two devices, activity and what a deletion does"(language) {

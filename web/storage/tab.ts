@@ -5,6 +5,8 @@ export type TabKey =
   | "reset_resend_at"
   | "start_email"
   | "start_resend_at"
+  | "deletion_email"
+  | "deletion_resend_at"
   | "first_visit"
   | "order"
   | "return_address"
@@ -26,7 +28,7 @@ export function writeTab(key: TabKey, value: string): void {
 }
 
 /** The moment from which another code may be asked for. */
-export function holdResend(key: "reset_resend_at" | "start_resend_at", seconds = 0): void {
+export function holdResend(key: Extract<TabKey, `${string}_resend_at`>, seconds = 0): void {
   writeTab(key, String(Date.now() + seconds * 1000));
 }
 

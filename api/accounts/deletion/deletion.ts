@@ -44,23 +44,31 @@ export async function previewDeletion(
 
 type Ask = { password: string; address: string; device: Device };
 
-/** Asked twice, the first day stays. */
 export async function askForDeletion(
   deps: AccountDeps,
   caller: Caller,
   { password, address, device }: Ask,
 ): Promise<ResponseOf<"deleteAccount">> {
-  if (caller.role === "child") throw new Failure("not_for_children");
-  const { accountId, sessionId, email: recipient, language } = caller;
-  const { deleteAt: asked } = await checkPassword(deps, caller, { password, address });
-  if (asked) return { delete_at: asked.toISOString() };
-  const { isLeaving } = await previewErase(deps, await readAccount(deps, accountId));
-  const stoppedRenewal = isLeaving && (await deps.plans.stopRenewal(caller.familyId));
+  const account = await checkPassword(deps, caller, { password, address });
+  return planDeletion(deps, account, { device, keptSessionId: caller.sessionId });
+}
+
+/** Asked twice, the first day stays. */
+export async function planDeletion(
+  deps: AccountDeps,
+  account: Account,
+  { device, keptSessionId }: { device: Device; keptSessionId?: string },
+): Promise<ResponseOf<"deleteAccount">> {
+  const { id: accountId, familyId, email: recipient, role, language } = account;
+  if (role === "child") throw new Failure("not_for_children");
+  if (account.deleteAt) return { delete_at: account.deleteAt.toISOString() };
+  const { isLeaving } = await previewErase(deps, account);
+  const stoppedRenewal = isLeaving && (await deps.plans.stopRenewal(familyId));
   const deleteAt = addDays(deps.clock(), BRING_BACK_DAYS);
   await deps.db.transaction(async (tx) => {
     const inner = { ...deps, db: tx };
     await tx.update(accounts).set({ deleteAt, stoppedRenewal }).where(eq(accounts.id, accountId));
-    await endAllSessions(inner, accountId, sessionId);
+    await endAllSessions(inner, accountId, keptSessionId);
     await noteActivity(inner, { accountId, kind: "deletion_asked", device });
     const payload = { accountId, deleteAt: deleteAt.toISOString() };
     await queueMail(inner, { kind: deletionAskedMail, recipient, language, payload });
@@ -96,7 +104,7 @@ function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Failure)) throw error;
 }
 
-async function readAccount({ db }: Deps, accountId: string): Promise<Account> {
+export async function readAccount({ db }: Deps, accountId: string): Promise<Account> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new Failure("unauthorized");
   return account;

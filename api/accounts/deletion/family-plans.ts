@@ -1,3 +1,4 @@
+import type { Charge } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 
 /** What accounts need of a family's plans, handed in, since neither domain knows the other. */
@@ -9,6 +10,8 @@ export type FamilyPlans = {
   renews(familyId: string): Promise<boolean>;
   /** For a family that nobody is left in. */
   end(familyId: string): Promise<void>;
+  /** As its receipt shows it. */
+  numberOf(payment: Charge): string;
   previewLoss(familyId: string): Promise<{
     planId: string | undefined;
     credits: readonly { currency: string | null; cents: number }[];

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { accounts, emailChanges, recoveryCodes, resetTokens } from "../../db/schema.ts";
+import { accounts, deletionCodes, emailChanges, recoveryCodes, resetTokens } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
@@ -70,7 +70,7 @@ export async function confirmEmail(
       throw new Failure("invalid_code");
     await tx.update(accounts).set({ email: newEmail }).where(eq(accounts.id, accountId));
     // What went to the old mailbox opens nothing any more.
-    for (const table of [resetTokens, recoveryCodes])
+    for (const table of [resetTokens, recoveryCodes, deletionCodes])
       await tx
         .update(table)
         .set(used)

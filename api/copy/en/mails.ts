@@ -117,10 +117,17 @@ export const mails = {
       `Was it not you? The button asks once more, then brings this address back, logs everyone out and makes the password worth nothing. It works for ${days(valid)}.`,
     link: "Bring this address back",
   },
+  deletionCode: {
+    subject: "Your code to delete the account",
+    enter: (brand: string, valid: number, back: number) =>
+      `Enter this code to delete your ${brand} account. It works for ${minutes(valid)}. Nothing is deleted at once: you can take it back for ${days(back)}.`,
+    link: "Go on with this code",
+    note: "Didn't ask for this? You can ignore this email: without the code nobody can delete your account. Never share it with anyone, not even with us.",
+  },
   deletionAsked: {
     subject: (date: string) => `Your account will be deleted on ${date}`,
     asked: (brand: string) =>
-      `You asked us to delete your ${brand} account. Until that day you can log in as before, nothing is charged, and one press brings everything back.`,
+      `You asked us to delete your ${brand} account. Until that day you can log in as before, and one press brings everything back. If you are the only adult of your family, nothing is charged meanwhile.`,
     day: "Deleted on",
     note: "Was it not you? Press the button, then choose another password at once.",
     link: "Keep my account",

@@ -15,6 +15,7 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
     login_disowned: t`Everyone logged out, by the link of an email`,
     email_changed: t`Email changed`,
     email_restored: t`Email brought back, by the link of an email`,
+    data_downloaded: t`Copy of the data downloaded`,
     deletion_asked: t`Deletion of the account asked for`,
     deletion_undone: t`Account kept after all`,
     adult_invited: t`Adult invited into the family`,

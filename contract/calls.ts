@@ -543,8 +543,8 @@ export const calls = {
     request: v.object({ password: NonEmpty }),
     response: v.object({
       file_name: v.string(),
-      /** A page to read and JSON to take along. */
-      zip: v.pipe(v.string(), v.base64()),
+      /** In base64: a page to read and JSON to take along. */
+      zip: v.string(),
     }),
   },
   previewDeletion: {
@@ -583,7 +583,7 @@ export const calls = {
     method: "POST",
     path: "/api/v1/users/deletion/confirm",
     bearer: "none",
-    request: v.object({ email: Email, otp: VerificationCode, link_secret: v.optional(LinkSecret) }),
+    request: v.object({ email: Email, otp: VerificationCode }),
     response: v.object({ delete_at: DateTime }),
   },
   keepAccount: {

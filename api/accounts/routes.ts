@@ -93,10 +93,7 @@ export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
   mountCall("requestDeletionCode", ({ body, address, askedLanguage }) =>
     requestDeletionCode(deps, { ...body, address, askedLanguage }),
   );
-  mountCall("deleteByCode", ({ body, address, device }) => {
-    const { email, otp, link_secret: linkSecret } = body;
-    return deleteByCode(deps, { email, otp, linkSecret, address, device });
-  });
+  mountCall("deleteByCode", ({ body, address, device }) => deleteByCode(deps, { ...body, address, device }));
   mountCall("keepAccount", async ({ bearer, device }) => {
     await keepAccount(deps, bearer.accountId, device);
     return {};

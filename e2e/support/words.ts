@@ -25,6 +25,8 @@ function wordsIn(language: Language) {
   const day = dayOf(2027);
   return {
     email: text("Email"),
+    ownData: copy[language].myData.title(language === "en" ? "Maamoul" : "معمول"),
+    deletionCode: copy[language].mails.deletionCode.subject,
     password: text("Password"),
     login: text("Login"),
     loggingIn: text("Logging in..."),

@@ -1,24 +1,28 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
-import { call } from "../api-client/call.ts";
+import { call, Refusal } from "../api-client/call.ts";
 import { useMessageOf } from "../api-client/use-message-of.ts";
 import { RequestForm } from "../features/deletion/request-form.tsx";
-import { CodeForm } from "../features/verification/code-form.tsx";
 import { SentTo } from "../features/verification/sent-to.tsx";
 import { Steps } from "../features/verification/steps.tsx";
-import { useCodeToEnter } from "../features/verification/use-code-to-enter.ts";
 import { formatCountdown, useSecondsUntil } from "../features/verification/use-seconds-until.ts";
+import { VerificationCodeField } from "../features/verification/verification-code-field.tsx";
 import { forgetTab } from "../storage/tab.ts";
 import { useTab } from "../storage/use-tab.ts";
+import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { Form } from "../ui/form/form.tsx";
 import { FormCard } from "../ui/form/form-card.tsx";
+import { SubmitButton } from "../ui/form/submit-button.tsx";
+import { useSubmission } from "../ui/form/use-submission.ts";
 import { GulfDate } from "../ui/gulf-date.tsx";
-import { TextLink } from "../ui/text-link.tsx";
+
+const PROBLEM_ID = "problem";
 
 /** Asks by e-mail and code to delete an account, for who has neither the app nor the password. */
 export default function DeleteAccountCode() {
-  const { email, code, linkSecret } = useCodeToEnter("deletion_email");
+  const email = useTab("deletion_email");
   const [step, setStep] = useState<"arrived" | "ask" | "enter" | { deleteAt: string }>("arrived");
   const shown = useRef(step);
   // What was pressed is gone with its step.
@@ -39,61 +43,61 @@ export default function DeleteAccountCode() {
         intro={<Trans>Enter the email of your account and we will send you a code.</Trans>}
       >
         <RequestForm kept={email} onSent={() => setStep("enter")} />
-        <TextLink to="/delete-account" className="mt-5 justify-self-center">
-          <Trans>What is deleted, and what stays</Trans>
-        </TextLink>
       </FormCard>
     );
-  return (
-    <EnterCode
-      email={email}
-      code={code}
-      linkSecret={linkSecret}
-      onAskAgain={() => setStep("ask")}
-      onAsked={(deleteAt) => setStep({ deleteAt })}
-    />
-  );
-}
-
-type ToEnter = {
-  email: string;
-  code: string;
-  linkSecret: string | undefined;
-  onAskAgain: () => void;
-  onAsked: (deleteAt: string) => void;
-};
-
-function EnterCode({ email, code, linkSecret, onAskAgain, onAsked }: ToEnter) {
-  const { t } = useLingui();
-  const messageOf = useMessageOf();
-  const secondsLeft = useSecondsUntil(Number(useTab("deletion_resend_at")));
   return (
     <FormCard
       top={<Steps current={2} of={2} />}
       title={<Trans>Enter code</Trans>}
       intro={<SentTo address={email} />}
     >
-      <CodeForm
-        code={code}
-        onCode={async (otp) => {
-          const { delete_at } = await call("deleteByCode", { email, otp, link_secret: linkSecret });
-          forgetTab("deletion_email", "deletion_resend_at");
-          onAsked(delete_at);
-        }}
-        explain={(failure) => messageOf(failure, t`Failed to delete the account`)}
-        button={<Trans>Delete my account</Trans>}
-        busyButton={<Trans>Sending...</Trans>}
-      >
-        {!code && (
-          <p className="text-cocoa">
-            <Plural
-              id="verificationCodeSent"
-              value={VERIFICATION_CODE_MINUTES}
-              one="If this address has an account, a code is on its way. Check spam too; it works for # minute."
-              other="If this address has an account, a code is on its way. Check spam too; it works for # minutes."
-            />
-          </p>
+      <EnterCode
+        email={email}
+        onAskAgain={() => setStep("ask")}
+        onAsked={(deleteAt) => setStep({ deleteAt })}
+      />
+    </FormCard>
+  );
+}
+
+type ToEnter = { email: string; onAskAgain: () => void; onAsked: (deleteAt: string) => void };
+
+function EnterCode({ email, onAskAgain, onAsked }: ToEnter) {
+  const { t } = useLingui();
+  const messageOf = useMessageOf();
+  const secondsLeft = useSecondsUntil(Number(useTab("deletion_resend_at")));
+  const { state, failure, error, submit } = useSubmission(
+    async (form) => {
+      const { delete_at } = await call("deleteByCode", { email, otp: String(form.get("otp")) });
+      forgetTab("deletion_email", "deletion_resend_at");
+      onAsked(delete_at);
+    },
+    (failure) => messageOf(failure, t`Failed to delete the account`),
+  );
+  return (
+    <Form onSubmit={submit}>
+      <fieldset role="presentation" disabled={state === "busy"} className="grid gap-5">
+        <VerificationCodeField
+          initialCode=""
+          aria-invalid={failure instanceof Refusal}
+          aria-describedby={PROBLEM_ID}
+        />
+        {error && (
+          <Alert kind="error" id={PROBLEM_ID}>
+            {error}
+          </Alert>
         )}
+        <SubmitButton busy={state === "busy" && <Trans>Sending...</Trans>}>
+          <Trans>Delete my account</Trans>
+        </SubmitButton>
+        <p className="text-cocoa">
+          <Plural
+            id="verificationCodeSent"
+            value={VERIFICATION_CODE_MINUTES}
+            one="If this address has an account, a code is on its way. Check spam too; it works for # minute."
+            other="If this address has an account, a code is on its way. Check spam too; it works for # minutes."
+          />
+        </p>
         {secondsLeft > 0 ? (
           <p className="text-center text-cocoa">
             <Trans>
@@ -102,18 +106,18 @@ function EnterCode({ email, code, linkSecret, onAskAgain, onAsked }: ToEnter) {
           </p>
         ) : (
           <Button look="quiet" onClick={onAskAgain}>
-            <Trans>Ask for another code</Trans>
+            <Trans>Resend code</Trans>
           </Button>
         )}
-      </CodeForm>
-    </FormCard>
+      </fieldset>
+    </Form>
   );
 }
 
 function Asked({ deleteAt }: { deleteAt: string }) {
   return (
     <FormCard
-      title={<Trans>Your account will be deleted</Trans>}
+      title={<Trans>Delete your account</Trans>}
       intro={
         <Trans>
           Your account will be deleted on <GulfDate at={deleteAt} />. Until then you can keep it, and

@@ -4,7 +4,7 @@ import { findCode, useCode } from "./account-codes.ts";
 import { isFromLink, isSameCode } from "./code.ts";
 import { admitCode, forgiveCode } from "./limits.ts";
 
-export type CodeTry = { email: string; otp: string; linkSecret: string | undefined; address: string };
+export type CodeTry = { email: string; otp: string; linkSecret?: string | undefined; address: string };
 
 /** Uses up the newest code of an address, if this is it, and answers whose it is. */
 export async function checkCode(

@@ -33,14 +33,14 @@ export const deletionCodeMail: MailKind<Record<string, never>> = {
     const { language } = mail;
     const code = await issueCode(deps, "deletion", mail);
     const words = copy[language].mails.deletionCode;
-    const enter = words.enter(
-      deps.config.business.name[language],
-      VERIFICATION_CODE_MINUTES,
-      BRING_BACK_DAYS,
-    );
-    return code === undefined
-      ? undefined
-      : writeCode(deps, "deletion", { ...mail, code }, { ...words, enter });
+    if (code === undefined) return undefined;
+    const brand = deps.config.business.name[language];
+    const blocks = [
+      { paragraph: words.enter(brand, VERIFICATION_CODE_MINUTES, BRING_BACK_DAYS) },
+      { code },
+      { note: words.note },
+    ];
+    return { language, subject: words.subject, blocks };
   },
 };
 
@@ -94,7 +94,7 @@ export const signUpMail: MailKind<SignUpPayload> = {
   },
 };
 
-const pages = { recovery: "/verify-otp", sign_up: "/start/code", deletion: "/delete-account/code" };
+const pages = { recovery: "/verify-otp", sign_up: "/start/code" };
 
 /** Of its button, address, code and secret are in the fragment, which no server sees or logs. The page only fills them in. */
 function writeCode(

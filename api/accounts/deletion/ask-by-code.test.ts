@@ -25,14 +25,15 @@ describeApi("deleting an account by a code", (api) => {
   test.each([
     ["en", "Your code to delete the account", "you can take it back for 7 days"],
     ["ar", "رمز حذف الحساب", "يمكنكم التراجع لمدة 7 أيام"],
-  ])("the mail has the code and a button that fills it in, in %s", async (language, subject, text) => {
-    await request(PARENT, language);
-    const [mail] = await api.readMail();
-    expect(mail).toMatchObject({ recipient: PARENT, text: expect.stringContaining(text) });
-    expect(mail?.subject).toBe(`${subject}: ${readCode(mail?.text)}`);
-    const link = new URL(/http\S+delete-account\S+/.exec(mail?.text ?? "")?.[0] ?? "");
-    expect(new URLSearchParams(link.hash.slice(1)).get("code")).toBe(readCode(mail?.text));
-  });
+  ])(
+    "the mail has the code, and says how long it can be taken back, in %s",
+    async (language, subject, text) => {
+      await request(PARENT, language);
+      const [mail] = await api.readMail();
+      expect(mail).toMatchObject({ recipient: PARENT, text: expect.stringContaining(text) });
+      expect(mail?.subject).toBe(`${subject}: ${readCode(mail?.text)}`);
+    },
+  );
 
   test("the answer is the same without an account, and no mail leaves", async () => {
     expect(await request(NOBODY)).toEqual(await request(PARENT));

@@ -121,7 +121,6 @@ export const mails = {
     subject: "Your code to delete the account",
     enter: (brand: string, valid: number, back: number) =>
       `Enter this code to delete your ${brand} account. It works for ${minutes(valid)}. Nothing is deleted at once: you can take it back for ${days(back)}.`,
-    link: "Go on with this code",
     note: "Didn't ask for this? You can ignore this email: without the code nobody can delete your account. Never share it with anyone, not even with us.",
   },
   deletionAsked: {

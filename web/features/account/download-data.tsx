@@ -57,7 +57,7 @@ export function DownloadData({ onDownloaded }: { onDownloaded: () => void }) {
           type="submit"
           look="secondary"
           className="justify-self-start"
-          busy={state === "busy" && <Trans>Making the file...</Trans>}
+          busy={state === "busy" && <Trans>Loading...</Trans>}
         >
           <Trans>Download my data</Trans>
         </Button>

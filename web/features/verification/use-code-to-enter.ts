@@ -7,7 +7,7 @@ import { type HandedCode, readHandedCode } from "./handed-code.ts";
  * Whose code is to be entered: of the step before in this tab, or of the mail's link, in any browser, which has
  * the code too and is taken out of the address. `email` is null where nobody asked for one.
  */
-export function useCodeToEnter(key: "reset_email" | "start_email" | "deletion_email"): {
+export function useCodeToEnter(key: "reset_email" | "start_email"): {
   email: string | null | undefined;
   code: string;
   linkSecret: string | undefined;

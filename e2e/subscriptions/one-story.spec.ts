@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readAtRest } from "../support/at-rest.ts";
 import { launchMovable } from "../support/movable-server.ts";
 import { waitForMails } from "../support/outbox.ts";
 import { expect, test } from "../support/test.ts";
@@ -26,7 +27,7 @@ test("home, questions, terms, card, dialog, checkout, mails, receipt and credit 
   const renewals: Record<string, string | undefined> = {};
   const open = async (path: string) => {
     await page.goto(server.origin + path);
-    return (await page.getByRole("main").textContent()) ?? "";
+    return (await readAtRest(() => page.getByRole("main").textContent())) ?? "";
   };
 
   const home = await open("/");
@@ -40,14 +41,14 @@ test("home, questions, terms, card, dialog, checkout, mails, receipt and credit 
   await page.getByRole("button", { name: say.login }).click();
   const card = page.getByRole("listitem").filter({ hasText: PLAN }).first();
   await expect(card).toContainText("per year");
-  [amounts.card] = read(await card.innerText(), AMOUNT);
+  [amounts.card] = read(await readAtRest(() => card.innerText()), AMOUNT);
 
   await page.getByRole("button", { name: `${say.subscribeTo} ${PLAN}` }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(say.payToday);
   await expect(dialog).toContainText("Next charge");
   [amounts.dialog, renewals.dialog] = read(
-    await dialog.innerText(),
+    await readAtRest(() => dialog.innerText()),
     `Renews automatically: ${AMOUNT} every year`,
     DAY,
   );
@@ -57,7 +58,11 @@ test("home, questions, terms, card, dialog, checkout, mails, receipt and credit 
   await page.waitForURL(/\/checkout\//);
   const checkout = page.getByRole("main");
   await expect(checkout).toContainText(PLAN);
-  [amounts.checkout, renewals.checkout] = read(await checkout.innerText(), `Pay ${AMOUNT}`, DAY);
+  [amounts.checkout, renewals.checkout] = read(
+    await readAtRest(() => checkout.innerText()),
+    `Pay ${AMOUNT}`,
+    DAY,
+  );
   await page.getByLabel("Card number").fill("4242 4242 4242 4242");
   await page.getByLabel("Expiry date").fill("08/39");
   await page.getByLabel("CVC").fill("123");
@@ -79,16 +84,19 @@ test("home, questions, terms, card, dialog, checkout, mails, receipt and credit 
   const panel = page.getByRole("tabpanel");
   await expect(panel.getByRole("heading", { name: PLAN })).toBeVisible();
   [amounts["card of the plan"], renewals["card of the plan"]] = read(
-    await panel.innerText(),
+    await readAtRest(() => panel.innerText()),
     `Renews on ${DAY.replaceAll(/[()]/g, "")} for ${AMOUNT}`,
     `Renews on ${DAY}`,
   );
   const payments = page.getByRole("region", { name: say.payments });
   const link = payments.getByRole("link", { name: /^Receipt / });
-  const [, number = ""] = /(\d{4}-\d{6})/.exec(await link.innerText()) ?? [];
+  const [, number = ""] = /(\d{4}-\d{6})/.exec(await readAtRest(() => link.innerText())) ?? [];
   const [receipt] = await Promise.all([page.waitForEvent("popup"), link.click()]);
   await expect(receipt.getByRole("main")).toContainText(PLAN);
-  [amounts.receipt] = read(await receipt.getByRole("main").innerText(), `Amount paid ${AMOUNT}`);
+  [amounts.receipt] = read(
+    await readAtRest(() => receipt.getByRole("main").innerText()),
+    `Amount paid ${AMOUNT}`,
+  );
 
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -102,7 +110,10 @@ test("home, questions, terms, card, dialog, checkout, mails, receipt and credit 
   const noteLink = payments.getByRole("link", { name: /^Credit note / });
   const [note] = await Promise.all([page.waitForEvent("popup"), noteLink.click()]);
   await expect(note.getByRole("main")).toContainText(number);
-  [amounts["credit note"]] = read(await note.getByRole("main").innerText(), `Refunded ${AMOUNT}`);
+  [amounts["credit note"]] = read(
+    await readAtRest(() => note.getByRole("main").innerText()),
+    `Refunded ${AMOUNT}`,
+  );
 
   expect(amounts).toEqual(Object.fromEntries(Object.keys(amounts).map((place) => [place, "365 AED"])));
   const [first] = Object.values(renewals);

@@ -3,7 +3,7 @@ export const myData = {
   title: (brand: string) => `Your data at ${brand}`,
   madeOn: (moment: string) => `Made on ${moment}.`,
   intro:
-    "This is what we keep about you. The file data.json beside this page has the same in full, so that another service can read it. Your password is not in it: nobody can read it, and neither can we.",
+    "This is what we keep about you. The file data.json that came with this page has the same in full, so that another service can read it. Your password is not in it: nobody can read it, and neither can we.",
   inApp:
     "Tasks, messages and pictures that your family adds in the app are kept by the app and are not part of this file.",
   moment: (moment: string) => `${moment}, UAE time`,

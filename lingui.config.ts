@@ -16,9 +16,12 @@ const site = [
 
 /** What only these screens say, so that no other page loads it. */
 const account = [
+  "features/account/*.tsx",
+  "features/account/devices",
   "features/agreement",
   "features/family",
   "features/session/use-ask-again.tsx",
+  "screens/account.tsx",
   "screens/agreement.tsx",
   "screens/family.tsx",
 ].map(inWeb);

@@ -105,6 +105,7 @@ test("the Arabic noun for a discount never means a charge", () => {
   const arabic = [
     "web/copy/ar.po",
     "web/copy/site/ar.po",
+    "web/copy/account/ar.po",
     ...globSync("{web/content/*.ar.ts,api/copy/ar/*.ts}"),
   ];
   const charge = /أول خصم|الخصم (?:التالي|الأول|القادم)|موعد الخصم|تعذّر (?:ال)?خصم/;
@@ -130,7 +131,7 @@ const legalTexts = [termsEn, privacyEn, accessibility, deleteAccount].flatMap((w
 });
 
 test("a promise that the ledger quotes is made", () => {
-  const elsewhere = ["web/copy/en.po", "web/copy/site/en.po", ...globSync("api/copy/en/*.ts")];
+  const elsewhere = [...globSync("web/copy/**/en.po"), ...globSync("api/copy/en/*.ts")];
   const said = [...legalTexts, ...elsewhere.map((path) => readFileSync(path, "utf8"))];
   expect(promises.length).toBeGreaterThan(80);
   expect(promises.filter(({ quote }) => !said.some((text) => text.includes(quote)))).toEqual([]);

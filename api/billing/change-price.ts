@@ -37,7 +37,7 @@ export async function listPaying({ db, providers }: BillingDeps, { id }: Plan): 
     .from(subscriptions)
     .leftJoin(promoCodes, eq(promoCodes.code, subscriptions.promoCode))
     .where(and(eq(subscriptions.planId, id), eq(subscriptions.status, "active")));
-  return rows.filter(({ provider }) => !providers.find(provider).isGift);
+  return rows.filter(({ provider }) => providers.find(provider).atPeriodEnd !== "ends");
 }
 
 /** Tells them, each in a transaction of its own; answers how many there were to tell. */

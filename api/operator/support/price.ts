@@ -62,7 +62,9 @@ async function readChange(deps: BillingDeps, input: Input): Promise<Change> {
       `--existing takes --from with a day after ${formatGulfDate("en", earliest)}: families are told ${PRICE_NOTICE_DAYS} days before`,
     );
   const paying = await listPaying(deps, plan);
-  const remote = paying.filter(({ provider }) => deps.providers.find(provider).remote);
+  const remote = paying.filter(
+    ({ provider }) => deps.providers.find(provider).atPeriodEnd === "provider-managed",
+  );
   if (remote.length > 0)
     throw new OperatorError(
       `${remote.length} families pay for ${id} at ${remote[0]?.provider}, which goes on charging their old price: --existing works where we charge ourselves. Nothing was changed`,

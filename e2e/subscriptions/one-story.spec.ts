@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import type { Locator } from "@playwright/test";
+import { readAtRest } from "../support/at-rest.ts";
 import { launchMovable } from "../support/movable-server.ts";
 import { waitForMails } from "../support/outbox.ts";
 import { expect, test } from "../support/test.ts";
@@ -9,6 +11,8 @@ const EMAIL = "parent@maamoul.example";
 const PLAN = "Premium Yearly";
 const AMOUNT = String.raw`(\S+\sAED)`;
 const DAY = String.raw`(\d{1,2} [A-Z][a-z]+ \d{4})`;
+
+const readText = (where: Locator) => readAtRest(() => where.innerText());
 
 /** What a text says where the pattern has a group; the text itself where it does not say it, so that a failure shows it. */
 function read(text: string, ...patterns: string[]): string[] {
@@ -26,7 +30,7 @@ test("home, questions, terms, card, dialog, checkout, mails, receipt and credit 
   const renewals: Record<string, string | undefined> = {};
   const open = async (path: string) => {
     await page.goto(server.origin + path);
-    return (await page.getByRole("main").textContent()) ?? "";
+    return (await readAtRest(() => page.getByRole("main").textContent())) ?? "";
   };
 
   const home = await open("/");
@@ -40,14 +44,14 @@ test("home, questions, terms, card, dialog, checkout, mails, receipt and credit 
   await page.getByRole("button", { name: say.login }).click();
   const card = page.getByRole("listitem").filter({ hasText: PLAN }).first();
   await expect(card).toContainText("per year");
-  [amounts.card] = read(await card.innerText(), AMOUNT);
+  [amounts.card] = read(await readText(card), AMOUNT);
 
   await page.getByRole("button", { name: `${say.subscribeTo} ${PLAN}` }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(say.payToday);
   await expect(dialog).toContainText("Next charge");
   [amounts.dialog, renewals.dialog] = read(
-    await dialog.innerText(),
+    await readText(dialog),
     `Renews automatically: ${AMOUNT} every year`,
     DAY,
   );
@@ -57,7 +61,7 @@ test("home, questions, terms, card, dialog, checkout, mails, receipt and credit 
   await page.waitForURL(/\/checkout\//);
   const checkout = page.getByRole("main");
   await expect(checkout).toContainText(PLAN);
-  [amounts.checkout, renewals.checkout] = read(await checkout.innerText(), `Pay ${AMOUNT}`, DAY);
+  [amounts.checkout, renewals.checkout] = read(await readText(checkout), `Pay ${AMOUNT}`, DAY);
   await page.getByLabel("Card number").fill("4242 4242 4242 4242");
   await page.getByLabel("Expiry date").fill("08/39");
   await page.getByLabel("CVC").fill("123");
@@ -79,16 +83,16 @@ test("home, questions, terms, card, dialog, checkout, mails, receipt and credit 
   const panel = page.getByRole("tabpanel");
   await expect(panel.getByRole("heading", { name: PLAN })).toBeVisible();
   [amounts["card of the plan"], renewals["card of the plan"]] = read(
-    await panel.innerText(),
+    await readText(panel),
     `Renews on ${DAY.replaceAll(/[()]/g, "")} for ${AMOUNT}`,
     `Renews on ${DAY}`,
   );
   const payments = page.getByRole("region", { name: say.payments });
   const link = payments.getByRole("link", { name: /^Receipt / });
-  const [, number = ""] = /(\d{4}-\d{6})/.exec(await link.innerText()) ?? [];
+  const [, number = ""] = /(\d{4}-\d{6})/.exec(await readText(link)) ?? [];
   const [receipt] = await Promise.all([page.waitForEvent("popup"), link.click()]);
   await expect(receipt.getByRole("main")).toContainText(PLAN);
-  [amounts.receipt] = read(await receipt.getByRole("main").innerText(), `Amount paid ${AMOUNT}`);
+  [amounts.receipt] = read(await readText(receipt.getByRole("main")), `Amount paid ${AMOUNT}`);
 
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -102,7 +106,7 @@ test("home, questions, terms, card, dialog, checkout, mails, receipt and credit 
   const noteLink = payments.getByRole("link", { name: /^Credit note / });
   const [note] = await Promise.all([page.waitForEvent("popup"), noteLink.click()]);
   await expect(note.getByRole("main")).toContainText(number);
-  [amounts["credit note"]] = read(await note.getByRole("main").innerText(), `Refunded ${AMOUNT}`);
+  [amounts["credit note"]] = read(await readText(note.getByRole("main")), `Refunded ${AMOUNT}`);
 
   expect(amounts).toEqual(Object.fromEntries(Object.keys(amounts).map((place) => [place, "365 AED"])));
   const [first] = Object.values(renewals);

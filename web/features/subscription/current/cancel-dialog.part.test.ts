@@ -83,7 +83,8 @@ test("a family that pays by the year is offered the month, from the end of its y
   answer("quote", quoted);
   await expect.element(dialog.getByText(offer)).toBeVisible();
   await button("Pay by the month").click();
-  await expect.element(page.getByRole("dialog", { name: "Premium Monthly" })).toBeVisible();
+  const change = page.getByRole("dialog", { name: "Change plan" });
+  await expect.element(change.getByText("Premium Monthly").first()).toBeVisible();
 });
 
 test.each([

@@ -39,7 +39,7 @@ function Navigation({ path }: { path: string }) {
       aria-label={t({ message: "Your account", comment: "Name of the links between the account screens" })}
       className="max-nav:order-last max-nav:basis-full"
     >
-      <ul className="-mx-2 flex flex-wrap gap-x-1">
+      <ul className="-mx-2 flex flex-wrap gap-x-1 max-nav:justify-between max-nav:gap-x-0">
         <Item to="/subscriptions" path={path}>
           <Trans comment="Link to the family's plan">Plan</Trans>
         </Item>

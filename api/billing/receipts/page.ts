@@ -90,8 +90,8 @@ function renderSeller({ name, address, taxNumber }: Seller, sides: readonly Side
   const label = (key: "seller" | "taxNumber") => each((side) => copy[side].pages.receipt[key]).join(" · ");
   return html`<section>
 <h2>${label("seller")}</h2>
-${each((side) => name?.[side]).map((text) => html`<p><strong>${text}</strong></p>`)}
-${each((side) => address?.[side]).map((text) => html`<p class="address">${text}</p>`)}
+${each((side) => name?.[side]).map((text) => html`<p><strong><bdi>${text}</bdi></strong></p>`)}
+${each((side) => address?.[side]).map((text) => html`<p class="address"><bdi>${text}</bdi></p>`)}
 ${taxNumber ? html`<p>${label("taxNumber")} <bdi class="ltr">${taxNumber}</bdi></p>` : ""}
 </section>`;
 }
@@ -103,7 +103,7 @@ function renderBuyer({ name, address, taxNumber }: Partial<Buyer>, sides: readon
   return html`<section>
 <h2>${label("buyer")}</h2>
 <p><strong><bdi>${name}</bdi></strong></p>
-${address ? html`<p class="address">${address}</p>` : ""}
+${address ? html`<p class="address"><bdi>${address}</bdi></p>` : ""}
 ${taxNumber ? html`<p>${label("taxNumber")} <bdi class="ltr">${taxNumber}</bdi></p>` : ""}
 </section>`;
 }

@@ -109,7 +109,7 @@ function Adult({ adult, act, mayHandOver }: AdultProps) {
   const close = () => setQuestion(undefined);
   const shown = nameOf(adult);
   return (
-    <li className="grid gap-2 py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="font-medium wrap-anywhere">{shown ? <bdi>{shown}</bdi> : <Trans>An adult</Trans>}</p>
         {is_you && (

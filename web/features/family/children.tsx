@@ -29,7 +29,7 @@ export function Children({ list, act }: Props) {
   return (
     <ul className="divide-y divide-shell rounded-2xl bg-paper px-4">
       {list.map((child) => (
-        <li key={child.id} className="grid gap-2 py-3">
+        <li key={child.id} className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p className="font-medium wrap-anywhere">
               <ChildName child={child} />

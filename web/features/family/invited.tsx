@@ -19,8 +19,8 @@ export function Invited({ invited: { id, by, expires_at }, act }: Props) {
     <div className="grid justify-items-start gap-3">
       <p className="wrap-anywhere">
         <Trans>
-          <bdi className="font-medium">{by}</bdi> invites you to share a family. The invitation is valid until{" "}
-          <GulfDate at={expires_at} />.
+          <bdi className="font-medium">{by}</bdi> invites you to share a family. Until{" "}
+          <GulfDate at={expires_at} /> you can accept.
         </Trans>
       </p>
       <Button onClick={() => setAsking(true)}>

@@ -34,7 +34,7 @@ export function PlanList({ plans, view, onPick }: Props) {
   const forSchools = plans.filter(isForSchools);
   const forFamilies = plans.filter((plan) => !isForSchools(plan));
   const cardsOf = (some: readonly Plan[]) => (
-    <ul className="grid items-stretch gap-5 sm:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-stretch gap-5">
       {some.map((plan) => (
         <li key={plan.id} className="grid">
           <PlanCard

@@ -27,8 +27,7 @@ export default defineConfig<object, { slowdown: number }>({
   // A journey mostly waits for its page, so that two cores keep up with four of them.
   workers: 4,
   forbidOnly: true,
-  // A second try is named in the report (docs/decisions/0046). Who looks for chance wants each failure.
-  retries: slowdown > 1 ? 0 : 1,
+  retries: 0,
   timeout: 180_000 * slowdown,
   expect: { timeout: 60_000 * slowdown },
   reporter: [["list"], ["./e2e/support/profile-reporter.ts"], ...report],

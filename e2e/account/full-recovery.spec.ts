@@ -20,9 +20,8 @@ for (const language of languages) {
       context,
       browser,
       baseURL,
-      turn,
-    }) => {
-      const email = `forgetful.${language}.${turn}@family.example`;
+    }, { repeatEachIndex }) => {
+      const email = `forgetful.${language}.${repeatEachIndex}@family.example`;
       await openAccount(page.request, { email, password: FORGOTTEN, origin: String(baseURL) });
       await readIn(context, language);
       const elsewhere = await browser.newContext({ baseURL });

@@ -45,9 +45,8 @@ for (const language of languages) {
       page,
       browser,
       baseURL,
-      turn,
-    }) => {
-      const email = `noor.${language}.${turn}@family.example`;
+    }, { repeatEachIndex }) => {
+      const email = `noor.${language}.${repeatEachIndex}@family.example`;
       await page.goto(language === "en" ? "/" : `/${language}`);
       const opening = page.waitForEvent("popup");
       await page.getByRole("main").getByRole("link", { name: say.startTrial }).first().click();
@@ -115,9 +114,8 @@ for (const language of languages) {
     test("a mail opened in the browser that asked opens the account with the password that was typed there", async ({
       page,
       baseURL,
-      turn,
-    }) => {
-      const email = `layla.${language}.${turn}@family.example`;
+    }, { repeatEachIndex }) => {
+      const email = `layla.${language}.${repeatEachIndex}@family.example`;
       await page.goto(`/start?language=${language}`);
       await expect(page.getByRole("button", { name: say.continue, exact: true })).toBeEnabled();
       await fillIn(page, email);

@@ -47,11 +47,10 @@ test("the startup check shows that it loads", async ({ page }) => {
 test.describe("refused", () => {
   test.use({ expected: ["users/login", "Failed to load resource", "INTERNET_DISCONNECTED"] });
 
-  test("a refused login shows the server's words, keeps the form and refreshes nothing", async ({
-    page,
-    turn,
+  test("a refused login shows the server's words, keeps the form and refreshes nothing", async ({ page }, {
+    repeatEachIndex,
   }) => {
-    const email = `nobody.${turn}@maamoul.example`;
+    const email = `nobody.${repeatEachIndex}@maamoul.example`;
     const refreshed = await answer(page, "refresh", json({}, 500));
     await comeSignedIn(page, { access_token: null });
     await page.goto("/login");

@@ -8,8 +8,6 @@ type Fixtures = {
   expected: (string | RegExp)[];
   /** Starts servers that end with the test. */
   servers: Servers;
-  /** Another one each time a journey is walked, for the name of an account that it changes. */
-  turn: string;
 };
 
 type WorkerOptions = {
@@ -30,8 +28,6 @@ export const test = base.extend<Fixtures, WorkerOptions>({
   expected: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
   servers: ({}, use) => withServers(use),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-  turn: ({}, use, { repeatEachIndex, retry }) => use(`${repeatEachIndex}.${retry}`),
   context: async ({ browser, context, expected }, use) => {
     const surprises: string[] = [];
     const note = (text: string) => {

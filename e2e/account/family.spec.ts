@@ -19,11 +19,10 @@ for (const language of languages) {
       request,
       browser,
       baseURL,
-      turn,
-    }) => {
+    }, { repeatEachIndex }) => {
       const origin = String(baseURL);
-      const host = `host.${language}.${turn}@family.example`;
-      const guest = `guest.${language}.${turn}@family.example`;
+      const host = `host.${language}.${repeatEachIndex}@family.example`;
+      const guest = `guest.${language}.${repeatEachIndex}@family.example`;
       await openAccount(request, { origin, email: host, password: PASSWORD });
       await page.goto(`/login?language=${language}`);
       await logIn(page, { email: host, password: PASSWORD, language });

@@ -24,9 +24,8 @@ for (const language of languages) {
       page,
       context,
       baseURL,
-      turn,
     }, info) => {
-      const email = `owner.${language}.${turn}@family.example`;
+      const email = `owner.${language}.${info.repeatEachIndex}@family.example`;
       await openAccount(page.request, { email, password: PASSWORD, origin: String(baseURL) });
       await readIn(context, language);
       await logIn(page, { email, password: PASSWORD, language });
@@ -56,9 +55,8 @@ for (const language of languages) {
       page,
       context,
       baseURL,
-      turn,
-    }) => {
-      const email = `leaver.${language}.${turn}@family.example`;
+    }, { repeatEachIndex }) => {
+      const email = `leaver.${language}.${repeatEachIndex}@family.example`;
       await openAccount(page.request, { email, password: PASSWORD, origin: String(baseURL) });
       await readIn(context, language);
       await page.goto(pathOf("/delete-account"));

@@ -14,7 +14,7 @@ const site = [
   "pages",
 ].map(inWeb);
 
-/** What only these screens say, so that no other page loads it. */
+/** What only these screens say, so that no other page loads it: `ownTexts` in the site map. */
 const account = [
   "features/account/*.tsx",
   "features/account/devices",
@@ -26,13 +26,22 @@ const account = [
   "screens/family.tsx",
 ].map(inWeb);
 
+const plans = [
+  "features/subscription/current",
+  "features/subscription/payments",
+  "features/subscription/plans",
+  "features/subscription/subscribe",
+  "screens/subscriptions.tsx",
+].map(inWeb);
+
 export default defineConfig({
   sourceLocale: DEFAULT_LANGUAGE,
   locales: [...languages],
   catalogs: [
     { path: inWeb("copy/site/{locale}"), include: site },
     { path: inWeb("copy/account/{locale}"), include: account },
-    { path: inWeb("copy/{locale}"), include: ["<rootDir>/web"], exclude: [...site, ...account] },
+    { path: inWeb("copy/plans/{locale}"), include: plans },
+    { path: inWeb("copy/{locale}"), include: ["<rootDir>/web"], exclude: [...site, ...account, ...plans] },
   ],
   format: formatter({ origins: false }),
   orderBy: "message",

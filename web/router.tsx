@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from "react";
 import { findAddress, isPublic } from "./addresses.ts";
 import { useOffersStart } from "./brand/use-trial-address.ts";
-import { loadAccountTexts } from "./copy/catalogue.ts";
+import { loadOwnTexts } from "./copy/catalogue.ts";
 import { GuestOnly, MemberOnly } from "./features/session/guards.tsx";
 import { AccountFrame } from "./frames/account-frame.tsx";
 import { GuestFrame } from "./frames/guest-frame.tsx";
@@ -25,7 +25,7 @@ const screens = new Map(
       const { screen, access } = page;
       const loadCode = files[`./screens/${screen}.tsx`];
       const load: Load = async () => {
-        const [code] = await Promise.all([loadCode(), "hasOwnTexts" in page && loadAccountTexts()]);
+        const [code] = await Promise.all([loadCode(), "ownTexts" in page && loadOwnTexts(page.ownTexts)]);
         return code;
       };
       return [screen, { access, load, Screen: lazy(load) as Screen }];

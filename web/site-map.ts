@@ -20,8 +20,8 @@ type Entry = {
   asks?: readonly CallName[];
   /** Part of opening and keeping accounts, which an operator may do elsewhere (docs/product.md §14.3). */
   opensAccounts?: true;
-  /** Its texts are in `copy/account/` and loaded with its code. */
-  hasOwnTexts?: true;
+  /** What it says and most others do not is in a folder of `copy/`, loaded with its code. */
+  ownTexts?: "account" | "plans";
 };
 
 /** Every page (docs/product.md §2.1). Public pages have addresses in the other languages too (docs/decisions/0005). */
@@ -81,6 +81,7 @@ const siteMap = [
     access: "member",
     title: msg`Subscriptions`,
     asks: ["plans", "features"],
+    ownTexts: "plans",
   },
   { path: "/profile", screen: "profile", access: "member", title: msg`Profile` },
   {
@@ -89,7 +90,7 @@ const siteMap = [
     access: "member",
     title: msg`Family`,
     opensAccounts: true,
-    hasOwnTexts: true,
+    ownTexts: "account",
   },
   {
     path: "/agreement",
@@ -97,7 +98,7 @@ const siteMap = [
     access: "member",
     title: msg`Our texts have changed`,
     opensAccounts: true,
-    hasOwnTexts: true,
+    ownTexts: "account",
   },
   {
     path: "/account",
@@ -105,7 +106,7 @@ const siteMap = [
     access: "member",
     title: msg`Account`,
     opensAccounts: true,
-    hasOwnTexts: true,
+    ownTexts: "account",
   },
   { path: "/payment-success", screen: "payment-success", access: "open", title: msg`Payment` },
   { path: "/payment-failed", screen: "payment-failed", access: "open", title: msg`Payment Failed` },

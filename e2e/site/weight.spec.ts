@@ -26,6 +26,9 @@ const accountPages = [
   "/delete-account/code",
   "/subscriptions",
   "/profile",
+  "/account",
+  "/family",
+  "/agreement",
 ];
 const MOST_ACCOUNT_SCRIPT = 100 * KB;
 

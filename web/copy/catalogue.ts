@@ -12,8 +12,12 @@ const site: Loaders | undefined = import.meta.env.SSR
   : undefined;
 
 /** What some screens say, which load it with their code. */
-const account: Loaders = { en: () => import("./account/en.po"), ar: () => import("./account/ar.po") };
-let isAccountLoaded = import.meta.env.SSR;
+const own = {
+  account: { en: () => import("./account/en.po"), ar: () => import("./account/ar.po") },
+  plans: { en: () => import("./plans/en.po"), ar: () => import("./plans/ar.po") },
+} satisfies Record<string, Loaders>;
+type OwnTexts = keyof typeof own;
+const needed = new Set<OwnTexts>(import.meta.env.SSR ? ["account", "plans"] : []);
 let shown: I18n | undefined;
 
 /** Numbers and dates as the Emirates write them, with the digits 0-9 in both languages. */
@@ -21,7 +25,7 @@ const formats: Record<Language, string> = { en: "en-AE", ar: "ar-AE-u-nu-latn" }
 
 /** Loads a language; the function that it resolves with shows it. */
 export async function loadCatalogue(i18n: I18n, language: Language): Promise<() => void> {
-  const parts = [app, site, isAccountLoaded ? account : undefined];
+  const parts = [app, site, ...Array.from(needed, (each) => own[each])];
   const loaded = await Promise.all(parts.map((texts) => texts?.[language]()));
   const messages = Object.assign({}, ...loaded.map((texts) => texts?.messages));
   shown = i18n;
@@ -29,11 +33,11 @@ export async function loadCatalogue(i18n: I18n, language: Language): Promise<() 
 }
 
 /** For a screen that has texts of its own; from then on every language comes with them. */
-export async function loadAccountTexts(): Promise<void> {
-  if (isAccountLoaded || !shown) return;
+export async function loadOwnTexts(texts: OwnTexts): Promise<void> {
+  if (needed.has(texts) || !shown) return;
   const { locale } = shown;
-  const { messages } = await account[languageOf(shown)]();
-  isAccountLoaded = true;
+  const { messages } = await own[texts][languageOf(shown)]();
+  needed.add(texts);
   shown.load(locale, messages);
 }
 

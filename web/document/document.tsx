@@ -67,7 +67,7 @@ export function composeDocument(parts: Parts): RenderedDocument {
 /** The sources whose scripts a page starts with, the entry first. */
 function sourcesOf(page: Page, language: Language): string[] {
   if (isPublic(page)) return ["web/islands.ts"];
-  const own = "hasOwnTexts" in page ? [`web/copy/account/${language}.po`] : [];
+  const own = "ownTexts" in page ? [`web/copy/${page.ownTexts}/${language}.po`] : [];
   return ["web/client.tsx", `web/copy/${language}.po`, ...own, `web/screens/${page.screen}.tsx`];
 }
 

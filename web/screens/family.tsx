@@ -10,7 +10,7 @@ import { Invited } from "../features/family/invited.tsx";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
 import { useAskAgain } from "../features/session/use-ask-again.tsx";
-import { ChangeCardButton } from "../features/subscription/current/change-card-button.tsx";
+import { ChangeCardButton } from "../features/subscription/change-card-button.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Loading, LoadingFailed } from "../ui/loading.tsx";

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { call } from "../../../api-client/call.ts";
-import { useMessageOf } from "../../../api-client/use-message-of.ts";
-import { readSettings } from "../../../settings.ts";
-import { Alert } from "../../../ui/alert.tsx";
-import { Spoken } from "../../../ui/button.tsx";
-import { useAction } from "../../../ui/use-action.ts";
-import { useBackForwardCache } from "../../../ui/use-back-forward-cache.ts";
-import { CARD_CHANGED, withReturnAddresses } from "../subscribe/checkout-address.ts";
+import { call } from "../../api-client/call.ts";
+import { useMessageOf } from "../../api-client/use-message-of.ts";
+import { readSettings } from "../../settings.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Spoken } from "../../ui/button.tsx";
+import { useAction } from "../../ui/use-action.ts";
+import { useBackForwardCache } from "../../ui/use-back-forward-cache.ts";
+import { CARD_CHANGED, withReturnAddresses } from "./subscribe/checkout-address.ts";
 
 /** Leads to the page where the card is changed, and back to the plans. */
 export function ChangeCardButton({ className }: { className: string }) {

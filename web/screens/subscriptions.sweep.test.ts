@@ -24,6 +24,7 @@ import { expectFitForAll } from "../testing/sweep.ts";
 type Show = (language: Language) => Promise<unknown>;
 
 const SUBSCRIBE = { en: "Subscribe to Premium Yearly", ar: "الاشتراك في Premium Yearly" };
+const CHANGE = { en: "Change plan to Premium Yearly", ar: "تغيير الباقة إلى Premium Yearly" };
 const CANCEL = { en: "Cancel Subscription", ar: "إلغاء الاشتراك" };
 const PAYMENTS = { en: "Payments", ar: "الدفعات" };
 const dialog = page.getByRole("dialog");
@@ -42,8 +43,8 @@ function ofFamily(features: SubscriptionFeatures, path?: string): Show {
   };
 }
 
-async function openSubscribeDialog(language: Language): Promise<void> {
-  await page.getByRole("button", { name: SUBSCRIBE[language] }).click();
+async function openSubscribeDialog(language: Language, name = SUBSCRIBE[language]): Promise<void> {
+  await page.getByRole("button", { name }).click();
   await see(dialog);
 }
 
@@ -131,7 +132,7 @@ const states: Record<string, Show> = {
     answer("quote", { ...quoted, kind: "change_now", credit: 1450, due_today: 8489 });
     await ofFamily({ ...renewing, plan_id: "premium-monthly" })(language);
     await page.getByRole("tab").last().click();
-    await openSubscribeDialog(language);
+    await openSubscribeDialog(language, CHANGE[language]);
     await see(page.getByText("$14.50"));
   },
   async "a confirmation under way"(language) {

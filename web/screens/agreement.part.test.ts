@@ -7,11 +7,11 @@ import { none, planList } from "../testing/families.ts";
 import { button, expectAddress, expectCount } from "../testing/look.ts";
 import { open, session, signedIn } from "../testing/open.tsx";
 
-async function logIn(texts_changed: boolean): Promise<void> {
+async function logIn(texts_changed: boolean, from = "/login"): Promise<void> {
   answer("login", { ...session, texts_changed });
   answer("plans", { plans: { data: planList } });
   answer("features", none);
-  await open("/login");
+  await open(from);
   await page.getByLabelText("Email").fill("parent@maamoul.example");
   await page.getByLabelText("Password", { exact: true }).fill("cookies-123");
   await button("Login").click();
@@ -37,6 +37,16 @@ test("later is as good: nothing is closed meanwhile", async () => {
   await logIn(true);
   await page.getByRole("link", { name: "Later" }).click();
   await expectAddress("/subscriptions");
+});
+
+test.each(["Agree", "Later"])("%s leads to the page that the login was asked for", async (pressed) => {
+  answer("recordConsent", {});
+  answer("family", () => new Promise(() => {}));
+  await logIn(true, "/family?invitation=abc");
+  await expectAddress("/agreement");
+  if (pressed === "Agree") await page.getByRole("checkbox").click();
+  await page.getByText(pressed, { exact: true }).click();
+  await expectAddress("/family?invitation=abc");
 });
 
 test("who agreed to these texts goes to the plans at once", async () => {

@@ -10,6 +10,7 @@ export type TabKey =
   | "first_visit"
   | "order"
   | "return_address"
+  | "after_agreement"
   | "login_notice"
   | "login_email";
 

@@ -3,13 +3,14 @@ import { PRIVACY_VERSION, TERMS_VERSION } from "../../../contract/rules.ts";
 import { call } from "../../api-client/call.ts";
 import { useMessageOf } from "../../api-client/use-message-of.ts";
 import { useLanguage } from "../../copy/language-of.ts";
+import type { Href } from "../../site-map.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { CheckBox } from "../../ui/form/check-box.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { useSubmission } from "../../ui/form/use-submission.ts";
 
-export function AgreeForm({ onAgreed }: { onAgreed: () => void }) {
+export function AgreeForm({ next, onAgreed }: { next: Href; onAgreed: () => void }) {
   const { t } = useLingui();
   const language = useLanguage();
   const messageOf = useMessageOf();
@@ -35,7 +36,7 @@ export function AgreeForm({ onAgreed }: { onAgreed: () => void }) {
           <Button type="submit">
             <Trans>Agree</Trans>
           </Button>
-          <ButtonLink to="/subscriptions" look="secondary">
+          <ButtonLink to={next} look="secondary">
             <Trans>Later</Trans>
           </ButtonLink>
         </div>

@@ -19,12 +19,11 @@ const account = [
   "features/account/*.tsx",
   "features/account/devices",
   "features/agreement",
-  "features/family",
   "features/session/use-ask-again.tsx",
   "screens/account.tsx",
   "screens/agreement.tsx",
-  "screens/family.tsx",
 ].map(inWeb);
+const family = ["features/family", "features/session/use-ask-again.tsx", "screens/family.tsx"].map(inWeb);
 
 const plans = [
   "features/subscription/current",
@@ -40,8 +39,13 @@ export default defineConfig({
   catalogs: [
     { path: inWeb("copy/site/{locale}"), include: site },
     { path: inWeb("copy/account/{locale}"), include: account },
+    { path: inWeb("copy/family/{locale}"), include: family },
     { path: inWeb("copy/plans/{locale}"), include: plans },
-    { path: inWeb("copy/{locale}"), include: ["<rootDir>/web"], exclude: [...site, ...account, ...plans] },
+    {
+      path: inWeb("copy/{locale}"),
+      include: ["<rootDir>/web"],
+      exclude: [...site, ...account, ...family, ...plans],
+    },
   ],
   format: formatter({ origins: false }),
   orderBy: "message",

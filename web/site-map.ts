@@ -21,7 +21,7 @@ type Entry = {
   /** Part of opening and keeping accounts, which an operator may do elsewhere (docs/product.md §14.3). */
   opensAccounts?: true;
   /** What it says and most others do not is in a folder of `copy/`, loaded with its code. */
-  ownTexts?: "account" | "plans";
+  ownTexts?: "account" | "family" | "plans";
 };
 
 /** Every page (docs/product.md §2.1). Public pages have addresses in the other languages too (docs/decisions/0005). */
@@ -90,7 +90,7 @@ const siteMap = [
     access: "member",
     title: msg`Family`,
     opensAccounts: true,
-    ownTexts: "account",
+    ownTexts: "family",
   },
   {
     path: "/agreement",

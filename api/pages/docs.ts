@@ -19,7 +19,7 @@ h2 code{font-size:1rem}
 h3{margin:.75rem 0 .25rem;font-size:1rem}
 td code{overflow-wrap:anywhere}
 .table{overflow-x:auto}
-.example{padding:.75rem;background:var(--cream);border-radius:.75rem;white-space:pre;overflow-x:auto;user-select:all}
+.example{padding:.75rem;background:var(--cream);border-radius:.75rem;user-select:all}
 .method{color:var(--pistachio);font-weight:700}
 `;
 
@@ -65,7 +65,7 @@ function renderCall(name: CallName): Html {
 ${renderFields("Send", name, request)}
 ${renderFields("Get", name, response)}
 <h3>Example</h3>
-<pre class="example" tabindex="0" role="group" aria-label="Example: ${name}"><code>${writeCurl(call)}</code></pre>
+<pre class="example"><code>${writeCurl(call)}</code></pre>
 </section>`;
 }
 

@@ -4,7 +4,7 @@ import type { Visitor } from "./visitor.ts";
 
 export type Journey = { name: string; width?: number; walk(visitor: Visitor): Promise<void> };
 
-const PHONE_WIDTH_PX = 390;
+export const PHONE_WIDTH_PX = 390;
 
 export const siteJourneys: readonly Journey[] = [
   {

@@ -84,7 +84,7 @@ test("a first start that is killed on the way leaves nothing that stops the next
   await once(child, "exit");
   await (await start({ DATA_DIR: dataDir })).close();
   expect(existsSync(join(dataDir, "db.part"))).toBe(false);
-}, 120_000);
+});
 
 test("a data folder that others could read is closed to them", async () => {
   const dataDir = join(folder, "open-to-all");
@@ -92,7 +92,7 @@ test("a data folder that others could read is closed to them", async () => {
   await chmod(dataDir, 0o755);
   await (await start({ DATA_DIR: dataDir })).close();
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
-}, 60_000);
+});
 
 test("an unwritable folder is refused in one line", async () => {
   await writeFile(join(folder, "file"), "");

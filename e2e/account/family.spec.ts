@@ -37,10 +37,11 @@ for (const language of languages) {
       await expect(phone).toHaveURL("/login");
       await expect(phone.locator("html")).toHaveAttribute("lang", language);
       await phone.getByRole("link", { name: say.startTrial }).click();
-      await phone.getByLabel(say.email, { exact: true }).fill(guest);
-      await phone.getByLabel(say.password, { exact: true }).fill(PASSWORD);
+      // First what the login does not have: it stays until this screen is there, and has the same fields.
       await phone.getByLabel(say.adult).check();
       await phone.getByLabel(say.agree).check();
+      await phone.getByLabel(say.email, { exact: true }).fill(guest);
+      await phone.getByLabel(say.password, { exact: true }).fill(PASSWORD);
       await phone.getByRole("button", { name: say.continue, exact: true }).click();
       await phone.getByLabel(say.code).fill(await waitForMailedCode(origin, guest, "/start/code"));
       await phone.getByRole("button", { name: say.open }).click();

@@ -17,10 +17,11 @@ const text = readCatalogue("ar");
 test.use({ expected: [/401/] });
 
 async function signUp(page: Page, email: string, origin: string): Promise<void> {
-  await page.getByLabel(say.email, { exact: true }).fill(email);
-  await page.getByLabel(say.password, { exact: true }).fill(PASSWORD);
+  // First what the login does not have: it stays until this screen is there, and has the same fields.
   await page.getByLabel(say.adult).check();
   await page.getByLabel(say.agree).check();
+  await page.getByLabel(say.email, { exact: true }).fill(email);
+  await page.getByLabel(say.password, { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: say.continue, exact: true }).click();
   await page.getByLabel(say.code).fill(await waitForMailedCode(origin, email, "/start/code"));
   await page.getByRole("button", { name: say.open }).click();

@@ -3,9 +3,11 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { SESSION_SECONDS } from "./api/accounts/tokens/refresh-token.ts";
 import { KNOWN_DAYS } from "./api/limits/known-networks.ts";
-import { GRACE_DAYS, SHORTEST_FREE_HOURS } from "./contract/money.ts";
-import { PASSWORD_MIN_LENGTH, pricePerDay, TRIAL_DAYS, YEARLY_PRICE_AED } from "./contract/rules.ts";
-import type { LegalDocument, LegalFacts } from "./web/content/legal-document.ts";
+import { GRACE_DAYS, PRICE_NOTICE_DAYS, SHORTEST_FREE_HOURS } from "./contract/money.ts";
+import { ACTIVITY_DAYS, BRING_BACK_DAYS, PASSWORD_MIN_LENGTH, TRIAL_DAYS } from "./contract/rules.ts";
+import { accessibility } from "./web/content/accessibility.en.ts";
+import { deleteAccount } from "./web/content/delete-account.en.ts";
+import type { Block, LegalDocument, LegalFacts } from "./web/content/legal-document.ts";
 import { privacyPolicy as privacyAr } from "./web/content/privacy-policy.ar.ts";
 import { privacyPolicy as privacyEn } from "./web/content/privacy-policy.en.ts";
 import { termsConditions as termsAr } from "./web/content/terms-conditions.ar.ts";
@@ -64,19 +66,22 @@ const facts: LegalFacts = {
   brand: "Maamoul",
   contactEmail: "",
   trialDays: TRIAL_DAYS,
-  yearlyPriceAed: YEARLY_PRICE_AED,
+  plans: [],
+  vatIncluded: true,
+  seller: "Maamoul",
   freeFeatures: [],
   premiumFeatures: [],
 };
 const ofProduct = [
   TRIAL_DAYS,
-  YEARLY_PRICE_AED,
-  pricePerDay(YEARLY_PRICE_AED),
   GRACE_DAYS,
+  PRICE_NOTICE_DAYS,
   SHORTEST_FREE_HOURS,
   PASSWORD_MIN_LENGTH,
   SESSION_SECONDS / (24 * 3600),
   KNOWN_DAYS,
+  ACTIVITY_DAYS,
+  BRING_BACK_DAYS,
 ];
 
 /** With the sentence that it is in: a figure that follows from no constant is wrong once the product changes. */
@@ -97,13 +102,57 @@ test.each([
 });
 
 test("the Arabic noun for a discount never means a charge", () => {
-  const arabic = [
-    "web/copy/ar.po",
-    "web/copy/site/ar.po",
-    ...globSync("{web/content/*.ar.ts,api/copy/ar/*.ts}"),
-  ];
+  const arabic = [...globSync("{web/copy/**/ar.po,web/content/*.ar.ts,api/copy/ar/*.ts}")];
   const charge = /أول خصم|الخصم (?:التالي|الأول|القادم)|موعد الخصم|تعذّر (?:ال)?خصم/;
   expect(arabic.filter((path) => charge.test(readFileSync(path, "utf8")))).toEqual([]);
+});
+
+const promises = readFileSync("docs/promises.md", "utf8")
+  .split("\n")
+  .filter((line) => line.startsWith("| “"))
+  .map((line) => {
+    const [, quote = "", where, kept, proof] = line.split("|").map((cell) => cell.trim());
+    return { quote: quote.slice(1, -1), where, kept, proof };
+  });
+
+function textsOf(block: Block): readonly string[] {
+  if (block.kind === "list") return block.items;
+  return block.kind === "definitions" ? block.items.map(({ text }) => text) : [block.text];
+}
+
+const legalTexts = [termsEn, privacyEn, accessibility, deleteAccount].flatMap((write) => {
+  const { summary, sections } = write(facts);
+  return [summary, ...sections.flatMap(({ blocks }) => blocks.flatMap(textsOf))];
+});
+
+test("a promise that the ledger quotes is made", () => {
+  const elsewhere = [...globSync("web/copy/**/en.po"), ...globSync("api/copy/en/*.ts")];
+  const said = [...legalTexts, ...elsewhere.map((path) => readFileSync(path, "utf8"))];
+  expect(promises.length).toBeGreaterThan(80);
+  expect(promises.filter(({ quote }) => !said.some((text) => text.includes(quote)))).toEqual([]);
+});
+
+test("what we say of ourselves in the legal texts is in the ledger", () => {
+  const ours = legalTexts
+    .flatMap((text) => text.split(/(?<=[.:?!]) /))
+    .filter((each) => /\bwe\b/i.test(each));
+  expect(ours.length).toBeGreaterThan(40);
+  expect(ours.filter((sentence) => !promises.some(({ quote }) => sentence.includes(quote)))).toEqual([]);
+});
+
+test("a promise is kept by somebody, and the test that proves it exists", () => {
+  const kept = promises.filter(({ kept }) => kept !== "");
+  const proofs = kept.flatMap(({ quote, proof = "" }) =>
+    proof.split(/; (?=`)/).map((each) => ({ quote, each, found: /^`(\S+)` “(.+)”$/.exec(each) })),
+  );
+  const missing = proofs.filter(({ each, found }) => {
+    if (!found) return each !== "by hand" && each !== "the app";
+    const [, path = "", name = ""] = found;
+    const source = existsSync(path) ? readFileSync(path, "utf8") : "";
+    return !source.includes(`"${name}"`) && !source.includes(`\`${name}\``);
+  });
+  expect(kept.length).toBeGreaterThan(80);
+  expect(missing).toEqual([]);
 });
 
 test.each(pages)("what %s links to exists", (page) => {

@@ -14,12 +14,38 @@ const site = [
   "pages",
 ].map(inWeb);
 
+/** What only these screens say, so that no other page loads it: `ownTexts` in the site map. */
+const account = [
+  "features/account/*.tsx",
+  "features/account/devices",
+  "features/agreement",
+  "features/session/use-ask-again.tsx",
+  "screens/account.tsx",
+  "screens/agreement.tsx",
+].map(inWeb);
+const family = ["features/family", "features/session/use-ask-again.tsx", "screens/family.tsx"].map(inWeb);
+
+const plans = [
+  "features/subscription/current",
+  "features/subscription/payments",
+  "features/subscription/plans",
+  "features/subscription/subscribe",
+  "screens/subscriptions.tsx",
+].map(inWeb);
+
 export default defineConfig({
   sourceLocale: DEFAULT_LANGUAGE,
   locales: [...languages],
   catalogs: [
     { path: inWeb("copy/site/{locale}"), include: site },
-    { path: inWeb("copy/{locale}"), include: ["<rootDir>/web"], exclude: site },
+    { path: inWeb("copy/account/{locale}"), include: account },
+    { path: inWeb("copy/family/{locale}"), include: family },
+    { path: inWeb("copy/plans/{locale}"), include: plans },
+    {
+      path: inWeb("copy/{locale}"),
+      include: ["<rootDir>/web"],
+      exclude: [...site, ...account, ...family, ...plans],
+    },
   ],
   format: formatter({ origins: false }),
   orderBy: "message",

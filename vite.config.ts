@@ -9,6 +9,9 @@ import { buildTargets } from "./scripts/compat/browsers.ts";
 /** What the server loads only when it needs it, or what brings files of its own; the rest is in its bundle. */
 const serverPackages = ["@electric-sql/pglite", "nodemailer", "pg", "pino", "postal-mime", "stripe"];
 
+const notOfForms =
+  /^(?!.*(\/ui\/form\/|\/verification\/|\/recovery\/|password-rules|email-address|punycode))/;
+
 /** A file and what it imports as the text of one plain script. */
 async function bundle(input: string) {
   const { output } = await build({
@@ -78,8 +81,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: ["web/client.tsx", "web/ui/styles.css"],
-          // Few files per page: what several screens share is one.
-          output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } },
+          // Few files per page: what three screens share is one, but for what the plans do without.
+          output: { codeSplitting: { groups: [{ name: "shared", test: notOfForms, minShareCount: 3 }] } },
         },
       },
 }));

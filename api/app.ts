@@ -2,9 +2,14 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { calls } from "../contract/calls.ts";
 import { createAuthenticate } from "./accounts/authenticate.ts";
+import { MAIL_LINKS_PATH } from "./accounts/mail-links/address.ts";
+import { mountMailLinks } from "./accounts/mail-links/routes.ts";
 import { mountAccounts } from "./accounts/routes.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
+import { endEverything, previewLoss } from "./billing/family/end-plans.ts";
+import { renews, resumeSubscription, stopRenewal } from "./billing/family/manage.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
+import { formatNumber } from "./billing/receipts/charge.ts";
 import { mountReceipts } from "./billing/receipts/routes.ts";
 import { REMINDERS_PATH } from "./billing/reminders-off/address.ts";
 import { mountRemindersOff } from "./billing/reminders-off/routes.ts";
@@ -20,20 +25,26 @@ import { mountMailbox } from "./mail/sandbox/routes.ts";
 import { mountDescription } from "./pages/docs.ts";
 import { answerFailurePage } from "./pages/failure-page.ts";
 
-export function createApp(deps: BillingDeps): ApiApp {
+/** Answers nothing yet, and failures in the caller's language. */
+export function createEmptyApp({ config, logger }: Pick<BillingDeps, "config" | "logger">): ApiApp {
   const app: ApiApp = new Hono();
   app.onError((error, context) => {
     const answer = isForPeople(context.req.path) ? answerFailurePage : answerFailure;
-    return answer(error, context, deps.logger);
+    return answer(error, context, logger);
   });
-  app.notFound(() => {
-    throw new Failure("not_found");
-  });
-  const isHttps = deps.config.publicOrigin.startsWith("https:");
+  const isHttps = config.publicOrigin.startsWith("https:");
   app.use(async (context, next) => {
     context.set("isHttps", isHttps);
-    context.set("brand", deps.config.business);
+    context.set("brand", config.business);
     await next();
+  });
+  return app;
+}
+
+export function createApp(deps: BillingDeps): ApiApp {
+  const app = createEmptyApp(deps);
+  app.notFound(() => {
+    throw new Failure("not_found");
   });
   app.use(refuseNulInPath);
   app.use("/checkout/*", refuseHead);
@@ -57,7 +68,16 @@ export function createApp(deps: BillingDeps): ApiApp {
     logger: deps.logger,
     authenticate: createAuthenticate(deps),
   });
-  mountAccounts(mountCall, deps);
+  const plans = {
+    stopRenewal: (familyId: string) => stopRenewal(deps, familyId),
+    startRenewal: (familyId: string) => resumeSubscription(deps, familyId),
+    renews: (familyId: string) => renews(deps, familyId),
+    end: (familyId: string) => endEverything(deps, familyId),
+    numberOf: formatNumber,
+    previewLoss: (familyId: string) => previewLoss(deps, familyId),
+  };
+  mountAccounts(mountCall, { ...deps, plans });
+  mountMailLinks(app, { ...deps, plans });
   mountBilling(mountCall, deps);
   mountCheckout(app, deps);
   mountReceipts(app, deps);
@@ -69,5 +89,6 @@ export function createApp(deps: BillingDeps): ApiApp {
 }
 
 function isForPeople(path: string): boolean {
-  return !path.startsWith("/api/") || path.startsWith(`${REMINDERS_PATH}/`);
+  const folders = [REMINDERS_PATH, MAIL_LINKS_PATH];
+  return !path.startsWith("/api/") || folders.some((folder) => path.startsWith(`${folder}/`));
 }

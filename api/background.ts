@@ -1,10 +1,14 @@
 import type { Logger } from "pino";
+import { eraseDue, eraseDueChildren } from "./accounts/deletion/erase-due.ts";
 import { accountMails } from "./accounts/mails.ts";
+import { endEverything } from "./billing/family/end-plans.ts";
 import { noFailures, settleDue } from "./billing/family/settle-due.ts";
 import { billingMails } from "./billing/mails/all.ts";
+import { takeUpPrices } from "./billing/plans.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
 import { queueReminders } from "./billing/reminders.ts";
 import { forgetOldTraces } from "./limits/forget-old.ts";
+import { announcementMail } from "./mail/announcement.ts";
 import { openSlots } from "./mail/deliver.ts";
 import type { Transport } from "./mail/transport.ts";
 import { readError } from "./start-error.ts";
@@ -18,7 +22,7 @@ const TIDY_MS = 3600_000;
 const CLOSE_MS = 5_000;
 
 /** What each domain writes, handed to `mail/`, which knows none of them. */
-export const mails = [...accountMails, ...billingMails];
+export const mails = [...accountMails, ...billingMails, announcementMail];
 
 export type Background = {
   /** Looks for work soon instead of at the next poll. */
@@ -31,7 +35,14 @@ export type Background = {
 export function startBackground(deps: BillingDeps & { readonly transport: Transport }): Background {
   const failures = noFailures();
   const chores = [
+    { run: takeUpPrices, everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
     { run: () => settleDue(deps, failures), everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
+    {
+      run: () => eraseDue(deps, { endPlans: (familyId) => endEverything(deps, familyId) }),
+      everyMs: SETTLE_MS,
+      ranAtMs: Number.NEGATIVE_INFINITY,
+    },
+    { run: eraseDueChildren, everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
     { run: queueReminders, everyMs: REMIND_MS, ranAtMs: Number.NEGATIVE_INFINITY },
     { run: forgetOldTraces, everyMs: TIDY_MS, ranAtMs: Number.NEGATIVE_INFINITY },
   ];

@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { defaultBusiness } from "../contract/brand.ts";
 import {
   ConfigError,
@@ -8,9 +11,11 @@ import {
   mayLeaveClear,
   refuseUnmeantSandbox,
 } from "./config.ts";
-import { readApiConfig } from "./read-config.ts";
+import { readApiConfig, settingNames } from "./read-config.ts";
+import { readSecrets } from "./read-secrets.ts";
 
-const read = (env: Record<string, string>) => readApiConfig(env, { publicOrigin: "http://localhost:3000" });
+const read = (env: Readonly<Record<string, string | undefined>>) =>
+  readApiConfig(env, { publicOrigin: "http://localhost:3000" });
 
 test("an empty environment is the sandbox on the embedded database", () => {
   const env = { DATABASE_URL: "", STRIPE_SECRET_KEY: " ", DATA_DIR: " " };
@@ -30,6 +35,7 @@ test("an empty environment is the sandbox on the embedded database", () => {
     sandboxMeant: false,
     inKubernetes: false,
     business: defaultBusiness,
+    unknownSettings: [],
     environment: env,
   });
 });
@@ -136,6 +142,7 @@ test("everything that is set is taken", () => {
     sandboxMeant: true,
     inKubernetes: true,
     business: defaultBusiness,
+    unknownSettings: [],
     environment: env,
   });
 });
@@ -228,4 +235,40 @@ test.each([
 ])("%o at %s is worth these warnings: %o", (env, publicOrigin, warnings) => {
   const said = listWarnings(readApiConfig(env, { publicOrigin }));
   expect(said).toEqual(warnings.map((warning) => expect.stringMatching(warning)));
+});
+
+test("a variable that begins as one of ours does and is none is told", () => {
+  const env = {
+    SMTP_URI: "smtp://127.0.0.1",
+    STRIPE_WEBHOOK: "whsec_1",
+    KEY_SECRET_FILE: "/run/secrets/key",
+    DATABASE_PORT_5432_TCP: "tcp://10.0.0.1:5432",
+    HOME: "/root",
+  };
+  expect(read(env).unknownSettings).toEqual(["SMTP_URI", "STRIPE_WEBHOOK"]);
+});
+
+test("every setting that the README lists is known, and none else", () => {
+  const table =
+    readFileSync("README.md", "utf8").match(/## Settings\n([\s\S]*?)\n\n[^|\n][^\n]*site file has/)?.[1] ??
+    "";
+  const listed = table
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(listed.sort()).toEqual([...settingNames].sort());
+});
+
+test("a setting may be in a file, and one that is set itself comes first", () => {
+  const folder = mkdtempSync(join(tmpdir(), "maamoul-secrets-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "key");
+  writeFileSync(path, "a secret from a file that is long enough\n");
+  expect(read(readSecrets({ KEY_SECRET_FILE: path })).keySecret).toBe(
+    "a secret from a file that is long enough",
+  );
+  expect(readSecrets({ KEY_SECRET_FILE: path, KEY_SECRET: "own" }).KEY_SECRET).toBe("own");
+  expect(() => readSecrets({ SMTP_URL_FILE: join(folder, "none") })).toThrow(
+    /^SMTP_URL_FILE takes a file [^\n]*$/,
+  );
 });

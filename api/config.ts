@@ -30,6 +30,8 @@ export type ApiConfig = {
   /** A sandbox is what the operator wants, whatever else speaks against it. */
   readonly sandboxMeant: boolean;
   readonly inKubernetes: boolean;
+  /** Variables that look like ours and are not read: typing errors. */
+  readonly unknownSettings: readonly string[];
   /** What the site file says. */
   readonly business: Business;
   /** All settings as they were given: each payment provider reads its own. */

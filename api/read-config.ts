@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type Business, defaultBusiness } from "../contract/brand.ts";
-import { readRealMoney } from "./billing/providers/create.ts";
+import { providerSettings, readRealMoney } from "./billing/providers/create.ts";
 import { type ApiConfig, type Environment, readSetting } from "./config.ts";
 
 const urlOf = (...protocols: string[]) =>
@@ -33,6 +33,30 @@ const Hops = v.pipe(
   v.regex(/^(off|on|[1-9])$/),
   v.transform((text) => (text === "off" ? 0 : text === "on" ? 1 : Number(text))),
 );
+
+/** Every variable that some process of the product reads. */
+export const settingNames: readonly string[] = [
+  ...["PORT", "HOST", "PUBLIC_ORIGIN", "API_HOST", "SITE_ORIGINS", "DATABASE_URL", "DATA_DIR", "SMTP_URL"],
+  ...["SMTP_CLEAR_TEXT", "SANDBOX", "KEY_SECRET", "SITE_FILE", "ADNOC_PLAN_ID", "ADNOC_EMAIL_DOMAINS"],
+  ...["WORKERS", "ASSETS_DIR", "TRUST_PROXY", "METRICS_PORT", "OPERATOR"],
+  ...providerSettings,
+];
+
+/** Begins as one of ours does. What Kubernetes tells a pod of its neighbours is not meant for us. */
+function listUnknown(env: Environment): string[] {
+  const firstWords = new Set(settingNames.filter((name) => name.includes("_")).map(firstWordOf));
+  return Object.keys(env).filter(
+    (name) =>
+      !settingNames.includes(name.replace(/_FILE$/, "")) &&
+      !settingNames.includes(name) &&
+      firstWords.has(firstWordOf(name)) &&
+      !/_(SERVICE|PORT)(_|$)/.test(name),
+  );
+}
+
+function firstWordOf(name: string): string {
+  return name.split("_")[0] ?? "";
+}
 
 export function readApiConfig(
   env: Environment,
@@ -69,6 +93,7 @@ export function readApiConfig(
     sandboxMeant: optional("SANDBOX", v.picklist(["on", "off"]), "on or off") === "on",
     // Kubernetes tells every pod where itself is.
     inKubernetes: Boolean(env.KUBERNETES_SERVICE_HOST),
+    unknownSettings: listUnknown(env),
     business,
     environment: env,
   };

@@ -2,34 +2,44 @@ import type { Logger } from "pino";
 import { ACCESS_TOKEN_SECONDS } from "./accounts/tokens/access-token.ts";
 import { createApp } from "./app.ts";
 import { startBackground } from "./background.ts";
+import { findPlansOnOffer } from "./billing/plans.ts";
 import { createProviders } from "./billing/providers/create.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
 import { type ApiConfig, playsMoney, refuseUnmeantSandbox } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { openDatabase } from "./db/open.ts";
 import { accounts } from "./db/schema.ts";
-import type { ApiApp } from "./http/mount-call.ts";
+import { isDatabaseUnavailable } from "./db/unavailable.ts";
 import { openKeyring } from "./keys/keyring.ts";
 import { openTransport } from "./mail/transport.ts";
+import { measure } from "./measure.ts";
 import { seedCatalogue } from "./seed/catalogue.ts";
 import { refuseDemo, seedDemo } from "./seed/demo.ts";
-import { StartError } from "./start-error.ts";
-
-export type RunningApi = {
-  readonly app: ApiApp;
-  /** Whether the database answers. */
-  ready(): Promise<boolean>;
-  close(): Promise<void>;
-};
+import { reasonOf, StartError } from "./start-error.ts";
+import { DATABASE_AWAY, type RunningApi, startLater } from "./start-later.ts";
 
 type StartOptions = { logger: Logger; clock?: () => Date };
 
-/** Throws a `ConfigError` or a `StartError`, one line for the operator, when it cannot start as it is asked to. */
-export async function startApi(
+/**
+ * Throws a `ConfigError` or a `StartError`, one line for the operator, when it cannot start as it is asked to. Where
+ * only the database does not answer, it waits for it.
+ */
+export async function startApi(config: ApiConfig, options: StartOptions): Promise<RunningApi> {
+  refuseUnmeantSandbox(config);
+  const start = () => startOnDatabase(config, options);
+  try {
+    return await start();
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    options.logger.warn({ reason: reasonOf(error) }, `${DATABASE_AWAY} yet; what needs it waits`);
+    return startLater(start, { config, logger: options.logger });
+  }
+}
+
+async function startOnDatabase(
   config: ApiConfig,
   { logger, clock = () => new Date() }: StartOptions,
 ): Promise<RunningApi> {
-  refuseUnmeantSandbox(config);
   const { db, ping, close } = await openDatabase(config, { say: (line) => logger.info(line) });
   try {
     await seedCatalogue(db, config, clock());
@@ -54,12 +64,23 @@ export async function startApi(
     };
     const background = startBackground({ ...deps, transport });
     const app = createApp(deps);
-    const ready = () =>
+    const missing = () =>
       ping().then(
-        () => true,
-        () => false,
+        () => undefined,
+        () => DATABASE_AWAY,
       );
-    return { app, ready, close: () => background.close().finally(close) };
+    const { serveOperator } = config.databaseUrl ? {} : await import("./operator/serve-operator.ts");
+    const stopOperator = await serveOperator?.(deps);
+    return {
+      app,
+      missing,
+      measure: () => measure(db, clock()),
+      readPlans: () => findPlansOnOffer(db),
+      async close() {
+        stopOperator?.();
+        await background.close().finally(close);
+      },
+    };
   } catch (error) {
     await close();
     throw error;

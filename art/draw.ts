@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { openBrowser } from "../scripts/open-browser.ts";
 import { APP_ICON, FAVICON, LOGO } from "./drawings/icons.ts";
+import { drawChatScreen } from "./drawings/screen-chat.ts";
 import { drawCookiesScreen } from "./drawings/screen-cookies.ts";
 import { drawFamilyScreen } from "./drawings/screen-family.ts";
 import { drawTasksScreen } from "./drawings/screen-tasks.ts";
@@ -12,7 +13,12 @@ import { type Lang, WORDS } from "./drawings/words.ts";
 import { hashFolder } from "./hash-folder.ts";
 
 const web = join(import.meta.dirname, "../web");
-const SCREENS = { tasks: drawTasksScreen, cookies: drawCookiesScreen, family: drawFamilyScreen };
+const SCREENS = {
+  tasks: drawTasksScreen,
+  cookies: drawCookiesScreen,
+  family: drawFamilyScreen,
+  chat: drawChatScreen,
+};
 const SCREEN_PX = { width: 360, height: 780 };
 const SHARE_PX = { width: 1200, height: 630 };
 /** As good as fits in 30 kB (docs/product.md §12.8). */
@@ -21,7 +27,7 @@ const EXPORTS = [
   { widthPx: 496, avifQuality: 48, webpQuality: 45 },
   { widthPx: 640, avifQuality: 45, webpQuality: 30 },
 ];
-const STYLES = ["screens", "screen-tasks", "screen-cookies", "screen-family", "share"];
+const STYLES = ["screens", "screen-tasks", "screen-cookies", "screen-family", "screen-chat", "share"];
 
 /** The faces go into the styles, since a page without an address cannot read files. */
 async function readStyles() {

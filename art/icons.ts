@@ -2,8 +2,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
-  BedDouble,
-  BookOpen,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -25,7 +23,6 @@ import {
   Play,
   Scale,
   Sparkles,
-  Sprout,
   Star,
   TicketCheck,
   X,
@@ -47,8 +44,6 @@ import { ROSETTE_CARVING, ROSETTE_EDGE, ROSETTE_LEAVES } from "./drawings/rosett
 
 const icons: Record<IconName, { path: string } | LucideIcon> = {
   apple: siApple,
-  "bed-double": BedDouble,
-  "book-open": BookOpen,
   check: Check,
   "chevron-down": ChevronDown,
   "circle-alert": CircleAlert,
@@ -72,7 +67,6 @@ const icons: Record<IconName, { path: string } | LucideIcon> = {
   scale: Scale,
   snapchat: siSnapchat,
   sparkles: Sparkles,
-  sprout: Sprout,
   star: Star,
   "ticket-check": TicketCheck,
   tiktok: siTiktok,

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { defaultBrand } from "../contract/brand.ts";
+import { firstOffer } from "../contract/offer.ts";
 import { createApp } from "../server/app.ts";
 import { CLIENT_DIR, readBuiltAssets } from "../server/assets.ts";
 import { prepareDocuments } from "../server/documents.ts";
@@ -21,11 +22,12 @@ export async function serveSite(script: "as served" | "removed", finished?: Fini
   const brand = defaultBrand;
   const web: WebBuild = await import(new URL("../dist/server/server.js", import.meta.url).href);
   const assets = await readBuiltAssets();
-  const settings = { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] };
+  const settings = { apiHost: "", adnocPlanId: "", adnocEmailDomains: [], vatIncluded: false };
   const documents = prepareDocuments(script === "removed" ? withoutScript(web, finished) : web, {
     publicOrigin,
     settings,
     brand,
+    offer: () => firstOffer,
     assets,
   });
   await documents.finish();

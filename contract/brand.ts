@@ -2,6 +2,8 @@ import type { Language } from "./languages.ts";
 
 type Texts = Readonly<Record<Language, string>>;
 
+export type Quote = { readonly words: Texts; readonly by: Texts };
+
 /** What a visitor sees of the business. An operator changes it in the site file (docs/product.md §14.3). */
 export type Brand = {
   readonly name: Texts;
@@ -14,12 +16,23 @@ export type Brand = {
   readonly appStoreUrl: string;
   readonly googlePlayUrl: string;
   readonly social: Readonly<Record<"instagram" | "youtube" | "tiktok" | "snapchat", string>>;
-  readonly statistics: Readonly<Record<"families" | "tasksCompleted" | "appRating", Texts>>;
+  readonly statistics: Readonly<Record<"families" | "tasksCompleted" | "appRating", Texts>> & {
+    /** As of when, and who counted. */
+    readonly source?: Texts;
+  };
+  /** What families say, with who said it. */
+  readonly quotes?: readonly Quote[];
   readonly foundedInYear: number;
 };
 
 /** Who sells, as receipts name it; each line only where it is given. */
-export type Seller = { readonly name?: Texts; readonly address?: Texts; readonly taxNumber?: string };
+export type Seller = {
+  readonly name?: Texts;
+  readonly address?: Texts;
+  /** With it receipts are tax invoices, and every price has the tax in. */
+  readonly taxNumber?: string;
+  readonly taxPercent?: number;
+};
 
 export type Business = Brand & { readonly seller: Seller };
 
@@ -43,6 +56,10 @@ export const defaultBrand: Brand = {
     families: { en: "5.5K+", ar: "+5.5 ألف" },
     tasksCompleted: { en: "9.9M+", ar: "+9.9 مليون" },
     appRating: { en: "4.8", ar: "4.8" },
+    source: {
+      en: "As of November 2026. Families and tasks by our own count, the rating from the app stores.",
+      ar: "حتى نوفمبر 2026. عدد العائلات والمهام من سجلّاتنا، والتقييم من متجري التطبيقات.",
+    },
   },
   foundedInYear: 2026,
 };

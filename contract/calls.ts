@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { toLatinDigits } from "./digits.ts";
 import { EMAIL, toAsciiEmail } from "./email-address.ts";
-import { VERIFICATION_CODE_LENGTH } from "./rules.ts";
+import { languages } from "./languages.ts";
+import { CANCEL_NOTE_MAX_LENGTH, cancelReasons, NAME_MAX_LENGTH, VERIFICATION_CODE_LENGTH } from "./rules.ts";
 
 const Id = v.union([v.string(), v.number()]);
 export type Id = v.InferOutput<typeof Id>;
@@ -21,6 +22,14 @@ const Email = v.pipe(
   v.rfcEmail(),
   v.regex(EMAIL),
   v.maxLength(254),
+);
+/** In any script, on one line. What makes markup or an address is no part of a name: others read it in their mail. */
+const Name = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim().replace(/ +/g, " ")),
+  v.minLength(1),
+  v.maxLength(NAME_MAX_LENGTH),
+  v.regex(/^[^<>{}[\]\\/@\p{Cc}\p{Co}\p{Cs}]+$/u),
 );
 const NonEmpty = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
 const PromoCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64));
@@ -47,6 +56,8 @@ export const Plan = v.object({
   discounted_price: v.nullish(Cents),
   discount_percent: v.nullish(Percent),
   billing_interval: v.string(),
+  /** Whom it is for; without it, families. */
+  audience: v.nullish(v.string()),
   features: v.array(v.string()),
   currency: v.nullish(Currency),
 });
@@ -103,6 +114,11 @@ export const SubscriptionFeatures = v.object({
   past_due: v.nullish(v.object({ amount: Cents, until: DateTime })),
   /** The last digits of the card that is charged. */
   card_last4: v.nullish(v.string()),
+  card_brand: v.nullish(v.string()),
+  /** The last month in which it pays, as `2030-08`. */
+  card_expiry: v.nullish(v.string()),
+  /** What the family pays from its first charge at or after a day, as it was told by mail. */
+  next_price: v.nullish(v.object({ at: DateTime, amount: Cents })),
   /** What the family had last, where it has nothing now. */
   trial_ended_at: v.nullish(DateTime),
   plan_ended_at: v.nullish(DateTime),
@@ -143,17 +159,119 @@ export const Payment = v.object({
   amount: Cents,
   currency: v.nullish(Currency),
   refunded: v.nullish(Cents),
+  /** Each time that something went back, the last first. */
+  credit_notes: v.nullish(
+    v.array(v.object({ number: v.string(), at: DateTime, amount: Cents, url: v.string() })),
+  ),
   receipt_url: v.string(),
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
-/** What an account sets for itself; the database has a column of the same name for each. */
-const Settings = v.object({ reminders: v.boolean() });
+/** Whom receipts are made out to; null: nobody was named. */
+const Buyer = v.nullable(
+  v.object({ name: v.string(), address: v.nullish(v.string()), tax_number: v.nullish(v.string()) }),
+);
+const Line = v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}*$/u));
+
+/** What an account sets for itself. Everything but `reminders` may be missing: a screen must do without it. */
+const Settings = v.object({
+  reminders: v.boolean(),
+  name: v.nullish(Name),
+  /** Of mail. Without it, the language last used. */
+  mail_language: v.nullish(v.picklist(languages)),
+});
 export type Settings = v.InferOutput<typeof Settings>;
+
+/** From a list of ours; empty where it does not say. */
+const Device = { browser: v.string(), system: v.string() };
+
+/** Where the account is logged in. */
+const LoggedInDevice = v.object({
+  id: v.string(),
+  ...Device,
+  logged_in_at: DateTime,
+  last_used_at: DateTime,
+  is_current: v.boolean(),
+});
+export type LoggedInDevice = v.InferOutput<typeof LoggedInDevice>;
+
+/** Something that happened to the account. A screen shows the kinds that it knows. */
+const Activity = v.object({
+  kind: v.string(),
+  at: DateTime,
+  ...Device,
+  /** Of a payment. */
+  amount: v.nullish(Cents),
+  currency: v.nullish(Currency),
+});
+export type Activity = v.InferOutput<typeof Activity>;
+
+/** Which texts somebody agrees to, by their dates, and the language in which they were shown. */
+const AgreedTexts = {
+  terms_version: IsoDay,
+  privacy_version: IsoDay,
+  language: v.picklist(languages),
+};
+const MemberId = v.pipe(v.string(), v.maxLength(64));
+
+const FamilyAdult = v.object({
+  id: v.string(),
+  name: v.nullish(v.string()),
+  /** Not for children. */
+  email: v.nullish(v.string()),
+  is_you: v.boolean(),
+  /** It is this adult's card that a plan which renews is charged to. */
+  pays: v.boolean(),
+  /** Was asked to take the paying over. */
+  is_asked_to_pay: v.boolean(),
+  may_be_removed: v.boolean(),
+});
+export type FamilyAdult = v.InferOutput<typeof FamilyAdult>;
+
+const FamilyChild = v.object({
+  id: v.string(),
+  first_name: v.nullish(v.string()),
+  birth_year: v.nullish(v.number()),
+  /** Of a child with a login of its own; not for children. */
+  email: v.nullish(v.string()),
+  is_you: v.boolean(),
+  /** The consent was withdrawn: the data is erased then. */
+  delete_at: v.nullish(DateTime),
+  /** What was agreed to last; null: nothing is on record. Not for children. */
+  consent: v.nullish(
+    v.object({
+      /** The name or the address of the adult; null: that account is erased. */
+      by: v.nullish(v.string()),
+      given_at: DateTime,
+      ...AgreedTexts,
+      withdrawn_at: v.nullish(DateTime),
+    }),
+  ),
+});
+export type FamilyChild = v.InferOutput<typeof FamilyChild>;
+
+/** Everything but adults and children is for adults. */
+const Family = v.object({
+  adults: v.array(FamilyAdult),
+  children: v.array(FamilyChild),
+  /** Open ones, into this family. */
+  invitations: v.array(
+    v.object({ id: v.string(), email: v.string(), sent_at: DateTime, expires_at: DateTime }),
+  ),
+  /** Open ones, of this account into other families. */
+  invited: v.array(v.object({ id: v.string(), by: v.string(), expires_at: DateTime })),
+});
+export type Family = v.InferOutput<typeof Family>;
 
 const Nothing = v.object({});
 const Tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
-const OpenedSession = v.object({ ...Tokens.entries, id: Id, role: v.string() });
+const OpenedSession = v.object({
+  ...Tokens.entries,
+  id: Id,
+  role: v.string(),
+  /** The texts that this person agreed to have newer versions. */
+  texts_changed: v.nullish(v.boolean()),
+});
 const CodeSent = v.object({ retry_after_seconds: v.optional(v.number()) });
 
 /** What an adult agreed to when the account was opened, by the date of each text. */
@@ -219,6 +337,34 @@ export const calls = {
     path: "/api/v1/users/reset-password",
     bearer: "reset",
     request: v.object({ new_password: NonEmpty }),
+    response: Nothing,
+  },
+  changePassword: {
+    method: "POST",
+    path: "/api/v1/users/password",
+    bearer: "access",
+    request: v.object({ password: NonEmpty, new_password: NonEmpty }),
+    response: Nothing,
+  },
+  confirmPassword: {
+    method: "POST",
+    path: "/api/v1/users/password/confirm",
+    bearer: "access",
+    request: v.object({ password: NonEmpty }),
+    response: Nothing,
+  },
+  changeEmail: {
+    method: "POST",
+    path: "/api/v1/users/email",
+    bearer: "access",
+    request: v.object({ email: Email, password: NonEmpty }),
+    response: Nothing,
+  },
+  confirmEmail: {
+    method: "POST",
+    path: "/api/v1/users/email/confirm",
+    bearer: "access",
+    request: v.object({ email: Email, otp: VerificationCode }),
     response: Nothing,
   },
   signUp: {
@@ -295,7 +441,10 @@ export const calls = {
     method: "POST",
     path: "/api/v1/family-subscriptions/cancel",
     bearer: "access",
-    request: Nothing,
+    request: v.object({
+      reason: v.optional(v.picklist(cancelReasons)),
+      note: v.optional(v.pipe(Line, v.maxLength(CANCEL_NOTE_MAX_LENGTH))),
+    }),
     response: v.object({ cancel_at: v.nullish(DateTime) }),
   },
   resumeSubscription: {
@@ -331,7 +480,23 @@ export const calls = {
     path: "/api/v1/family-subscription/payments",
     bearer: "access",
     request: Nothing,
-    response: v.object({ payments: v.array(Payment) }),
+    response: v.object({
+      payments: v.array(Payment),
+      buyer: v.optional(Buyer),
+      /** Of a ZIP of all documents; `year` in it leaves those of one year. */
+      archive_url: v.optional(v.string()),
+    }),
+  },
+  changeBuyer: {
+    method: "POST",
+    path: "/api/v1/family-subscription/buyer",
+    bearer: "access",
+    request: v.object({
+      name: v.pipe(Line, v.maxLength(120)),
+      address: v.optional(v.pipe(Line, v.maxLength(300))),
+      tax_number: v.optional(v.pipe(Line, v.maxLength(30))),
+    }),
+    response: v.object({ buyer: Buyer }),
   },
   readSettings: {
     method: "GET",
@@ -346,6 +511,172 @@ export const calls = {
     bearer: "access",
     request: v.pipe(v.partial(Settings), v.minEntries(1)),
     response: Settings,
+  },
+  devices: {
+    method: "GET",
+    path: "/api/v1/users/devices",
+    bearer: "access",
+    request: Nothing,
+    response: v.object({ devices: v.array(LoggedInDevice) }),
+  },
+  endDevices: {
+    method: "POST",
+    path: "/api/v1/users/devices/end",
+    bearer: "access",
+    request: v.object({
+      /** Without it, all but the one that asks. */
+      id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    }),
+    response: Nothing,
+  },
+  activity: {
+    method: "GET",
+    path: "/api/v1/users/activity",
+    bearer: "access",
+    request: Nothing,
+    response: v.object({ activity: v.array(Activity) }),
+  },
+  downloadData: {
+    method: "POST",
+    path: "/api/v1/users/data",
+    bearer: "access",
+    request: v.object({ password: NonEmpty }),
+    response: v.object({
+      file_name: v.string(),
+      /** In base64: a page to read and JSON to take along. */
+      zip: v.string(),
+    }),
+  },
+  previewDeletion: {
+    method: "GET",
+    path: "/api/v1/users/deletion",
+    bearer: "access",
+    request: Nothing,
+    response: v.object({
+      /** It was asked for, and is done then. */
+      delete_at: v.nullish(DateTime),
+      /** When it would be done, if it were asked for now. */
+      would_delete_at: DateTime,
+      /** Nobody is left who answers for the children: their accounts go along, and so do plan and credit. */
+      is_last_adult: v.boolean(),
+      children: v.array(v.string()),
+      plan_name: v.nullish(v.string()),
+      /** What was paid for and not had, and is lost. */
+      lost: v.array(v.object({ amount: Cents, currency: v.nullish(Currency) })),
+    }),
+  },
+  deleteAccount: {
+    method: "POST",
+    path: "/api/v1/users/deletion/ask",
+    bearer: "access",
+    request: v.object({ password: NonEmpty }),
+    response: v.object({ delete_at: DateTime }),
+  },
+  requestDeletionCode: {
+    method: "POST",
+    path: "/api/v1/users/deletion/code",
+    bearer: "none",
+    request: v.object({ email: Email }),
+    response: CodeSent,
+  },
+  deleteByCode: {
+    method: "POST",
+    path: "/api/v1/users/deletion/confirm",
+    bearer: "none",
+    request: v.object({ email: Email, otp: VerificationCode }),
+    response: v.object({ delete_at: DateTime }),
+  },
+  keepAccount: {
+    method: "POST",
+    path: "/api/v1/users/deletion/undo",
+    bearer: "access",
+    request: Nothing,
+    response: Nothing,
+  },
+  family: {
+    method: "GET",
+    path: "/api/v1/family",
+    bearer: "access",
+    request: Nothing,
+    response: Family,
+  },
+  inviteAdult: {
+    method: "POST",
+    path: "/api/v1/family/invitations",
+    bearer: "access",
+    request: v.object({ email: Email }),
+    response: Nothing,
+  },
+  takeBackInvitation: {
+    method: "POST",
+    path: "/api/v1/family/invitations/take-back",
+    bearer: "access",
+    request: v.object({ id: MemberId }),
+    response: Nothing,
+  },
+  acceptInvitation: {
+    method: "POST",
+    path: "/api/v1/family/invitations/accept",
+    bearer: "access",
+    request: v.object({ id: MemberId }),
+    response: Nothing,
+  },
+  removeAdult: {
+    method: "POST",
+    path: "/api/v1/family/adults/remove",
+    bearer: "access",
+    request: v.object({ id: MemberId }),
+    response: Nothing,
+  },
+  leaveFamily: {
+    method: "POST",
+    path: "/api/v1/family/leave",
+    bearer: "access",
+    request: Nothing,
+    response: Nothing,
+  },
+  offerPaying: {
+    method: "POST",
+    path: "/api/v1/family/paying/offer",
+    bearer: "access",
+    request: v.object({ id: MemberId }),
+    response: Nothing,
+  },
+  takeOverPaying: {
+    method: "POST",
+    path: "/api/v1/family/paying/take-over",
+    bearer: "access",
+    request: Nothing,
+    response: Nothing,
+  },
+  addChild: {
+    method: "POST",
+    path: "/api/v1/family/children",
+    bearer: "access",
+    request: v.object({
+      first_name: Name,
+      birth_year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2200))),
+      ...AgreedTexts,
+    }),
+    response: v.object({ id: v.string() }),
+  },
+  recordConsent: {
+    method: "POST",
+    path: "/api/v1/family/consents",
+    bearer: "access",
+    request: v.object({
+      /** Without it, for oneself. */
+      child_id: v.optional(MemberId),
+      ...AgreedTexts,
+    }),
+    response: Nothing,
+  },
+  withdrawConsent: {
+    method: "POST",
+    path: "/api/v1/family/consents/withdraw",
+    bearer: "access",
+    request: v.object({ child_id: MemberId }),
+    response: v.object({ delete_at: DateTime }),
   },
   features: {
     method: "GET",

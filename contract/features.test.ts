@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { featureKeys, featureKeysOf, featuresOf } from "./features.ts";
+import { featureKeys, featureKeysOf, featuresOf, paidFeaturesOf } from "./features.ts";
 
 test("the free plan has of the API's keys what the trial answers", () => {
   expect(featureKeysOf("free")).toEqual(["proofs", "ai_chat"]);
@@ -40,4 +40,10 @@ test("the year of Premium adds the nine features of docs/product.md §1.5", () =
     "behaviour_reports",
     "whatsapp_support",
   ]);
+});
+
+test("a plan that is paid for has chat, reports and support besides its keys, each once", () => {
+  const unnamed = ["chat", "behaviour_reports", "whatsapp_support"];
+  expect(paidFeaturesOf(["proofs", "gold_star"])).toEqual(["proofs", "gold_star", ...unnamed]);
+  expect(paidFeaturesOf(["chat"])).toEqual(["chat", "behaviour_reports", "whatsapp_support"]);
 });

@@ -51,6 +51,14 @@ export function featureKeysOf(plan: PlanName): FeatureKey[] {
   return featureKeys.filter((key) => isIn(key, plan));
 }
 
+/** Of a plan that is paid for, by its keys: the features without a key of their own belong to every one. */
+export function paidFeaturesOf(keys: readonly string[]): string[] {
+  const withoutKey = featuresOf("premium-yearly").filter(
+    (feature) => !isIn(feature, "free") && !featureKeys.some((key) => key === feature),
+  );
+  return [...keys, ...withoutKey.filter((feature) => !keys.includes(feature))];
+}
+
 function isIn(feature: Feature, plan: PlanName): boolean {
   const plans: readonly PlanName[] = featureTable[feature];
   return plans.includes(plan);

@@ -8,12 +8,16 @@ test("cents are shown in dollars", () => {
 });
 
 test("a plan with a currency of its own is shown in it", () => {
-  expect(formatPrice(36_500, "AED")).toBe("AED\u00a0365.00");
+  expect(formatPrice(36_500, "AED")).toBe("365\u00a0AED");
+  expect(formatPrice(3042, "AED")).toBe("30.42\u00a0AED");
+  expect(formatPrice(-109_550, "AED")).toBe("-1,095.50\u00a0AED");
+  expect(formatPrice(36_500, "EUR")).toBe("€365.00");
 });
 
 test.each([
   [36_500, "365\u00a0درهمًا"],
   [3042, "30.42\u00a0درهم"],
+  [100, "درهم\u00a0واحد"],
   [300, "3\u00a0دراهم"],
   [10_000, "100\u00a0درهم"],
   [0, "0\u00a0درهم"],
@@ -27,5 +31,5 @@ test.each([
 test("other currencies keep their sign in Arabic, from left to right", () => {
   expect(formatPrice(9939, null, "ar")).toBe("$99.39");
   expect(directionOfPrice("$99.39")).toBe("ltr");
-  expect(directionOfPrice("AED\u00a0365.00")).toBe("ltr");
+  expect(directionOfPrice("365\u00a0AED")).toBe("ltr");
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  centsPerDay,
   centsPerMonth,
   changePlan,
   firstChargeAt,
@@ -9,6 +10,7 @@ import {
   periodEnd,
   periodsCovered,
   type Running,
+  taxIn,
   unusedCents,
   yearlySaving,
 } from "./money.ts";
@@ -107,6 +109,8 @@ describe("comparing plans", () => {
   test("a year costs so much per month, rounded to the cent", () => {
     expect(centsPerMonth(yearly)).toBe(828);
     expect(centsPerMonth(monthly)).toBe(999);
+    expect(centsPerDay(price(36_500, "year"))).toBe(100);
+    expect(centsPerDay(price(3700, "month"))).toBe(122);
   });
   test("a year saves the difference to twelve months", () =>
     expect(yearlySaving(yearly, monthly)).toBe(2049));
@@ -228,4 +232,10 @@ describe("changing a running plan", () => {
     expect(unusedCents(running(), date("2027-01-01"))).toBe(0);
     expect(unusedCents(running(), date("2027-02-01"))).toBe(0);
   });
+});
+
+test("the tax that a price has in it is rounded to the cent", () => {
+  expect(taxIn(36_500, 5)).toBe(1738);
+  expect(taxIn(10_500, 5)).toBe(500);
+  expect(taxIn(0, 5)).toBe(0);
 });

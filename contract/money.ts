@@ -26,6 +26,19 @@ export const SHORTEST_FREE_HOURS = 48;
 /** How long a plan runs on after a renewal that could not be charged. */
 export const GRACE_DAYS = 7;
 
+/** So many days before the first charge at a new price, at least, a family is told of it. */
+export const PRICE_NOTICE_DAYS = 30;
+
+/** The dollar's price since 1997, by the central bank. */
+export const AED_PER_USD = 3.6725;
+/** VAT in the Emirates. */
+export const DEFAULT_TAX_PERCENT = 5;
+
+/** What of a price is tax, where the price has it in. */
+export function taxIn(cents: number, taxPercent: number): number {
+  return Math.round((cents * taxPercent) / (100 + taxPercent));
+}
+
 const HOUR_MS = 3600_000;
 const MONTHS: Record<BillingInterval, number> = { month: 1, year: 12 };
 
@@ -83,6 +96,10 @@ function centsPerYear({ cents, interval }: Price): number {
 
 export function centsPerMonth({ cents, interval }: Price): number {
   return Math.round(cents / MONTHS[interval]);
+}
+
+export function centsPerDay(price: Price): number {
+  return Math.round(centsPerYear(price) / 365);
 }
 
 /** What a year of `yearly` saves against twelve months of `monthly`; 0 where it saves nothing. */

@@ -62,7 +62,7 @@ export async function withOwnApi<T>(
     const server = createServer({
       publicOrigin: PUBLIC_ORIGIN,
       logger,
-      api: { app: createApp(deps), ready: async () => true },
+      api: { app: createApp(deps), missing: async () => undefined },
       site: { render: async () => undefined },
     });
     const app: OwnApi["app"] = {

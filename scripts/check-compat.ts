@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { defaultBrand } from "../contract/brand.ts";
+import { firstOffer } from "../contract/offer.ts";
 import type { WebBuild } from "../web/web-build.ts";
 import { oldest } from "./compat/browsers.ts";
 import { newInScripts, newInStyles } from "./compat/features.ts";
@@ -60,8 +61,9 @@ async function readStarters(): Promise<{ file: string; text: string }[]> {
   const web: WebBuild = await import("../dist/server/server.js" as string);
   const context = {
     publicOrigin: "http://localhost",
-    settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] },
+    settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [], vatIncluded: false },
     brand: defaultBrand,
+    offer: () => firstOffer,
     assets: { stylesheet: "", scriptsOf: () => [] },
   };
   const rendered = await Promise.all(web.documents.map((document) => web.renderDocument(document, context)));

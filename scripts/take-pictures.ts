@@ -6,6 +6,7 @@ import { type Language, languages } from "../contract/languages.ts";
 import { findMailedLink } from "../e2e/support/mailbox.ts";
 import { withServers } from "../e2e/support/own-server.ts";
 import { openBrowser } from "./open-browser.ts";
+import { takeAccount } from "./pictures/account.ts";
 import { takeMoney } from "./pictures/money.ts";
 import { logIn, savePicture } from "./pictures/page.ts";
 
@@ -32,6 +33,7 @@ await withServers(async (servers) => {
   for (const { name, email } of states) {
     for (const language of languages) await takeSubscription(origin, { name, email, language });
   }
+  await takeAccount(browser, origin);
   await takeMoney(browser, servers);
 });
 await browser.close();
@@ -69,6 +71,9 @@ async function takeStart(baseURL: string, language: Language): Promise<void> {
   while (!link) link = await findMailedLink(baseURL, email, "/start/code");
   await phone.goto(link);
   await phone.locator("button[type=submit]:enabled").waitFor();
+  // Another browser chooses the password, and agrees, again.
+  await phone.locator("input[name=password]").fill("sticky dates and tea");
+  for (const box of await phone.locator("input[type=checkbox]").all()) await box.check();
   await savePicture(phone, `start-code.${language}`);
   await phone.locator("button[type=submit]").click();
   await phone.locator("#first-steps").waitFor();

@@ -100,3 +100,16 @@ test("a process that is about to end is not ready, and still serves", async () =
   expect([(await ask("/readyz")).status, (await ask("/healthz")).status]).toEqual([503, 200]);
   expect((await ask("/login")).status).toBe(200);
 });
+
+test("every line about a request has its number, which a trusted proxy may have given it", async () => {
+  const headers = { "X-Request-Id": "edge-0123456789" };
+  const numbers = async (trustsProxy: boolean) => {
+    const { ask, readLog } = await serveTestSite({ trustsProxy });
+    const answer = await ask("/api/logs", { headers });
+    return [answer.headers.get("X-Request-Id"), ...readLog().map(({ id }) => id)];
+  };
+  expect(await numbers(true)).toEqual(Array(3).fill("edge-0123456789"));
+  const [own, ...logged] = await numbers(false);
+  expect(own).not.toBe("edge-0123456789");
+  expect(logged).toEqual([own, own]);
+});

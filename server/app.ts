@@ -8,6 +8,8 @@ import { languageOfAddress } from "../contract/languages.ts";
 import { API_FOLDERS } from "../contract/rules.ts";
 import type { SiteFile } from "../web/web-build.ts";
 import type { Documents } from "./documents.ts";
+import { requestId } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 import { commonHeaders } from "./policy.ts";
 
 type App = Hono<{ Bindings: HttpBindings }>;
@@ -15,7 +17,8 @@ type App = Hono<{ Bindings: HttpBindings }>;
 /** The part of the API that this app needs; there is none where the site talks to another host. */
 export type MountedApi = {
   app: { fetch(request: Request, env?: unknown): Response | Promise<Response> };
-  ready(): Promise<boolean>;
+  /** What keeps it from serving; undefined: nothing does. */
+  missing(): Promise<string | undefined>;
 };
 
 /** Where pages and files come from: the build, or in development the sources, rendered anew for each request. */
@@ -33,6 +36,9 @@ type AppParts = {
   readonly logger: Logger;
   readonly api: MountedApi | undefined;
   readonly site: Site;
+  /** Whether a proxy of ours gives each request a number. */
+  readonly trustsProxy?: boolean;
+  readonly metrics?: Metrics;
   /** Whether the process is about to end, and a proxy had better ask another one. */
   readonly isStopping?: () => boolean;
 };
@@ -41,6 +47,7 @@ type AppParts = {
 const SERVED = "/:file{.+\\.(?:avif|css|ico|jpg|js|png|svg|webp|woff2)}";
 const HOUR = "public, max-age=3600";
 const FOR_EVER = "public, max-age=31536000, immutable";
+const REQUEST_ID = /^[\w-]{8,64}$/;
 /** Asked every few seconds by whoever watches over this process; their answers are nobody's news. */
 const HEALTH_PATHS = new Set(["/healthz", "/readyz"]);
 
@@ -61,28 +68,31 @@ const FAILURE_PAGE = `<!doctype html>
 `;
 
 /** Everything that one port answers: health, the API, pages and files; any other address leads to the home page. */
-export function createApp({ publicOrigin, logger, api, site, isStopping = () => false }: AppParts): App {
+export function createApp(parts: AppParts): App {
+  const { publicOrigin, logger, api, site, trustsProxy = false, metrics, isStopping = () => false } = parts;
   const common = new Map(commonHeaders(publicOrigin));
   const app: App = new Hono();
 
   app.use(async (c, next) => {
-    // Without a header to read: a caller does not choose what the log calls its request.
-    const id = randomUUID();
+    // A caller does not choose what the log calls its request.
+    const given = trustsProxy ? c.req.header("X-Request-Id") : undefined;
+    const id = given && REQUEST_ID.test(given) ? given : randomUUID();
     const startedAt = performance.now();
     // On Node's own response: whatever answers has them, and no answer of the API is copied for them.
     c.env.outgoing.setHeaders(common).setHeader("X-Request-Id", id);
-    await next();
+    await requestId.run(id, next);
     const { method, path } = c.req;
     if (HEALTH_PATHS.has(path)) return;
     const ms = Math.round(performance.now() - startedAt);
+    metrics?.record({ method, path, status: c.res.status, ms: performance.now() - startedAt });
     logger.info({ id, method, path: hideSecrets(path), status: c.res.status, ms }, "request");
   });
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     if (isStopping()) return c.text("stopping", 503);
-    const ready = api ? await api.ready() : true;
-    return ready ? c.text("ready") : c.text("not ready", 503);
+    const missing = await api?.missing();
+    return missing ? c.text(`not ready: ${missing}`, 503) : c.text("ready");
   });
 
   for (const folder of API_FOLDERS)
@@ -91,14 +101,15 @@ export function createApp({ publicOrigin, logger, api, site, isStopping = () => 
   if ("render" in site) app.get("*", async (c, next) => (await site.render(c.req.raw)) ?? next());
   else mountBuild(app, site);
 
-  // It may be there in a moment, where a new version is on its way.
-  app.get("/assets/*", (c) => c.text("Not found", 404, { "Cache-Control": "no-store" }));
+  app.get("/assets/*", (c) => c.notFound());
   app.get("*", (c) => {
     const language = languageOfAddress(c.req.path, "");
     return c.redirect(language ? `/${language}` : "/");
   });
   app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
 
+  // It may be there in a moment, where a new version is on its way.
+  app.notFound((c) => c.text("Not found", 404, { "Cache-Control": "no-store" }));
   app.onError((error, c) => {
     logger.error({ err: error }, "unexpected error");
     return c.html(FAILURE_PAGE, 500);

@@ -8,6 +8,7 @@ test("an empty environment runs on this machine's port 3000 with its own API", (
     publicOrigin: "http://localhost:3000",
     apiHost: "",
     workers: 1,
+    metricsPort: 0,
     assetsDir: "",
   });
 });
@@ -22,6 +23,7 @@ test("the public origin follows the port unless it is set", () => {
 test.each([
   ["PORT", "abc", "a number from 0 to 65535"],
   ["PORT", "70000", "a number from 0 to 65535"],
+  ["METRICS_PORT", "yes", "a number from 0 to 65535"],
   ["PUBLIC_ORIGIN", "maamoul.example", "an origin"],
   ["PUBLIC_ORIGIN", "https://maamoul.example/home", "an origin"],
   ["WORKERS", "0", "a number from 1 to 64"],

@@ -1,4 +1,4 @@
-import { ConfigError } from "../api/config.ts";
+import { ConfigError, type Environment } from "../api/config.ts";
 
 /** More than any machine has use for: a typing error. */
 const MOST_WORKERS = 64;
@@ -11,27 +11,30 @@ export type Config = {
   apiHost: string;
   /** Processes behind the one port. */
   workers: number;
+  /** 0: no metrics. */
+  metricsPort: number;
   /** Where the built files of all versions lie; empty: those of this one are served alone. */
   assetsDir: string;
 };
 
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const port = readPort(env.PORT);
+export function readConfig(env: Environment): Config {
+  const port = readPort("PORT", env.PORT) ?? 3000;
   return {
     port,
     host: env.HOST || "127.0.0.1",
     publicOrigin: readOrigin("PUBLIC_ORIGIN", env.PUBLIC_ORIGIN) ?? `http://localhost:${port}`,
     apiHost: readOrigin("API_HOST", env.API_HOST) ?? "",
     workers: readWorkers(env.WORKERS),
+    metricsPort: readPort("METRICS_PORT", env.METRICS_PORT) ?? 0,
     assetsDir: env.ASSETS_DIR?.trim() ?? "",
   };
 }
 
-function readPort(value: string | undefined): number {
-  if (!value) return 3000;
+function readPort(name: string, value: string | undefined): number | undefined {
+  if (!value) return undefined;
   const port = Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new ConfigError(`PORT takes a number from 0 to 65535, not "${value}".`);
+  throw new ConfigError(`${name} takes a number from 0 to 65535, not "${value}".`);
 }
 
 function readWorkers(value: string | undefined): number {

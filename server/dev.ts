@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "vite";
 import type { Assets, WebBuild } from "../web/web-build.ts";
 import { chooseLanguage } from "./documents.ts";
 import { run, type SiteContext } from "./run.ts";
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+
+/** Every part of `web/ui`, for whoever designs or changes one. */
+const GALLERY_PATH = "/gallery";
 
 const assets: Assets = {
   stylesheet: "/web/ui/styles.css",
@@ -15,6 +19,8 @@ async function renderNow(request: Request, context: SiteContext): Promise<Respon
   // Vite knows no types of what it loads.
   const web = (await vite.ssrLoadModule("/web/server.tsx")) as WebBuild;
   const { pathname, search } = new URL(request.url);
+  if (pathname === GALLERY_PATH)
+    return showHtml(pathname, readFileSync("web/testing/gallery/index.html", "utf8"));
   const file = web.composeSiteFiles(context).find(({ path }) => path === pathname);
   if (file) return new Response(file.body, { headers: { "Content-Type": file.type } });
   const pattern = web.patternOf(pathname);
@@ -23,6 +29,10 @@ async function renderNow(request: Request, context: SiteContext): Promise<Respon
   const document = web.documents.find((each) => each.pattern === pattern && each.language === language);
   if (!document) return undefined;
   const { html } = await web.renderDocument(document, { ...context, assets });
+  return showHtml(pathname, html);
+}
+
+async function showHtml(pathname: string, html: string): Promise<Response> {
   return new Response(await vite.transformIndexHtml(pathname, html), {
     headers: { "Content-Type": "text/html; charset=utf-8" },
   });

@@ -1,5 +1,6 @@
 import { buffer, text as readText } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { WebBuild } from "../web/web-build.ts";
 import { chooseLanguage } from "./documents.ts";
@@ -158,4 +159,21 @@ test.each([
   ["/arabic", "", undefined, "en"],
 ])("%s%s with the cookie %s is in %s", (path, search, cookie, language) => {
   expect(chooseLanguage(path, search, cookie).language).toBe(language);
+});
+
+test("a renewed document is rendered anew", async () => {
+  let renderings = 0;
+  const build = {
+    documents: [{ pattern: "/", language: "en" }],
+    renderDocument: async () => {
+      renderings += 1;
+      return { html: `rendering ${renderings}`, inlineScript: "" };
+    },
+  } as unknown as WebBuild;
+  const documents = prepareTestDocuments(undefined, build);
+  await documents.finish();
+  const app = new Hono().get("/", async (c) => (await documents.answer(c)) ?? c.notFound());
+  expect(await (await app.request("/")).text()).toBe("rendering 1");
+  await documents.renew();
+  expect(await (await app.request("/")).text()).toBe("rendering 2");
 });

@@ -30,6 +30,8 @@ export type Documents = {
   answer(c: Context): Promise<Response | undefined>;
   /** Renders what nobody asked for yet and makes all as small as they get, which would have held up the start. */
   finish(): Promise<void>;
+  /** Renders all of them anew, once what they tell of has changed. */
+  renew(): Promise<void>;
 };
 
 /** Renders each document once per language and keeps it as bytes, with its headers. */
@@ -58,7 +60,21 @@ export function prepareDocuments(web: WebBuild, context: DocumentContext): Docum
     return { forms: { br: tagged(br), gzip: tagged(gzip), identity: tagged(html) }, headers };
   }
 
+  /** One after the other: a reader's request comes first. */
+  async function finish(): Promise<void> {
+    for (const document of documents.values()) {
+      const kept = keep(document, "small");
+      await kept;
+      document.kept = kept;
+    }
+  }
+
   return {
+    finish,
+    renew() {
+      for (const document of documents.values()) document.rendering = undefined;
+      return finish();
+    },
     async answer(c) {
       const { path, url } = c.req;
       const pattern = patterns.has(path) ? path : web.patternOf(path);
@@ -73,14 +89,6 @@ export function prepareDocuments(web: WebBuild, context: DocumentContext): Docum
         ? { "Set-Cookie": languageCookie(language, { secure: https }), Vary: "Accept-Encoding" }
         : { Vary: "Cookie, Accept-Encoding" };
       return send(c, forms, { ...headers, ...byLanguage });
-    },
-    /** One after the other: a reader's request comes first. */
-    async finish() {
-      for (const document of documents.values()) {
-        const kept = keep(document, "small");
-        await kept;
-        document.kept = kept;
-      }
     },
   };
 }

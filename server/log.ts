@@ -1,8 +1,17 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Logger, pino } from "pino";
 
 /** About thirty lines. A pipe takes up to 4096 bytes in one piece, so lines of several processes do not mix. */
 const BATCH_BYTES = 3_500;
 const LONGEST_WAIT_MS = 200;
+
+/** The number of the request that is being answered: every line that is written for it has it. */
+export const requestId = new AsyncLocalStorage<string>();
+
+export function nameRequest(): { id?: string } {
+  const id = requestId.getStore();
+  return id === undefined ? {} : { id };
+}
 
 /**
  * Lines are written together. What waits is written when the process exits, for whatever reason it may say so
@@ -15,5 +24,5 @@ export function openLog(): Logger {
     sync: true,
   });
   process.on("exit", () => destination.flushSync());
-  return pino({}, destination);
+  return pino({ mixin: nameRequest }, destination);
 }

@@ -3,11 +3,15 @@ import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import { ConfigError } from "../api/config.ts";
 import { readApiConfig } from "../api/read-config.ts";
+import { readSecrets } from "../api/read-secrets.ts";
 import { startApi } from "../api/start.ts";
 import { StartError } from "../api/start-error.ts";
+import type { RunningApi } from "../api/start-later.ts";
+import { includesVat } from "../contract/offer.ts";
 import type { DocumentContext } from "../web/web-build.ts";
 import { createApp, type Site } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { followOffer } from "./follow-offer.ts";
 import { drain, leave, listen } from "./listen.ts";
 import { openLog } from "./log.ts";
 import { placeTrial } from "./place-trial.ts";
@@ -35,34 +39,56 @@ async function start(
   prepareSite: (context: SiteContext, assetsDir: string) => Promise<Site>,
   wrap: (listener: RequestListener) => RequestListener,
 ): Promise<void> {
-  const config = readConfig(process.env);
+  const env = readSecrets(process.env);
+  const config = readConfig(env);
   const { publicOrigin, apiHost } = config;
-  const business = readSiteFile(process.env.SITE_FILE);
-  const apiConfig = readApiConfig(process.env, { publicOrigin, business });
+  const business = readSiteFile(env.SITE_FILE);
+  const apiConfig = readApiConfig(env, { publicOrigin, business });
   if (config.workers > 1 && !isWorker) {
     if (!apiHost && !apiConfig.databaseUrl)
       throw new ConfigError(
         "WORKERS takes 1 with the embedded database, which serves one process; DATABASE_URL=postgres://… serves any number",
       );
     await superviseWorkers(config.workers);
+    if (config.metricsPort) await (await import("./metrics.ts")).serveMetrics(config);
     printStart(config, business, apiHost ? undefined : apiConfig);
     return;
   }
   const logger = openLog();
   const startingApi = apiHost ? undefined : startApi(apiConfig, { logger });
+  let api: RunningApi | undefined;
+  const offer = followOffer(() => api, { seller: business.seller, logger });
   const context = {
     publicOrigin,
+    offer: offer.current,
     brand: placeTrial(business, apiHost),
     settings: {
       apiHost,
       adnocPlanId: apiConfig.adnoc.planId,
       adnocEmailDomains: apiConfig.adnoc.emailDomains,
+      vatIncluded: includesVat(business.seller),
     },
   };
   const preparingSite = prepareSite(context, config.assetsDir);
-  const [api, site] = await Promise.all([startingApi, preparingSite]);
+  const [startedApi, site] = await Promise.all([startingApi, preparingSite]);
+  api = startedApi;
+  await offer.read();
   let stopping = false;
-  const app = createApp({ publicOrigin, logger, api, site, isStopping: () => stopping });
+  const { openMetrics, serveMetrics } = config.metricsPort ? await import("./metrics.ts") : {};
+  const metrics = openMetrics?.({
+    measure: async () => api?.measure(),
+    missing: async () => api?.missing(),
+  });
+  if (!isWorker) await serveMetrics?.(config);
+  const app = createApp({
+    publicOrigin,
+    logger,
+    api,
+    site,
+    trustsProxy: apiConfig.trustedHops > 0,
+    metrics,
+    isStopping: () => stopping,
+  });
   const listener = getRequestListener(app.fetch);
   const server = await listen(wrap(listener), config).catch(async (error) => {
     await api?.close();
@@ -83,5 +109,8 @@ async function start(
   process.on("disconnect", () => stop());
   if (!isWorker) printStart(config, business, api && apiConfig);
   flushCompileCache();
-  if ("documents" in site) await site.documents.finish();
+  if (!("documents" in site)) return;
+  const { documents } = site;
+  await documents.finish();
+  offer.follow(documents.renew);
 }

@@ -46,7 +46,8 @@ test("what the file leaves out is as by default, inside its lists too", () => {
     ...defaultBusiness,
     name: { en: "Ka'ak", ar: "كعك" },
     social: { ...defaultBusiness.social, tiktok: "https://www.tiktok.com/@kaak.example" },
-    statistics: { ...defaultBusiness.statistics, appRating: { en: "5.0", ar: "5.0" } },
+    // The default's source never counted these.
+    statistics: { ...defaultBusiness.statistics, appRating: { en: "5.0", ar: "5.0" }, source: undefined },
     foundedInYear: 2027,
     seller: { name: { en: "Ka'ak", ar: "كعك" } },
   });
@@ -62,12 +63,23 @@ test("receipts name the seller that the file names", () => {
 });
 
 test("the example takes every key, and is right", () => {
-  const keys = Object.keys(defaultBusiness);
+  const keys = [...Object.keys(defaultBusiness), "quotes"];
   expect(Object.keys(readSiteFile("ops/site.example.json")).sort()).toEqual(keys.sort());
   expect(readSiteFile("ops/site.example.json")).not.toEqual(defaultBusiness);
 });
 
+const quote = { words: { en: "He asks for his list.", ar: "يطلب قائمته." }, by: { en: "Noor", ar: "نور" } };
+
+test("quotes and the source of the figures are the file's own", () => {
+  const source = { en: "As of May", ar: "حتى مايو" };
+  const business = read({ quotes: [quote], statistics: { source } });
+  expect(business.quotes).toEqual([quote]);
+  expect(business.statistics).toEqual({ ...defaultBusiness.statistics, source });
+});
+
 test.each([
+  ["quotes", [quote, quote, quote, quote], "quotes takes 3 quotes at most"],
+  ["quotes", "He asks for his list.", "quotes takes a list of quotes"],
   ["name", "Maamoul", "takes an object with en, ar"],
   ["name", { en: "Maamoul", ar: "" }, "name.ar takes one line of 1 to 40 characters"],
   ["name", { en: "Maamoul\nFamily", ar: "معمول" }, "name.en takes one line of 1 to 40 characters"],

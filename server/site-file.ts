@@ -47,6 +47,8 @@ function inBothLanguages<Text extends v.GenericSchema<string>>(text: Text) {
 
 const year = "takes a year such as 2026";
 
+const percent = "takes a number of percent such as 5";
+
 const SiteFile = objectOf({
   name: v.optional(inBothLanguages(lineOf(40))),
   contactEmail: v.optional(
@@ -78,7 +80,17 @@ const SiteFile = objectOf({
       families: v.optional(inBothLanguages(lineOf(16))),
       tasksCompleted: v.optional(inBothLanguages(lineOf(16))),
       appRating: v.optional(inBothLanguages(lineOf(16))),
+      source: v.optional(inBothLanguages(lineOf(160))),
     }),
+  ),
+  quotes: v.optional(
+    v.pipe(
+      v.array(
+        objectOf({ words: inBothLanguages(lineOf(240)), by: inBothLanguages(lineOf(80)) }),
+        "takes a list of quotes",
+      ),
+      v.maxLength(3, "takes 3 quotes at most"),
+    ),
   ),
   foundedInYear: v.optional(
     v.pipe(v.number(year), v.integer(year), v.minValue(1900, year), v.maxValue(2100, year)),
@@ -88,6 +100,7 @@ const SiteFile = objectOf({
       name: v.optional(inBothLanguages(lineOf(120))),
       address: v.optional(inBothLanguages(linesOf(400))),
       taxNumber: v.optional(lineOf(40)),
+      taxPercent: v.optional(v.pipe(v.number(percent), v.gtValue(0, percent), v.maxValue(50, percent))),
     }),
   ),
 });
@@ -104,7 +117,8 @@ export function readSiteFile(file: string | undefined): Business {
   return {
     ...brand,
     social: { ...brand.social, ...social },
-    statistics: { ...brand.statistics, ...statistics },
+    // Other figures have another source, or none.
+    statistics: { ...brand.statistics, ...(statistics && { source: undefined, ...statistics }) },
     seller: { name: brand.name, ...seller },
   };
 }

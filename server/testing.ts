@@ -7,9 +7,12 @@ import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { defaultBrand } from "../contract/brand.ts";
+import { firstOffer } from "../contract/offer.ts";
 import type { WebBuild } from "../web/web-build.ts";
 import { createApp } from "./app.ts";
 import { type Documents, prepareDocuments } from "./documents.ts";
+import { nameRequest } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 
 /** A page of so many words that its forms differ in length. */
 export const longPage = `<!doctype html>${Array.from({ length: 400 }, (_, each) => `<p>مهمّة ${each * 7919}</p>`).join("")}`;
@@ -31,8 +34,9 @@ const web = {
 export function prepareTestDocuments(publicOrigin = "http://localhost:3000", build = web): Documents {
   return prepareDocuments(build, {
     publicOrigin,
-    settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [] },
+    settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [], vatIncluded: false },
     brand: defaultBrand,
+    offer: () => firstOffer,
     assets: { stylesheet: "", scriptsOf: () => [] },
   });
 }
@@ -45,6 +49,8 @@ type Options = {
   olderFiles?: Record<string, string | Buffer>;
   documents?: Documents;
   isStopping?: () => boolean;
+  trustsProxy?: boolean;
+  metrics?: Metrics;
 };
 
 /** Pages, files and an API behind the one door, over real connections. */
@@ -54,18 +60,31 @@ export async function serveTestSite({
   olderFiles = {},
   documents = prepareTestDocuments(publicOrigin),
   isStopping,
+  trustsProxy,
+  metrics,
 }: Options = {}) {
   const log: string[] = [];
+  const logger = pino({ mixin: nameRequest }, { write: (line: string) => log.push(line) });
   const app = createApp({
     publicOrigin,
-    logger: pino({}, { write: (line: string) => log.push(line) }),
-    api: { app: { fetch: () => new Response("from the API") }, ready: async () => true },
+    logger,
+    api: {
+      app: {
+        fetch: ({ url }) => {
+          if (url.endsWith("/api/logs")) logger.warn("a line of the API");
+          return new Response("from the API");
+        },
+      },
+      missing: async () => undefined,
+    },
     site: {
       folders: [files, olderFiles].map(writeFiles),
       composed: [{ path: "/robots.txt", type: "text/plain; charset=utf-8", body: "composed" }],
       documents,
     },
     isStopping,
+    trustsProxy,
+    metrics,
   });
   const server = createServer({ maxHeaderSize: 1_000_000 }, getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,9 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from "react";
 import { findAddress, isPublic } from "./addresses.ts";
 import { useOffersStart } from "./brand/use-trial-address.ts";
+import { loadOwnTexts } from "./copy/catalogue.ts";
 import { GuestOnly, MemberOnly } from "./features/session/guards.tsx";
 import { AccountFrame } from "./frames/account-frame.tsx";
 import { GuestFrame } from "./frames/guest-frame.tsx";
+import { MemberFrame } from "./frames/member-frame.tsx";
 import { PageFrame } from "./frames/page-frame.tsx";
 import { ScreenBoundary } from "./frames/screen-boundary.tsx";
 import { useLocation } from "./navigation.ts";
@@ -19,8 +21,13 @@ const files = import.meta.glob("./screens/*.tsx") as Record<`./screens/${Account
 const screens = new Map(
   pages
     .filter((page) => !isPublic(page))
-    .map(({ screen, access }) => {
-      const load = files[`./screens/${screen}.tsx`];
+    .map((page) => {
+      const { screen, access } = page;
+      const loadCode = files[`./screens/${screen}.tsx`];
+      const load: Load = async () => {
+        const [code] = await Promise.all([loadCode(), "ownTexts" in page && loadOwnTexts(page.ownTexts)]);
+        return code;
+      };
       return [screen, { access, load, Screen: lazy(load) as Screen }];
     }),
 );
@@ -33,7 +40,7 @@ const frames: Record<AccountPage["access"], ComponentType<{ children: ReactNode 
   ),
   member: ({ children }) => (
     <MemberOnly>
-      <AccountFrame>{children}</AccountFrame>
+      <MemberFrame>{children}</MemberFrame>
     </MemberOnly>
   ),
   open: AccountFrame,

@@ -5,9 +5,11 @@ import { prerender } from "react-dom/static";
 import { Router } from "wouter";
 import { type Language, languageOfAddress, languages } from "../contract/languages.ts";
 import { addresses, findAddress, isPublic } from "./addresses.ts";
+import { OfferContext } from "./brand/use-offer.ts";
 import { createI18n } from "./copy/catalogue.ts";
 import { composeDocument } from "./document/document.tsx";
 import { composeSiteFiles as composeFiles } from "./document/site-files.ts";
+import { Failure } from "./frames/screen-boundary.tsx";
 import { SiteFrame } from "./frames/site-frame.tsx";
 import { Providers } from "./providers.tsx";
 import { CurrentScreen } from "./router.tsx";
@@ -36,14 +38,15 @@ const render: WebBuild["renderDocument"] = async ({ pattern, language }, context
   const provide = (content: ReactNode) => (
     <Router ssrPath={pattern}>
       <Providers i18n={i18n} brand={context.brand}>
-        {content}
+        <OfferContext value={context.offer()}>{content}</OfferContext>
       </Providers>
     </Router>
   );
   const body = isPublic(page)
     ? renderPublicPage(page, provide)
     : await renderToHydrate(provide(<CurrentScreen />));
-  return composeDocument({ page, language, i18n, body, ...context });
+  const failure = isPublic(page) ? "" : renderToStaticMarkup(provide(<Failure />));
+  return composeDocument({ page, language, i18n, body, failure, ...context });
 };
 
 /** As plain HTML: React never sees it again. */

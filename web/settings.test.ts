@@ -14,23 +14,26 @@ test("settings reach the browser as attributes of the document", () => {
     apiHost: "https://api.example",
     adnocPlanId: "premium-yearly",
     adnocEmailDomains: ["adnoc.ae", "adnoc.com"],
+    vatIncluded: true,
   };
   expect(settingsToAttributes(settings)).toEqual({
     "data-api-host": "https://api.example",
     "data-adnoc-plan-id": "premium-yearly",
     "data-adnoc-email-domains": "adnoc.ae,adnoc.com",
+    "data-vat-included": "true",
   });
   showDocumentWith({
     apiHost: "https://api.example",
     adnocPlanId: "premium-yearly",
     adnocEmailDomains: "adnoc.ae,adnoc.com",
+    vatIncluded: "true",
   });
   expect(readSettings()).toEqual(settings);
 });
 
-test("a document without settings means this origin's API and no ADNOC plan", () => {
+test("a document without settings means this origin's API, no ADNOC plan and no tax", () => {
   showDocumentWith({});
-  expect(readSettings()).toEqual({ apiHost: "", adnocPlanId: "", adnocEmailDomains: [] });
+  expect(readSettings()).toEqual({ apiHost: "", adnocPlanId: "", adnocEmailDomains: [], vatIncluded: false });
 });
 
 test("what the operator says reaches the browser, and no more of the business than it shows", () => {

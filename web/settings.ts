@@ -6,12 +6,23 @@ export function settingsToAttributes(settings: Settings): Record<string, string>
     "data-api-host": settings.apiHost,
     "data-adnoc-plan-id": settings.adnocPlanId,
     "data-adnoc-email-domains": settings.adnocEmailDomains.join(","),
+    "data-vat-included": String(settings.vatIncluded),
   };
 }
 
 export function readSettings(): Settings {
-  const { apiHost = "", adnocPlanId = "", adnocEmailDomains = "" } = document.documentElement.dataset;
-  return { apiHost, adnocPlanId, adnocEmailDomains: adnocEmailDomains.split(",").filter(Boolean) };
+  const {
+    apiHost = "",
+    adnocPlanId = "",
+    adnocEmailDomains = "",
+    vatIncluded,
+  } = document.documentElement.dataset;
+  return {
+    apiHost,
+    adnocPlanId,
+    adnocEmailDomains: adnocEmailDomains.split(",").filter(Boolean),
+    vatIncluded: vatIncluded === "true",
+  };
 }
 
 /** In the document and not in the script: the operator sets it when the process starts, after the build. */

@@ -18,8 +18,10 @@ type Entry = {
   title: MessageDescriptor;
   /** Calls that its document makes while the code is still loading; each is a GET with an access token. */
   asks?: readonly CallName[];
-  /** Part of opening an account, which an operator may do elsewhere (docs/product.md §14.3). */
+  /** Part of opening and keeping accounts, which an operator may do elsewhere (docs/product.md §14.3). */
   opensAccounts?: true;
+  /** What it says and most others do not is in a folder of `copy/`, loaded with its code. */
+  ownTexts?: "account" | "family" | "plans";
 };
 
 /** Every page (docs/product.md §2.1). Public pages have addresses in the other languages too (docs/decisions/0005). */
@@ -48,6 +50,12 @@ const siteMap = [
     access: "public",
     title: msg`Accessibility`,
   },
+  {
+    path: "/delete-account",
+    screen: "delete-account",
+    access: "public",
+    title: msg`Delete your account`,
+  },
   { path: "/login", screen: "login", access: "guest", title: msg`Login` },
   { path: "/start", screen: "start", access: "guest", title: msg`Start free trial`, opensAccounts: true },
   {
@@ -61,13 +69,45 @@ const siteMap = [
   { path: "/verify-otp", screen: "verify-otp", access: "guest", title: msg`Enter code` },
   { path: "/reset-password", screen: "reset-password", access: "guest", title: msg`New password` },
   {
+    path: "/delete-account/code",
+    screen: "delete-account-code",
+    access: "guest",
+    title: msg`Delete your account`,
+    opensAccounts: true,
+  },
+  {
     path: "/subscriptions",
     screen: "subscriptions",
     access: "member",
     title: msg`Subscriptions`,
     asks: ["plans", "features"],
+    ownTexts: "plans",
   },
   { path: "/profile", screen: "profile", access: "member", title: msg`Profile` },
+  {
+    path: "/family",
+    screen: "family",
+    access: "member",
+    title: msg`Family`,
+    opensAccounts: true,
+    ownTexts: "family",
+  },
+  {
+    path: "/agreement",
+    screen: "agreement",
+    access: "member",
+    title: msg`Our texts have changed`,
+    opensAccounts: true,
+    ownTexts: "account",
+  },
+  {
+    path: "/account",
+    screen: "account",
+    access: "member",
+    title: msg`Account`,
+    opensAccounts: true,
+    ownTexts: "account",
+  },
   { path: "/payment-success", screen: "payment-success", access: "open", title: msg`Payment` },
   { path: "/payment-failed", screen: "payment-failed", access: "open", title: msg`Payment Failed` },
   { path: "/payment-redirect/:status", screen: "payment-redirect", access: "open", title: msg`Redirecting` },

@@ -1,5 +1,6 @@
 import type { Brand } from "../contract/brand.ts";
 import type { Language } from "../contract/languages.ts";
+import type { Offer } from "../contract/offer.ts";
 
 /** What the operator set when the process started; the document carries it to the browser. */
 export type Settings = {
@@ -7,6 +8,8 @@ export type Settings = {
   apiHost: string;
   adnocPlanId: string;
   adnocEmailDomains: readonly string[];
+  /** Every price has the tax in it, and says so. */
+  vatIncluded: boolean;
 };
 
 /** Where the build put what a document needs. */
@@ -18,7 +21,14 @@ export type Assets = {
 
 /** An address, or a pattern of addresses, in a language. */
 export type DocumentName = { pattern: string; language: Language };
-export type DocumentContext = { publicOrigin: string; settings: Settings; brand: Brand; assets: Assets };
+export type DocumentContext = {
+  publicOrigin: string;
+  settings: Settings;
+  brand: Brand;
+  /** As it is when a document is rendered: the operator changes it while the process runs. */
+  offer(): Offer;
+  assets: Assets;
+};
 export type RenderedDocument = { html: string; inlineScript: string };
 export type SiteFile = { path: string; type: string; body: string };
 

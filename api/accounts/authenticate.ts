@@ -15,7 +15,7 @@ export function createAuthenticate(deps: Deps): Authenticate {
     const claims = await readToken(accessToken);
     if (!claims) return undefined;
     const caller = await findCaller(claims);
-    if (!caller || !askedLanguage || caller.language === askedLanguage) return caller;
+    if (!caller || !askedLanguage || caller.mailLanguage || caller.language === askedLanguage) return caller;
     await deps.db.update(accounts).set({ language: askedLanguage }).where(eq(accounts.id, caller.accountId));
     return { ...caller, language: askedLanguage };
   };

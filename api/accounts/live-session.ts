@@ -18,8 +18,11 @@ export const isOfToken = and(
 export const callerColumns = {
   accountId: accounts.id,
   sessionId: sessions.id,
+  loggedInAt: sessions.createdAt,
+  provedAt: sessions.provedAt,
   familyId: accounts.familyId,
   email: accounts.email,
   role: accounts.role,
   language: accounts.language,
+  mailLanguage: accounts.mailLanguage,
 };

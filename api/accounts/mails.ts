@@ -2,11 +2,16 @@ import { copy } from "../copy/copy.ts";
 import type { Device } from "../http/caller-device.ts";
 import type { MailKind } from "../mail/kind.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
-import { loginCodeMail, recoveryCodeMail, signUpMail } from "./codes/mails.ts";
+import { deletionCodeMail, loginCodeMail, recoveryCodeMail, signUpMail } from "./codes/mails.ts";
+import { accountErasedMail, deletionAskedMail } from "./deletion/mails.ts";
+import { emailChangedMail, emailCodeMail } from "./email/mails.ts";
+import { familyMails } from "./family/mails.ts";
+import { mailLinkAddress } from "./mail-links/address.ts";
 
-export const passwordChangedMail: MailKind<Record<string, never>> = {
+/** By its owner, whose other devices are logged out, or with the code of a mail. */
+export const passwordChangedMail: MailKind<{ by?: "owner" }> = {
   name: "password_changed",
-  async write({ config: { publicOrigin, business } }, { language, createdAt }) {
+  async write({ config: { publicOrigin, business } }, { language, createdAt, payload }) {
     const words = copy[language].mails.passwordChanged;
     const when = formatGulfDate(language, createdAt, { dateStyle: "long", timeStyle: "short" });
     return {
@@ -15,7 +20,7 @@ export const passwordChangedMail: MailKind<Record<string, never>> = {
       blocks: [
         { paragraph: words.changed(business.name[language]) },
         { facts: [[words.when, words.inGulfTime(when)]] },
-        { paragraph: words.loggedOut },
+        { paragraph: payload.by === "owner" ? words.othersLoggedOut : words.loggedOut },
         { note: words.note },
         { address: business.contactEmail },
         { link: { label: words.link, href: `${publicOrigin}/forgot-password` } },
@@ -49,10 +54,45 @@ export const accountOpenedMail: MailKind<Device> = {
   },
 };
 
+/** A login on a device that the account was not used on before. */
+export const newDeviceMail: MailKind<Device & { sessionId: string }> = {
+  name: "new_device",
+  async write(deps, { language, createdAt, payload }) {
+    const { business } = deps.config;
+    const { newDevice: words, accountOpened, passwordChanged } = copy[language].mails;
+    const when = formatGulfDate(language, createdAt, { dateStyle: "long", timeStyle: "short" });
+    const names = [payload.browser, payload.system].filter(Boolean);
+    const href = mailLinkAddress(deps, "not-me", { id: payload.sessionId, language });
+    return {
+      language,
+      subject: words.subject,
+      blocks: [
+        { paragraph: words.loggedIn(business.name[language]) },
+        {
+          facts: [
+            [passwordChanged.when, passwordChanged.inGulfTime(when)],
+            [accountOpened.device, names.join(accountOpened.on) || accountOpened.unknownDevice],
+          ],
+        },
+        { paragraph: words.nothingToDo },
+        { note: words.note },
+        { link: { label: words.link, href } },
+      ],
+    };
+  },
+};
+
 export const accountMails: readonly MailKind[] = [
   recoveryCodeMail,
   loginCodeMail,
   signUpMail,
   accountOpenedMail,
   passwordChangedMail,
+  newDeviceMail,
+  emailCodeMail,
+  emailChangedMail,
+  deletionAskedMail,
+  accountErasedMail,
+  ...familyMails,
+  deletionCodeMail,
 ];

@@ -1,10 +1,15 @@
 import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
 import {
   type Account,
   accounts,
+  activities,
   charges,
+  children,
+  consentRecords,
   consents,
   families,
+  invitations,
   outbox,
   promoRedemptions,
   sessions,
@@ -14,18 +19,34 @@ import {
 import type { Deps } from "../deps.ts";
 import { forgetNetworks } from "../limits/known-networks.ts";
 import { mailboxOf } from "../limits/mailbox.ts";
+import { forgetPayer } from "./family/members.ts";
 import { settingColumns } from "./settings.ts";
 
-/** Everything kept about a person and the family's plans; never a password or a token, not even hashed. */
-export async function exportPerson(
-  { db }: Deps,
-  { id, familyId, email, role, language, createdAt }: Account,
-) {
+/**
+ * Everything kept about a person and the family's plans; never a password or a token, not even hashed. As of one
+ * moment, so that a payment made meanwhile is in all of it or in none.
+ */
+export function exportPerson({ db }: Pick<Deps, "db">, account: Account) {
+  return db.transaction((tx) => readPerson(tx, account), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
+}
+
+export type PersonalData = Awaited<ReturnType<typeof exportPerson>>;
+
+async function readPerson(db: Database, { id, familyId, email, role, language, createdAt }: Account) {
   const [settings] = await db.select(settingColumns).from(accounts).where(eq(accounts.id, id));
   const [family] = await db.select().from(families).where(eq(families.id, familyId));
   return {
     account: { id, email, role, language, created_at: createdAt, ...settings },
-    family: { id: familyId, trial_started_at: family?.trialStartedAt, trial_ends_at: family?.trialEndsAt },
+    family: {
+      id: familyId,
+      trial_started_at: family?.trialStartedAt,
+      trial_ends_at: family?.trialEndsAt,
+      buyer: family?.buyer,
+      credit: family?.balances,
+    },
     consents: await db
       .select({
         terms_version: consents.termsVersion,
@@ -35,10 +56,55 @@ export async function exportPerson(
       })
       .from(consents)
       .where(eq(consents.accountId, id)),
+    consent_records: await db
+      .select({
+        for: consentRecords.subjectId,
+        terms_version: consentRecords.termsVersion,
+        privacy_version: consentRecords.privacyVersion,
+        language: consentRecords.language,
+        browser: consentRecords.browser,
+        system: consentRecords.system,
+        given_at: consentRecords.givenAt,
+        withdrawn_at: consentRecords.withdrawnAt,
+      })
+      .from(consentRecords)
+      .where(eq(consentRecords.giverId, id)),
+    children:
+      role === "child"
+        ? []
+        : await db
+            .select({
+              id: children.id,
+              first_name: children.firstName,
+              birth_year: children.birthYear,
+              created_at: children.createdAt,
+              delete_at: children.deleteAt,
+            })
+            .from(children)
+            .where(eq(children.familyId, familyId)),
+    invitations: await db
+      .select({ email: invitations.email, created_at: invitations.createdAt })
+      .from(invitations)
+      .where(eq(invitations.inviterId, id)),
     logins: await db
-      .select({ started_at: sessions.createdAt, ended_at: sessions.endedAt, expires_at: sessions.expiresAt })
+      .select({
+        started_at: sessions.createdAt,
+        ended_at: sessions.endedAt,
+        expires_at: sessions.expiresAt,
+        browser: sessions.browser,
+        system: sessions.system,
+      })
       .from(sessions)
       .where(eq(sessions.accountId, id)),
+    activity: await db
+      .select({
+        kind: activities.kind,
+        at: activities.createdAt,
+        browser: activities.browser,
+        system: activities.system,
+      })
+      .from(activities)
+      .where(eq(activities.accountId, id)),
     mail: await db
       .select({ kind: outbox.kind, created_at: outbox.createdAt, sent_at: outbox.sentAt })
       .from(outbox)
@@ -53,8 +119,8 @@ export async function exportPerson(
 }
 
 /**
- * Erases the account with its consents, logins, known networks, codes and mail; the last adult takes the children's
- * accounts along, since nobody is left who answers for them. With the last account goes the family, except what was paid: payment
+ * Erases the account with its consents, logins, known networks, codes, invitations and mail; the last adult takes the
+ * children along, since nobody is left who answers for them. With the last account goes the family, except what was paid: payment
  * records stay as the law wants them (privacy policy, "How long we keep your data"), under a family number that
  * no longer names anybody. `endPlans` comes first: nothing may be billed that nobody has.
  */
@@ -72,19 +138,28 @@ export async function erasePerson(
     await tx.delete(outbox).where(inArray(outbox.recipient, emails));
     await tx.delete(signUps).where(inArray(signUps.email, emails));
     for (const email of emails) await forgetNetworks({ ...deps, db: tx }, email);
+    await tx.delete(invitations).where(inArray(invitations.email, emails));
+    const withoutLogin = isLeaving
+      ? await tx.delete(children).where(eq(children.familyId, familyId)).returning({ id: children.id })
+      : [];
+    const subjects = [...erased, ...withoutLogin].map(({ id }) => id);
+    await tx.delete(consentRecords).where(inArray(consentRecords.subjectId, subjects));
+    await forgetPayer(tx, familyId, person.id);
     await tx.delete(accounts).where(inArray(accounts.email, emails));
     await tx
       .update(families)
       .set({ trialMailbox: null })
       .where(inArray(families.trialMailbox, emails.map(mailboxOf)));
     const mine = eq(subscriptions.familyId, familyId);
+    // Which of the adults wrote it is not kept, so it goes with the first.
+    await tx.update(subscriptions).set({ cancelReason: null, cancelNote: null }).where(mine);
     const keptPayments = await tx.$count(subscriptions, and(mine, isNotNull(subscriptions.paidAt)));
     if (!isLeaving) return { keptPayments, erasedChildren };
     if (keptPayments === 0) await tx.delete(families).where(eq(families.id, familyId));
     else
       await tx
         .update(families)
-        .set({ trialStartedAt: null, trialEndsAt: null })
+        .set({ trialStartedAt: null, trialEndsAt: null, buyer: null })
         .where(eq(families.id, familyId));
     return { keptPayments, erasedChildren };
   });

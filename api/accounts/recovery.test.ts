@@ -143,10 +143,14 @@ describeOnBothDatabases("recovery", (api) => {
   test("the mail is in the language that was last used, or that is asked for now", async () => {
     await api.call("login", { body: { email, password: "cookies-123" }, language: "ar" });
     await api.call("forgotPassword", { body: { email } });
-    expect(await api.readMail()).toMatchObject([{ recipient: email, language: "ar", subject: "رمز التحقق" }]);
+    expect(await api.readMail()).toMatchObject([
+      { recipient: email, language: "ar", subject: expect.stringMatching(/^رمز التحقق: \d{6}$/) },
+    ]);
     api.advance(60);
     await api.call("forgotPassword", { body: { email }, language: "en" });
-    expect(await api.readMail()).toMatchObject([{ language: "en", subject: "Your verification code" }]);
+    expect(await api.readMail()).toMatchObject([
+      { language: "en", subject: expect.stringMatching(/^Your verification code: \d{6}$/) },
+    ]);
   });
 
   test("a code works for 10 minutes", async () => {

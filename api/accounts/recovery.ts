@@ -1,25 +1,18 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
-import { accounts, recoveryCodes, resetTokens } from "../db/schema.ts";
+import { type Account, accounts, resetTokens } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import type { Device } from "../http/caller-device.ts";
 import { Failure } from "../http/failure.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { findCode, useCode } from "./codes/account-codes.ts";
-import { isFromLink, isSameCode } from "./codes/code.ts";
-import {
-  admitCode,
-  admitRequest,
-  forgiveCode,
-  forgiveRequests,
-  SECONDS_BETWEEN_CODES,
-} from "./codes/limits.ts";
+import { type CodeTry, checkCode } from "./codes/check-code.ts";
+import { admitRequest, SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { askedOrLastUsed, recoveryCodeMail } from "./codes/mails.ts";
+import { noteActivity } from "./devices/activity.ts";
 import { placeOfPerson } from "./hash-queue.ts";
-import { forgiveAllLogins } from "./login-limits.ts";
-import { passwordChangedMail } from "./mails.ts";
+import { setPassword } from "./password/set-password.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
-import { endAllSessions } from "./sessions.ts";
 import { hashToken } from "./tokens/refresh-token.ts";
 import { createResetToken, isResetToken, RESET_TOKEN_SECONDS } from "./tokens/reset-token.ts";
 
@@ -40,20 +33,8 @@ export async function requestCode(
   return { retry_after_seconds: SECONDS_BETWEEN_CODES };
 }
 
-type CodeTry = { email: string; otp: string; linkSecret: string | undefined; address: string };
-
-export async function verifyCode(
-  deps: Deps,
-  { email, otp, linkSecret, address }: CodeTry,
-): Promise<ResponseOf<"verifyOtp">> {
-  const code = await findCode(deps, "recovery", email);
-  const isLinked = isFromLink(deps, "recovery", { id: code?.id, linkSecret });
-  if (!isLinked && !(await admitCode(deps, "recovery", { email, address })))
-    throw new Failure("invalid_code");
-  if (!code || !isSameCode(deps, code, otp) || !(await useCode(deps, "recovery", code.id)))
-    throw new Failure("invalid_code");
-  if (!isLinked) await forgiveCode(deps, { email, address });
-  return { reset_token: await issueResetToken(deps, code.accountId) };
+export async function verifyCode(deps: Deps, code: CodeTry): Promise<ResponseOf<"verifyOtp">> {
+  return { reset_token: await issueResetToken(deps, await checkCode(deps, "recovery", code)) };
 }
 
 async function issueResetToken({ db, clock }: Deps, accountId: string): Promise<string> {
@@ -64,9 +45,9 @@ async function issueResetToken({ db, clock }: Deps, accountId: string): Promise<
   return token;
 }
 
-type Reset = { token: string; password: string };
+type Reset = { token: string; password: string; device: Device };
 
-export async function resetPassword(deps: Deps, { token, password }: Reset): Promise<void> {
+export async function resetPassword(deps: Deps, { token, password, device }: Reset): Promise<void> {
   const [good] = await deps.db
     .select({ email: accounts.email })
     .from(resetTokens)
@@ -75,7 +56,11 @@ export async function resetPassword(deps: Deps, { token, password }: Reset): Pro
   if (!good) throw new Failure("invalid_reset_token");
   refuseWeakPassword(password, good.email);
   const passwordHash = await hashPassword(password, placeOfPerson(good.email));
-  await deps.db.transaction((tx) => changePassword({ ...deps, db: tx }, token, passwordHash));
+  await deps.db.transaction(async (tx) => {
+    const inner = { ...deps, db: tx };
+    const { id: accountId } = await changePassword(inner, token, passwordHash);
+    await noteActivity(inner, { accountId, kind: "password_changed", device });
+  });
 }
 
 function isGood({ clock }: Deps, token: string) {
@@ -84,29 +69,10 @@ function isGood({ clock }: Deps, token: string) {
   return and(eq(resetTokens.hash, hash), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, clock()));
 }
 
-async function changePassword(deps: Deps, token: string, passwordHash: string): Promise<void> {
-  const { db, clock } = deps;
-  const used = { usedAt: clock() };
-  const [spent] = await db.update(resetTokens).set(used).where(isGood(deps, token)).returning();
-  if (!spent) throw new Failure("invalid_reset_token");
-  const { accountId } = spent;
-  const [account] = await db
-    .update(accounts)
-    .set({ passwordHash })
-    .where(eq(accounts.id, accountId))
-    .returning();
+async function changePassword(deps: Deps, token: string, passwordHash: string): Promise<Account> {
+  const used = { usedAt: deps.clock() };
+  const [spent] = await deps.db.update(resetTokens).set(used).where(isGood(deps, token)).returning();
+  const account = spent && (await setPassword(deps, { accountId: spent.accountId, passwordHash }));
   if (!account) throw new Failure("invalid_reset_token");
-  await endAllSessions(deps, accountId);
-  await db
-    .update(resetTokens)
-    .set(used)
-    .where(and(eq(resetTokens.accountId, accountId), isNull(resetTokens.usedAt)));
-  await db
-    .update(recoveryCodes)
-    .set(used)
-    .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)));
-  await forgiveAllLogins(deps, account.email);
-  await forgiveRequests(deps, "recovery", account.email);
-  const { email: recipient, language } = account;
-  await queueMail(deps, { kind: passwordChangedMail, recipient, language, payload: {} });
+  return account;
 }

@@ -1,13 +1,30 @@
 import type { RequestOf } from "../../contract/calls.ts";
-import type { Deps } from "../deps.ts";
 import type { MountCall } from "../http/mount-call.ts";
+import { addChild } from "./consents/add-child.ts";
+import { recordConsent } from "./consents/consents.ts";
+import { withdrawConsent } from "./consents/withdraw.ts";
+import { deleteByCode, requestDeletionCode } from "./deletion/ask-by-code.ts";
+import { askForDeletion, keepAccount, previewDeletion } from "./deletion/deletion.ts";
+import type { AccountDeps } from "./deletion/family-plans.ts";
+import { listActivity } from "./devices/activity.ts";
+import { endDevices, listDevices } from "./devices/devices.ts";
+import { askForEmail, confirmEmail } from "./email/change-email.ts";
+import { inviteAdult, takeBackInvitation } from "./family/invitations.ts";
+import { acceptInvitation, leaveFamily, removeAdult } from "./family/move.ts";
+import { offerPaying, takeOverPaying } from "./family/paying.ts";
+import { showFamily } from "./family/show.ts";
+import { downloadData } from "./my-data/download.ts";
+import { changePassword } from "./password/change-password.ts";
+import { checkPassword } from "./password/check-password.ts";
 import { requestCode, resetPassword, verifyCode } from "./recovery.ts";
 import { endSession, login, refresh } from "./sessions.ts";
 import { changeSettings, readSettings } from "./settings.ts";
 import { confirmSignUp, requestSignUp } from "./sign-up.ts";
 
-export function mountAccounts(mountCall: MountCall, deps: Deps): void {
-  mountCall("login", ({ body, address, askedLanguage }) => login(deps, { ...body, address, askedLanguage }));
+export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
+  mountCall("login", ({ body, address, device, askedLanguage }) =>
+    login(deps, { ...body, address, device, askedLanguage }),
+  );
   mountCall("refresh", ({ bearer }) => refresh(deps, bearer));
   mountCall("logout", async ({ bearer }) => {
     await endSession(deps, bearer.sessionId);
@@ -20,8 +37,25 @@ export function mountAccounts(mountCall: MountCall, deps: Deps): void {
     const { email, otp, link_secret: linkSecret } = body;
     return verifyCode(deps, { email, otp, linkSecret, address });
   });
-  mountCall("resetPassword", async ({ body, bearer }) => {
-    await resetPassword(deps, { token: bearer, password: body.new_password });
+  mountCall("resetPassword", async ({ body, bearer, device }) => {
+    await resetPassword(deps, { token: bearer, password: body.new_password, device });
+    return {};
+  });
+  mountCall("changePassword", async ({ body, bearer, address, device }) => {
+    const { password, new_password: newPassword } = body;
+    await changePassword(deps, bearer, { password, newPassword, address, device });
+    return {};
+  });
+  mountCall("confirmPassword", async ({ body, bearer, address }) => {
+    await checkPassword(deps, bearer, { ...body, address });
+    return {};
+  });
+  mountCall("changeEmail", async ({ body, bearer, address }) => {
+    await askForEmail(deps, bearer, { ...body, address });
+    return {};
+  });
+  mountCall("confirmEmail", async ({ body, bearer, address, device }) => {
+    await confirmEmail(deps, bearer, { ...body, address, device });
     return {};
   });
   mountCall("signUp", ({ body, address, language }) => {
@@ -43,6 +77,64 @@ export function mountAccounts(mountCall: MountCall, deps: Deps): void {
       askedLanguage,
     });
   });
+  mountCall("devices", async ({ bearer }) => ({ devices: await listDevices(deps, bearer) }));
+  mountCall("endDevices", async ({ bearer, body, device }) => {
+    await endDevices(deps, bearer, { id: body.id, device });
+    return {};
+  });
+  mountCall("activity", async ({ bearer }) => ({ activity: await listActivity(deps, bearer) }));
+  mountCall("downloadData", ({ bearer, body, address, device, language }) =>
+    downloadData(deps, bearer, { ...body, address, device, language }),
+  );
+  mountCall("previewDeletion", ({ bearer, language }) => previewDeletion(deps, bearer, language));
+  mountCall("deleteAccount", ({ bearer, body, address, device }) =>
+    askForDeletion(deps, bearer, { ...body, address, device }),
+  );
+  mountCall("requestDeletionCode", ({ body, address, askedLanguage }) =>
+    requestDeletionCode(deps, { ...body, address, askedLanguage }),
+  );
+  mountCall("deleteByCode", ({ body, address, device }) => deleteByCode(deps, { ...body, address, device }));
+  mountCall("keepAccount", async ({ bearer, device }) => {
+    await keepAccount(deps, bearer.accountId, device);
+    return {};
+  });
+  mountCall("family", ({ bearer }) => showFamily(deps, bearer));
+  mountCall("inviteAdult", async ({ bearer, body, device }) => {
+    await inviteAdult(deps, bearer, { ...body, device });
+    return {};
+  });
+  mountCall("takeBackInvitation", async ({ bearer, body }) => {
+    await takeBackInvitation(deps, bearer, body.id);
+    return {};
+  });
+  mountCall("acceptInvitation", async ({ bearer, body, device }) => {
+    await acceptInvitation(deps, bearer, { ...body, device });
+    return {};
+  });
+  mountCall("removeAdult", async ({ bearer, body, device }) => {
+    await removeAdult(deps, bearer, { ...body, device });
+    return {};
+  });
+  mountCall("leaveFamily", async ({ bearer, device }) => {
+    await leaveFamily(deps, bearer, device);
+    return {};
+  });
+  mountCall("offerPaying", async ({ bearer, body, device }) => {
+    await offerPaying(deps, bearer, { ...body, device });
+    return {};
+  });
+  mountCall("takeOverPaying", async ({ bearer, device }) => {
+    await takeOverPaying(deps, bearer, device);
+    return {};
+  });
+  mountCall("addChild", ({ bearer, body, device }) => addChild(deps, bearer, { ...body, device }));
+  mountCall("recordConsent", async ({ bearer, body, device }) => {
+    await recordConsent(deps, bearer, { ...body, device });
+    return {};
+  });
+  mountCall("withdrawConsent", ({ bearer, body, device }) =>
+    withdrawConsent(deps, bearer, { childId: body.child_id, device }),
+  );
   mountCall("readSettings", ({ bearer }) => readSettings(deps, bearer.accountId));
   mountCall("changeSettings", ({ bearer, body }) => changeSettings(deps, bearer.accountId, body));
 }

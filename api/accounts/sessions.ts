@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { Database } from "../db/database.ts";
 import { type Account, accounts, sessions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import type { Device } from "../http/caller-device.ts";
 import { Failure } from "../http/failure.ts";
 import { isKnownNetwork } from "../limits/known-networks.ts";
 import { SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
+import { mustAgreeAnew } from "./consents/must-agree-anew.ts";
+import { noteActivity } from "./devices/activity.ts";
+import { tellNewDevice } from "./devices/new-device.ts";
 import { placeAt, placeOfKnown } from "./hash-queue.ts";
 import { isLive } from "./live-session.ts";
 import { askForLoginCode, checkLoginCode } from "./login-code.ts";
@@ -32,10 +36,11 @@ type Credentials = {
   password: string;
   otp?: string | undefined;
   address: string;
+  device: Device;
   askedLanguage: Language | undefined;
 };
 export async function login(deps: Deps, credentials: Credentials): Promise<ResponseOf<"login">> {
-  const { email, password, otp, address, askedLanguage } = credentials;
+  const { email, password, otp, address } = credentials;
   const [account] = await deps.db.select().from(accounts).where(eq(accounts.email, email));
   const isKnown = await isKnownNetwork(deps, credentials);
   const { isRight, admission } = await verifyPassword(password, account?.passwordHash, {
@@ -56,25 +61,35 @@ export async function login(deps: Deps, credentials: Credentials): Promise<Respo
     }
     if (!(await checkLoginCode(deps, credentials, otp, verdict))) return refuse("invalid_code");
   }
-  const tokens = account && isRight && (await startSession(deps, account, askedLanguage));
+  if (isRight && account?.suspendedAt) return refuse("account_suspended");
+  const tokens = account && isRight && (await startSession(deps, account, credentials));
   if (!tokens) return refuse("invalid_credentials");
   await forgiveLogin(deps, credentials);
-  return { ...tokens, id: account.id, role: account.role };
+  return {
+    ...tokens,
+    id: account.id,
+    role: account.role,
+    texts_changed: await mustAgreeAnew(deps, account.id),
+  };
 }
 
-/** undefined: the password was reset while it was being checked. */
+/** undefined: the password was reset, or the account suspended, while it was being checked. */
 export async function startSession(
   deps: Deps,
   account: Account,
-  askedLanguage: Language | undefined,
+  { device, askedLanguage }: { device: Device; askedLanguage: Language | undefined },
 ): Promise<ResponseOf<"refresh"> | undefined> {
   const { id: accountId } = account;
   const sessionId = randomUUID();
   const refreshToken = createRefreshToken(sessionId, deps.keyring.hmacSecret);
   const started = await deps.db.transaction(async (tx) => {
     const locked = await rememberLanguage(tx, account, askedLanguage);
-    if (locked) await addSession(deps, tx, { accountId, sessionId, refreshToken });
-    return locked;
+    if (!locked) return false;
+    const inner = { ...deps, db: tx };
+    await tellNewDevice(inner, account, { sessionId, device });
+    await addSession(inner, { accountId, sessionId, refreshToken, device });
+    await noteActivity(inner, { accountId, kind: "login", device });
+    return true;
   });
   if (!started) return undefined;
   return {
@@ -86,24 +101,26 @@ export async function startSession(
 /** Holds the account until the session is there, so that a reset either sees that session or is seen here. */
 async function rememberLanguage(
   tx: Database,
-  { id, passwordHash, language }: Account,
+  { id, passwordHash, language, mailLanguage }: Account,
   askedLanguage: Language | undefined,
 ): Promise<boolean> {
   const rows = await tx
     .update(accounts)
-    .set({ language: askedLanguage ?? language })
-    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+    .set({ language: mailLanguage ?? askedLanguage ?? language })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), isNull(accounts.suspendedAt)))
     .returning({ id: accounts.id });
   return rows.length > 0;
 }
 
+type NewSession = { accountId: string; sessionId: string; refreshToken: string; device: Device };
+
 async function addSession(
-  { clock }: Deps,
-  tx: Database,
-  { accountId, sessionId, refreshToken }: { accountId: string; sessionId: string; refreshToken: string },
+  { db, clock }: Deps,
+  { accountId, sessionId, refreshToken, device }: NewSession,
 ): Promise<void> {
   const now = clock();
-  await tx.insert(sessions).values({
+  await db.insert(sessions).values({
+    ...device,
     id: sessionId,
     accountId,
     currentHash: hashRefreshToken(refreshToken),
@@ -170,10 +187,14 @@ export async function endSession({ db, clock }: Deps, sessionId: string): Promis
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
-/** After a reset of the password: whoever was in is out. */
-export async function endAllSessions({ db, clock }: Deps, accountId: string): Promise<void> {
+/** Whoever was in is out, except the one session that is kept. */
+export async function endAllSessions(
+  { db, clock }: Deps,
+  accountId: string,
+  keptSessionId = "none",
+): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: clock() })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, keptSessionId), isNull(sessions.endedAt)));
 }

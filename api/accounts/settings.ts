@@ -1,12 +1,15 @@
 import { desc, eq } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { RequestOf, ResponseOf, Settings } from "../../contract/calls.ts";
 import { accounts, consents } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 
-export const settingColumns = { reminders: accounts.reminders } satisfies {
-  [Name in keyof Settings]: (typeof accounts)[Name];
-};
+export const settingColumns = {
+  reminders: accounts.reminders,
+  name: accounts.name,
+  mail_language: accounts.mailLanguage,
+} satisfies Record<keyof Settings, PgColumn>;
 
 export async function readSettings({ db }: Deps, accountId: string): Promise<ResponseOf<"readSettings">> {
   const [settings] = await db.select(settingColumns).from(accounts).where(eq(accounts.id, accountId));
@@ -32,11 +35,11 @@ export async function readSettings({ db }: Deps, accountId: string): Promise<Res
 export async function changeSettings(
   { db }: Deps,
   accountId: string,
-  changes: RequestOf<"changeSettings">,
+  { mail_language: mailLanguage, ...others }: RequestOf<"changeSettings">,
 ): Promise<Settings> {
   const [settings] = await db
     .update(accounts)
-    .set(changes)
+    .set({ ...others, mailLanguage, language: mailLanguage ?? undefined })
     .where(eq(accounts.id, accountId))
     .returning(settingColumns);
   if (!settings) throw new Failure("unauthorized");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ResponseOf } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
 import { areTextsInForce, trialEndOf } from "../../contract/rules.ts";
-import { type Account, accounts, consents, families, type SignUp } from "../db/schema.ts";
+import { type Account, accounts, families, type SignUp } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import type { Device } from "../http/caller-device.ts";
 import { Failure } from "../http/failure.ts";
@@ -12,6 +12,7 @@ import { isFromLink, isSameCode } from "./codes/code.ts";
 import { admitCode, admitRequest, forgiveCode, SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { signUpMail } from "./codes/mails.ts";
 import { findOwnRequest, findSignUp, hashBrowserSecret, useSignUp } from "./codes/sign-up-codes.ts";
+import { writeConsent } from "./consents/consents.ts";
 import { placeAt, placeOfPerson } from "./hash-queue.ts";
 import { forgiveLogin } from "./login-limits.ts";
 import { accountOpenedMail } from "./mails.ts";
@@ -85,7 +86,7 @@ export async function confirmSignUp(deps: Deps, codeTry: CodeTry): Promise<Respo
   const account = await deps.db.transaction((tx) =>
     openAccount({ ...deps, db: tx }, { signUp, chosen, device }),
   );
-  const tokens = await startSession(deps, account, askedLanguage);
+  const tokens = await startSession(deps, account, { device, askedLanguage });
   if (!tokens) throw new Failure("invalid_code");
   await forgiveLogin(deps, { email, address });
   return { ...tokens, id: account.id, role: account.role };
@@ -139,9 +140,8 @@ async function openAccount(
     .returning();
   // The operator added one meanwhile.
   if (!account) throw new Failure("invalid_code");
-  await db
-    .insert(consents)
-    .values({ accountId: account.id, termsVersion, privacyVersion, language, givenAt });
+  const own = { subjectId: account.id, giverId: account.id };
+  await writeConsent(deps, { ...own, termsVersion, privacyVersion, language, device, givenAt });
   await queueMail(deps, { kind: accountOpenedMail, recipient: email, language, payload: device });
   return account;
 }

@@ -10,6 +10,7 @@ import {
   promoRedemptions,
   subscriptions,
 } from "../db/schema.ts";
+import { CHILD, gatherFamily } from "../testing/family.ts";
 import { describeApi } from "../testing/testing.ts";
 import { settleDue } from "./family/settle-due.ts";
 
@@ -62,8 +63,10 @@ describeApi("money on bad days", (api) => {
     const page = await open(path);
     for (const text of [
       "$0.00",
+      "24 March 2026: we remind you by email",
       "31 March 2026",
       "$99.39",
+      "Sold by",
       "Renews automatically",
       "/terms-conditions",
       "Go back without paying",
@@ -350,20 +353,31 @@ describeApi("money on bad days", (api) => {
     expect(payments[0]?.number).toMatch(/^2026-\d{6}$/);
     expect(new Set(payments.map(({ number }) => number)).size).toBe(2);
     const [stranger = ""] = await api.addFamilies(1);
-    expect(await api.call("payments", { bearer: stranger })).toEqual({ payments: [] });
+    expect(await api.call("payments", { bearer: stranger })).toEqual({ payments: [], buyer: null });
   });
 
-  test("a child is refused everything that changes money, and may read", async () => {
+  test("a child is refused everything that changes money or says what something costs", async () => {
     const child = await api.signIn("child@maamoul.example");
     const body = { subscription_plan_id: "premium-yearly" };
     const refused = { status: 403, body: { code: "not_for_children" } };
-    expect(await api.refuse("createSubscription", { bearer: child, body })).toMatchObject(refused);
+    for (const call of ["createSubscription", "quote"] as const)
+      expect(await api.refuse(call, { bearer: child, body })).toMatchObject(refused);
+    const code = { ...body, promo_code: "WELCOME20" };
+    expect(await api.refuse("checkPromo", { bearer: child, body: code })).toMatchObject(refused);
     for (const call of ["cancelSubscription", "resumeSubscription", "undoChange", "changeCard"] as const)
       expect(await api.refuse(call, { bearer: child })).toMatchObject(refused);
     expect(await api.call("features", { bearer: child })).toMatchObject({ may_manage: false });
     expect(await features()).toMatchObject({ may_manage: true });
-    await api.call("quote", { bearer: child, body });
-    await api.call("payments", { bearer: child });
+    expect(await api.call("plans", { bearer: child })).toEqual({ plans: { data: [] } });
+  });
+
+  test("a child sees what the family has, and neither what it costs nor what was paid", async () => {
+    await gatherFamily(api);
+    const child = await api.signIn(CHILD);
+    const seen = await api.call("features", { bearer: child });
+    expect(seen).toMatchObject({ is_paid_plan: true, plan_id: "premium-yearly", may_manage: false });
+    expect(JSON.stringify(seen)).not.toMatch(/9939|4242|next_charge|price|credit/);
+    expect(await api.call("payments", { bearer: child })).toEqual({ payments: [] });
   });
 
   test("cancel and resume are limited, and each real cancellation has one receipt", async () => {

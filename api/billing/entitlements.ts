@@ -6,7 +6,7 @@ import { copy } from "../copy/copy.ts";
 import { subscriptions } from "../db/schema.ts";
 import type { Caller } from "../http/caller.ts";
 import { settleFamily } from "./family/change-family.ts";
-import { amountDue, balanceIn, type Family, findScheduled } from "./family/family.ts";
+import { amountDue, balanceIn, type Family, findScheduled, newPriceFrom } from "./family/family.ts";
 import { isFree, resolveFamilyPlan } from "./family/state.ts";
 import { describePlan } from "./plans.ts";
 import type { BillingDeps, HeldPlan } from "./providers/provider.ts";
@@ -19,20 +19,27 @@ export async function readFeatures(
   { familyId, role }: Caller,
   language: Language,
 ): Promise<SubscriptionFeatures> {
-  const mayManage = { may_manage: role !== "child" };
+  // A child sees what the family has; what it costs is a matter for adults.
+  const isChild = role === "child";
+  const mayManage = { may_manage: !isChild };
   const nothing = { is_paid_plan: false, is_trial_period: false, trial_days_remaining: 0, features: [] };
   const family = await settleFamily(deps, familyId);
   const current = resolveFamilyPlan(family, deps.clock());
   switch (current.kind) {
     case "none":
-      return { ...nothing, ...(await describePast(deps, family)), credit: findCredit(family), ...mayManage };
+      return {
+        ...nothing,
+        ...(await describePast(deps, family)),
+        credit: isChild ? null : findCredit(family),
+        ...mayManage,
+      };
     case "trial":
       return {
         is_paid_plan: false,
         is_trial_period: true,
         trial_days_remaining: current.daysRemaining,
         trial_ends_at: current.endsAt.toISOString(),
-        credit: findCredit(family),
+        credit: isChild ? null : findCredit(family),
         plan_name: copy[language].pages.trialName,
         features: TRIAL_FEATURES,
         ...mayManage,
@@ -40,7 +47,7 @@ export async function readFeatures(
     case "paid":
       return {
         ...describePaid(current, language),
-        ...describeMoney(deps, family, current, language),
+        ...(isChild ? {} : describeMoney(deps, family, current, language)),
         ...mayManage,
       };
   }
@@ -70,7 +77,7 @@ function describeMoney(
   { subscription, plan }: HeldPlan,
   language: Language,
 ): Partial<SubscriptionFeatures> {
-  const { status, periodEnd, overdueCents, graceEndsAt, cardLast4 } = subscription;
+  const { status, periodEnd, overdueCents, graceEndsAt } = subscription;
   const { isGift = false, atPeriodEnd } = providers.find(subscription.provider);
   const renews = status === "active" && atPeriodEnd !== "ends" && !graceEndsAt && periodEnd !== null;
   const scheduled = findScheduled(family);
@@ -97,8 +104,18 @@ function describeMoney(
         : null,
     credit: describeCredit(balanceIn(family, subscription.currency), subscription.currency),
     past_due: graceEndsAt ? { amount: overdueCents ?? 0, until: graceEndsAt.toISOString() } : null,
-    card_last4: cardLast4,
+    next_price: scheduled ? null : describeNextPrice({ subscription, plan }),
+    card_last4: subscription.cardLast4,
+    card_brand: subscription.cardBrand,
+    card_expiry: subscription.cardExpiry,
   };
+}
+
+/** Of a plan that goes on. */
+function describeNextPrice(held: HeldPlan): SubscriptionFeatures["next_price"] {
+  const { status, nextPriceCents } = held.subscription;
+  const from = status === "active" ? newPriceFrom(held) : null;
+  return from && nextPriceCents !== null ? { at: from.toISOString(), amount: nextPriceCents } : null;
 }
 
 function describeCredit(amount: number, currency: string | null): SubscriptionFeatures["credit"] {

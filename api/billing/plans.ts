@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Plan as PlanAnswer } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { Database } from "../db/database.ts";
@@ -7,17 +7,21 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 
 export async function listPlans({ db }: Deps, language: Language): Promise<PlanAnswer[]> {
-  const rows = await db.select().from(plans).where(eq(plans.active, true)).orderBy(asc(plans.position));
-  return rows.map((row) => ({
+  return (await findPlansOnOffer(db)).map((row) => ({
     id: row.id,
     ...describePlan(row, language),
     price: row.priceCents,
     discounted_price: row.discountedPriceCents,
     discount_percent: row.discountPercent,
     billing_interval: row.billingInterval,
+    audience: row.audience,
     features: row.features,
     currency: row.currency,
   }));
+}
+
+export function findPlansOnOffer(db: Database): Promise<Plan[]> {
+  return db.select().from(plans).where(eq(plans.active, true)).orderBy(asc(plans.position));
 }
 
 export async function findPlanOnOffer(db: Database, id: string): Promise<Plan> {
@@ -27,6 +31,20 @@ export async function findPlanOnOffer(db: Database, id: string): Promise<Plan> {
     .where(and(eq(plans.id, id), eq(plans.active, true)));
   if (!plan) throw new Failure("plan_not_found");
   return plan;
+}
+
+/** From the day that was announced, everybody who chooses a plan pays its new price. */
+export async function takeUpPrices({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  await db
+    .update(plans)
+    .set({
+      priceCents: sql`coalesce(${plans.nextPriceCents}, ${plans.priceCents})`,
+      discountedPriceCents: null,
+      discountPercent: null,
+      nextPriceCents: null,
+      nextPriceAt: null,
+    })
+    .where(lte(plans.nextPriceAt, clock()));
 }
 
 export function describePlan(

@@ -170,6 +170,54 @@ describeOnBothDatabases("reminders", (api) => {
     expect(await remind(358)).toEqual([]);
   });
 
+  /** The demo's plan runs to 1 March 2027, its card here to the end of June 2026. */
+  const expiring = { cardExpiry: "2026-06", cardBrand: "mastercard" };
+  const toJune = 91;
+
+  test("a card that expires before a charge is told of a month before, once, in the reader's language", async () => {
+    await api.db.update(families).set({ trialEndsAt: null });
+    await changeSubscription(api, expiring);
+    expect(await remind(toJune)).toEqual([]);
+    const messages = await remind(1);
+    expect(recipientsOf(messages)).toEqual([FATHER, MOTHER]);
+    const text = messages.map((message) => message.text).join();
+    for (const words of [
+      "Card: Mastercard ending in 4242",
+      "Expires: 06/26",
+      "Next charge: 1 March 2027",
+      "Change card",
+      "البطاقة: Mastercard تنتهي بالأرقام 4242",
+      "صالحة حتى: 06/26",
+      "/subscriptions",
+    ])
+      expect(text).toContain(words);
+    for (let day = 0; day < 40; day++) {
+      await forgetOldTraces(api.deps);
+      expect(await remind(1)).toEqual([]);
+    }
+  });
+
+  const fine: [string, Partial<typeof subscriptions.$inferInsert>][] = [
+    ["of a cancelled plan", { status: "cancelled", cancelAt: new Date("2027-03-01T08:00:00Z") }],
+    ["that pays for another year", { cardExpiry: "2027-06" }],
+    ["of which no expiry is known", { cardExpiry: null }],
+    ["of a plan that costs nothing", { priceCents: 0 }],
+  ];
+  test.each(fine)("a card %s is not told of", async (_what, change) => {
+    await api.db.update(families).set({ trialEndsAt: null });
+    await changeSubscription(api, { ...expiring, ...change });
+    expect(await remind(toJune + 1)).toEqual([]);
+  });
+
+  test("a card that was changed before the mail leaves is not told of", async () => {
+    await api.db.update(families).set({ trialEndsAt: null });
+    await changeSubscription(api, expiring);
+    api.advance((toJune + 1) * DAY_SECONDS);
+    await queueReminders(api.deps);
+    await changeSubscription(api, { cardExpiry: "2031-01" });
+    expect(await api.readMail()).toEqual([]);
+  });
+
   test("a trial beside a plan that was paid or cancelled is not reminded of", async () => {
     await api.db.update(families).set({ trialEndsAt: FREE_END });
     await api.db

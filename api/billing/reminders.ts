@@ -1,16 +1,20 @@
 import { eq, notExists, type SQL } from "drizzle-orm";
 import { type Account, outbox } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
+import { cardExpiringMail } from "./mails/reminders/card-expiring.ts";
 import {
+  cardExpiryKey,
+  findExpiringCards,
+  findExpiringMonth,
   findFirstCharges,
   findRenewals,
   findTrialEnds,
   leads,
   renewalKey,
   trialEndKey,
-} from "./mails/due-reminders.ts";
-import { renewalComingMail } from "./mails/renewal-coming.ts";
-import { trialEndingMail } from "./mails/trial-ending.ts";
+} from "./mails/reminders/due-reminders.ts";
+import { renewalComingMail } from "./mails/reminders/renewal-coming.ts";
+import { trialEndingMail } from "./mails/reminders/trial-ending.ts";
 import type { BillingDeps } from "./providers/provider.ts";
 
 /**
@@ -32,6 +36,12 @@ export async function queueReminders(deps: BillingDeps): Promise<void> {
   for (const { account, dedupeKey } of await findRenewals(deps, isNew(deps, renewalKey))) {
     const payload = { accountId: account.id };
     await queueMail(deps, { kind: renewalComingMail, payload, dedupeKey, ...addressOf(account) });
+  }
+  const cardExpiry = findExpiringMonth(deps.clock());
+  const cards = cardExpiry ? await findExpiringCards(deps, cardExpiry, isNew(deps, cardExpiryKey)) : [];
+  for (const { account, dedupeKey } of cards) {
+    const payload = { accountId: account.id, cardExpiry: cardExpiry ?? "" };
+    await queueMail(deps, { kind: cardExpiringMail, payload, dedupeKey, ...addressOf(account) });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Caller } from "../http/caller.ts";
 import { Failure } from "../http/failure.ts";
 import type { MountCall } from "../http/mount-call.ts";
 import { limit } from "../limits/rate-limits.ts";
+import { changeBuyer, readBuyer } from "./buyer.ts";
 import { createSubscription } from "./checkout/subscribe.ts";
 import { readFeatures } from "./entitlements.ts";
 import { cancelSubscription, changeCard, resumeSubscription, undoChange } from "./family/manage.ts";
@@ -9,17 +10,15 @@ import { listPlans } from "./plans.ts";
 import { checkPromo } from "./promo-codes.ts";
 import type { BillingDeps } from "./providers/provider.ts";
 import { readQuote } from "./quotes/quote.ts";
+import { archiveAddress } from "./receipts/address.ts";
 import { listPayments } from "./receipts/payments.ts";
 
 /** Enough for any family, too little for guessing codes. */
 const WINDOW_SECONDS = 600;
 
 export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
-  /** Children are counted apart, so that they use up nothing of what their parents may ask. */
-  const limitFamily = (name: string, { familyId, role }: Caller, max: number) => {
-    const key = role === "child" ? `${familyId} child` : familyId;
-    return limit(deps, { name, key, max, windowSeconds: WINDOW_SECONDS });
-  };
+  const limitFamily = (name: string, { familyId: key }: Caller, max: number) =>
+    limit(deps, { name, key, max, windowSeconds: WINDOW_SECONDS });
   /** One count for all that tells whether there is a code. */
   const countPromo = async (caller: Caller, code: string | undefined) => {
     if (code) await limitFamily("promo-check", caller, 30);
@@ -30,17 +29,31 @@ export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
     await limitFamily("renewal", caller, 10);
   };
 
-  mountCall("plans", async ({ language }) => ({ plans: { data: await listPlans(deps, language) } }));
-  mountCall("features", ({ bearer, language }) => readFeatures(deps, bearer, language));
-  mountCall("payments", async ({ bearer, language }) => ({
-    payments: await listPayments(deps, bearer.familyId, language),
+  mountCall("plans", async ({ bearer, language }) => ({
+    // What plans cost is a matter for adults.
+    plans: { data: bearer.role === "child" ? [] : await listPlans(deps, language) },
   }));
+  mountCall("features", ({ bearer, language }) => readFeatures(deps, bearer, language));
+  mountCall("payments", async ({ bearer, language }) => {
+    if (bearer.role === "child") return { payments: [] };
+    const { familyId } = bearer;
+    const payments = await listPayments(deps, familyId, language);
+    const archive = payments.length > 0 && { archive_url: archiveAddress(deps, familyId) };
+    return { payments, buyer: await readBuyer(deps, familyId), ...archive };
+  });
+  mountCall("changeBuyer", async ({ bearer, body }) => {
+    refuseChild(bearer);
+    await limitFamily("buyer", bearer, 30);
+    return { buyer: await changeBuyer(deps, bearer.familyId, body) };
+  });
   mountCall("checkPromo", async ({ bearer, body, language }) => {
+    refuseChild(bearer);
     await countPromo(bearer, body.promo_code);
     const planId = String(body.subscription_plan_id);
     return checkPromo(deps, bearer, { code: body.promo_code, planId, language });
   });
   mountCall("quote", async ({ bearer, body }) => {
+    refuseChild(bearer);
     await limitFamily("quote", bearer, 60);
     await countPromo(bearer, body.promo_code);
     const planId = String(body.subscription_plan_id);
@@ -53,9 +66,9 @@ export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
     const { subscription_plan_id, promo_code: promoCode, snapshot } = body;
     return createSubscription(deps, bearer, { planId: String(subscription_plan_id), promoCode, snapshot });
   });
-  mountCall("cancelSubscription", async ({ bearer }) => {
+  mountCall("cancelSubscription", async ({ bearer, body }) => {
     await admitChange(bearer);
-    return cancelSubscription(deps, bearer.familyId);
+    return cancelSubscription(deps, bearer.familyId, body);
   });
   mountCall("resumeSubscription", async ({ bearer }) => {
     await admitChange(bearer);

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -82,6 +92,17 @@ test(
   },
   SLOW_MS,
 );
+
+test("a copy may be written to, also where nobody may write to the prepared one", async () => {
+  const prepared = join(folder, "read-only");
+  cpSync(await prepareEmptyDatabase(), prepared, { recursive: true });
+  chmodSync(join(prepared, "PG_VERSION"), 0o444);
+  chmodSync(join(prepared, "base"), 0o555);
+  const database = join(folder, "of-read-only");
+  await makeEmptyDatabase(database, prepared);
+  const modeOf = (name: string) => statSync(join(database, name)).mode & 0o777;
+  expect([modeOf("PG_VERSION"), modeOf("base")]).toEqual([0o600, 0o700]);
+});
 
 test("a database prepared from other migrations is not taken", () => {
   const migrations = copyMigrations("edited");

@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
@@ -32,7 +42,10 @@ export async function prepareEmptyDatabase(): Promise<string> {
 
 /** A copy takes a fraction of the time and of the memory that `initdb` and the migrations take. */
 export async function makeEmptyDatabase(path: string, prepared = preparedDatabasePath()): Promise<void> {
-  const copy = (to: string) => cpSync(prepared, to, { recursive: true });
+  const copy = (to: string) => {
+    cpSync(prepared, to, { recursive: true });
+    makeWritable(to);
+  };
   await makeWhole(path, existsSync(prepared) ? copy : initialise);
 }
 
@@ -43,6 +56,12 @@ async function makeWhole(path: string, make: (part: string) => void | Promise<vo
   rmSync(part, { recursive: true, force: true });
   await make(part);
   renameSync(part, path);
+}
+
+/** The build may lie in a tree that nobody may write to, and a copy is as its original was. */
+function makeWritable(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
 async function initialise(path: string): Promise<void> {

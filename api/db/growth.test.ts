@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CallName, calls } from "../../contract/calls.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
+import { eraseDueChildren } from "../accounts/deletion/erase-due.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
 import { createApp } from "../app.ts";
@@ -125,7 +126,8 @@ const journeys: Record<string, () => Promise<unknown>> = {
     await call("signUp", { body: { email, password, ...consent, browser_secret } });
     const transport = { send: async (message: Message) => void sent.push(message), close() {} };
     await deliverDueMail({ ...deps, mails, transport });
-    await call("confirmSignUp", { body: { email, otp: readCode(sent.at(-1)?.text), browser_secret } });
+    const mail = sent.findLast(({ recipient }) => recipient === email);
+    await call("confirmSignUp", { body: { email, otp: readCode(mail?.text), browser_secret } });
   },
   async "choosing a plan with a code and opening its checkout"() {
     const [bearer = ""] = await signIn(deps, [parent]);
@@ -139,6 +141,17 @@ const journeys: Record<string, () => Promise<unknown>> = {
     for (const name of ["cancelSubscription", "resumeSubscription", "undoChange", "changeCard"] as const)
       await call(name, { bearer });
   },
+  async "looking at the family, inviting, and withdrawing a consent"() {
+    const [bearer = ""] = await signIn(deps, ["premium@maamoul.example"]);
+    const texts = { terms_version: TERMS_VERSION, privacy_version: PRIVACY_VERSION, language: "en" };
+    const { id: child_id } = await call("addChild", { bearer, body: { first_name: "Noor", ...texts } });
+    await call("inviteAdult", { bearer, body: { email: parent } });
+    await call("withdrawConsent", { bearer, body: { child_id } });
+    await call("recordConsent", { bearer, body: { child_id, ...texts } });
+    const { invitations } = await call("family", { bearer });
+    await call("takeBackInvitation", { bearer, body: { id: invitations[0].id } });
+  },
+  "erasing children whose consent was withdrawn": () => eraseDueChildren(deps),
   async "what falls due within three days"() {
     now = new Date(now.getTime() + 3 * DAY_MS);
     await settleDue(deps);

@@ -64,7 +64,7 @@ async function withOneConnection(
     await use(client);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`DATABASE_URL cannot be used: ${reasonOf(error)}`);
+    throw new StartError(`DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
   } finally {
     await client.end().catch(() => {});
   }

@@ -6,6 +6,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   timestamp,
   uniqueIndex,
@@ -13,10 +14,18 @@ import {
 import type { JWK } from "jose";
 import type { Language } from "../../contract/languages.ts";
 import type { BillingInterval } from "../../contract/money.ts";
-import type { Role } from "../../contract/rules.ts";
+import type { Audience } from "../../contract/offer.ts";
+import type { CancelReason, Role } from "../../contract/rules.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 const createdAt = moment().notNull();
+
+/** Whom a tax invoice is made out to, as the family wrote it. */
+export type Buyer = {
+  readonly name: string;
+  readonly address: string | null;
+  readonly taxNumber: string | null;
+};
 
 export const families = pgTable(
   "families",
@@ -28,6 +37,12 @@ export const families = pgTable(
     trialMailbox: text().unique("families_trial_mailbox_unique"),
     /** What changes of plan left over, per currency; the charges that follow use it up first. */
     balances: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** null: receipts name an adult's address. */
+    buyer: jsonb().$type<Buyer>(),
+    /** Whose card the plan is paid with. null, or nobody of the family: the adult who has been in it for longest. */
+    payerId: text(),
+    /** The adult who was asked to take the paying over. */
+    payerAskedId: text(),
     createdAt,
   },
   (table) => [index().on(table.trialEndsAt)],
@@ -62,13 +77,28 @@ export const accounts = pgTable(
     email: text().notNull().unique(),
     passwordHash: text().notNull(),
     role: text().$type<Role>().notNull(),
-    /** The language last used; mail goes out in it. */
+    /** As mails and invoices write it, where the person gave one. */
+    name: text(),
+    /** The language last used, or the one chosen for mail; mail goes out in it. */
     language: text().$type<Language>().notNull(),
+    /** Chosen for mail. null: the language last used. */
+    mailLanguage: text().$type<Language>(),
     /** Whether reminders may be mailed; receipts always are. */
     reminders: boolean().notNull().default(true),
+    /** The person asked to be deleted: the day on which it is done. */
+    deleteAt: moment(),
+    /** That request stopped the renewal of the family's plan; taking it back starts it again. */
+    stoppedRenewal: boolean().notNull().default(false),
+    /** Since when nobody is let in: by the operator, or because the consent for a child was withdrawn. */
+    suspendedAt: moment(),
+    /** When this family was joined; null: the account was opened in it. */
+    joinedAt: moment(),
     createdAt,
   },
-  (table) => [index().on(table.familyId)],
+  (table) => [
+    index().on(table.familyId),
+    index("accounts_delete_at_index").on(table.deleteAt).where(sql`${table.deleteAt} is not null`),
+  ],
 );
 export type Account = typeof accounts.$inferSelect;
 
@@ -87,9 +117,16 @@ export const sessions = pgTable(
     previousHash: text(),
     successorSalt: text(),
     rotatedAt: moment(),
+    /** What the device calls itself, from a list of ours; empty where it does not say. null: from before we kept it. */
+    browser: text(),
+    system: text(),
     createdAt,
     expiresAt: moment().notNull(),
     endedAt: moment(),
+    /** When the person said that this login was somebody else's. */
+    disownedAt: moment(),
+    /** When the password was last typed in it, after the login. */
+    provedAt: moment(),
   },
   (table) => [
     index().on(table.accountId),
@@ -98,7 +135,56 @@ export const sessions = pgTable(
   ],
 );
 
+export type ActivityKind =
+  | "login"
+  | "password_changed"
+  | "device_ended"
+  | "login_disowned"
+  | "email_changed"
+  | "email_restored"
+  | "data_downloaded"
+  | "deletion_asked"
+  | "deletion_undone"
+  | "adult_invited"
+  | "family_joined"
+  | "family_left"
+  | "adult_removed"
+  | "paying_offered"
+  | "paying_taken"
+  | "consent_given"
+  | "consent_withdrawn";
+
+/** What happened to an account and matters, for its owner to look through; forgotten after ninety days. */
+export const activities = pgTable(
+  "activities",
+  {
+    id: text().primaryKey(),
+    accountId: accountId(),
+    kind: text().$type<ActivityKind>().notNull(),
+    browser: text().notNull(),
+    system: text().notNull(),
+    createdAt,
+  },
+  (table) => [index().on(table.accountId, table.createdAt), index().on(table.createdAt)],
+);
+
 export type SealedKey = { sealed: string };
+
+/** What the operator did: who, when, what. It names a person by the number of the account alone. */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: text().primaryKey(),
+    at: moment().notNull(),
+    operator: text().notNull(),
+    command: text().notNull(),
+    details: jsonb().$type<Record<string, string>>().notNull(),
+    accountId: text(),
+    /** null: it was cut off on the way. */
+    outcome: text().$type<"done" | "refused">(),
+  },
+  (table) => [index().on(table.at), index().on(table.accountId)],
+);
 
 /** In the database so that every process signs and believes the same keys. */
 export const signingKeys = pgTable("signing_keys", {
@@ -132,6 +218,26 @@ const accountCodes = (name: string) =>
   );
 export const recoveryCodes = accountCodes("recovery_codes");
 export const loginCodes = accountCodes("login_codes");
+export const deletionCodes = accountCodes("deletion_codes");
+
+/** Addresses that an account asked to move to, each with the number of the mail that has its code. */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    id: text().primaryKey(),
+    accountId: accountId(),
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    codeHmac: text().notNull(),
+    createdAt,
+    expiresAt: moment().notNull(),
+    /** When the new address was confirmed; the way back is counted from it. */
+    usedAt: moment(),
+    undoneAt: moment(),
+  },
+  (table) => [index().on(table.accountId, table.createdAt), index().on(table.expiresAt)],
+);
+export type EmailChange = typeof emailChanges.$inferSelect;
 
 export const resetTokens = pgTable(
   "reset_tokens",
@@ -180,6 +286,65 @@ export const consents = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.givenAt] })],
 );
 
+/** A child without a login of its own: the app shows it on the family's devices. */
+export const children = pgTable(
+  "children",
+  {
+    id: text().primaryKey(),
+    familyId: familyId(),
+    firstName: text().notNull(),
+    birthYear: integer(),
+    createdAt,
+    /** The consent was withdrawn: the day on which the child's data is erased. */
+    deleteAt: moment(),
+  },
+  (table) => [
+    index().on(table.familyId),
+    index("children_delete_at_index").on(table.deleteAt).where(sql`${table.deleteAt} is not null`),
+  ],
+);
+export type Child = typeof children.$inferSelect;
+
+/** The evidence of a consent: who gave it for whom, to which texts in which language, when and on which device. */
+export const consentRecords = pgTable(
+  "consent_records",
+  {
+    id: text().primaryKey(),
+    /** The account or the child that it is for: one's own, where it agrees to the texts. */
+    subjectId: text().notNull(),
+    /** null: that account is erased. */
+    giverId: text().references(() => accounts.id, { onDelete: "set null" }),
+    termsVersion: text().notNull(),
+    privacyVersion: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    browser: text().notNull(),
+    system: text().notNull(),
+    givenAt: moment().notNull(),
+    withdrawnAt: moment(),
+  },
+  (table) => [index().on(table.subjectId, table.givenAt), index().on(table.giverId)],
+);
+export type ConsentRecord = typeof consentRecords.$inferSelect;
+
+/** Open invitations of adults into a family. Whoever has an account with that address may accept; then the row is gone. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: text().primaryKey(),
+    familyId: familyId(),
+    inviterId: accountId(),
+    email: text().notNull(),
+    createdAt,
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex("one_invitation_per_address").on(table.familyId, table.email),
+    index().on(table.inviterId),
+    index().on(table.email),
+    index().on(table.expiresAt),
+  ],
+);
+
 /** Mail that is promised but not sent yet; survives a restart. */
 export const outbox = pgTable(
   "outbox",
@@ -217,9 +382,13 @@ export const plans = pgTable("plans", {
   discountedPriceCents: integer(),
   discountPercent: integer(),
   billingInterval: text().$type<BillingInterval>().notNull(),
+  audience: text().$type<Audience>().notNull().default("families"),
   features: text().array().notNull(),
   /** null: the price shows in dollars (docs/product.md §6.2). */
   currency: text(),
+  /** The list price from a day on, as the operator announced it; null: none is announced. */
+  nextPriceCents: integer(),
+  nextPriceAt: moment(),
   active: boolean().notNull().default(true),
   position: integer().notNull(),
 });
@@ -290,7 +459,15 @@ export const subscriptions = pgTable(
     providerSubscriptionId: text().unique(),
     /** Of its checkout; null for what was never checked out. */
     quote: jsonb("figures").$type<Quote>(),
+    /** What the family was told that it pays from its first charge at or after a day; null: its price stays. */
+    nextPriceCents: integer(),
+    nextListPriceCents: integer(),
+    nextPriceAt: moment(),
     cardLast4: text(),
+    /** As its provider calls it. null: from before we kept it. */
+    cardBrand: text(),
+    /** The last month in which it pays, as `2030-08`. null: from before we kept it. */
+    cardExpiry: text(),
     /** Periods are counted from it. A period that ends there is free: the first charge comes at its end. */
     anchorAt: moment(),
     periodStart: moment(),
@@ -303,6 +480,9 @@ export const subscriptions = pgTable(
     retryAt: moment(),
     /** When a cancelled plan ends, or ended. */
     cancelAt: moment(),
+    /** Why, where whoever cancelled said so. */
+    cancelReason: text().$type<CancelReason>(),
+    cancelNote: text(),
     /** When it was over. Of a replaced plan: once its provider knows. */
     endedAt: moment(),
     /** When something has to happen to it by our own clock; null where a provider reports it, or nothing has to. */
@@ -316,6 +496,7 @@ export const subscriptions = pgTable(
   (table) => [
     index().on(table.familyId, table.createdAt),
     index().on(table.periodEnd).where(sql`${table.status} = 'active'`),
+    index("subscriptions_card_expiry_index").on(table.cardExpiry).where(sql`${table.status} = 'active'`),
     index("subscriptions_due_index").on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index("subscriptions_replaced_index")
       .on(table.provider)
@@ -363,6 +544,11 @@ export const charges = pgTable(
     providerReference: text().unique(),
     /** Where the provider shows its own receipt. */
     providerReceiptUrl: text(),
+    cardLast4: text(),
+    /** As it was on that day; null: the family had entered nobody. */
+    buyer: jsonb().$type<Buyer>(),
+    /** What of the amount is tax, in percent of the net; null: the seller charged none. */
+    taxPercent: real(),
     createdAt,
   },
   (table) => [
@@ -375,6 +561,28 @@ export type Charge = typeof charges.$inferSelect;
 
 /** The last receipt number of each year. Its row is locked until the charge is written, so that none is lost. */
 export const receiptCounts = pgTable("receipt_counts", {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+});
+
+/** What of a payment went back, once for each time. Its number is counted as a receipt's is, apart from them. */
+export const creditNotes = pgTable(
+  "credit_notes",
+  {
+    id: text().primaryKey(),
+    chargeId: text()
+      .notNull()
+      .references(() => charges.id, { onDelete: "cascade" }),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    cents: integer().notNull(),
+    createdAt,
+  },
+  (table) => [index().on(table.chargeId), uniqueIndex().on(table.year, table.number)],
+);
+export type CreditNote = typeof creditNotes.$inferSelect;
+
+export const creditNoteCounts = pgTable("credit_note_counts", {
   year: integer().primaryKey(),
   last: integer().notNull(),
 });

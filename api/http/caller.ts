@@ -5,11 +5,15 @@ import type { Role } from "../../contract/rules.ts";
 export type Caller = {
   readonly accountId: string;
   readonly sessionId: string;
+  readonly loggedInAt: Date;
+  /** When the password was last typed since. */
+  readonly provedAt: Date | null;
   readonly familyId: string;
   readonly email: string;
   readonly role: Role;
-  /** The language last used, for mail. */
+  /** Of mail: the one chosen for it, else the one last used. */
   readonly language: Language;
+  readonly mailLanguage: Language | null;
 };
 
 /** What an access token says. */

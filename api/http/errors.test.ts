@@ -55,7 +55,7 @@ describeOnBothDatabases("errors", (api) => {
       });
       await fc.assert(property, { numRuns: 60 });
     }
-  }, 60_000);
+  });
 
   test("whatever the bearer, access is refused without a 5xx", async () => {
     const token = fc.oneof(
@@ -178,14 +178,14 @@ test("while PostgreSQL is away calls answer 503 with Retry-After, and go on when
   const url = new URL(await createPostgresDatabase());
   url.host = `127.0.0.1:${line.port}`;
   const config = readApiConfig({ DATABASE_URL: url.href }, { publicOrigin: PUBLIC_ORIGIN });
-  const { app, ready, close } = await startApi(config, { logger });
+  const { app, missing, close } = await startApi(config, { logger });
   const post = (name: CallName, body: object) =>
     app.request(calls[name].path, { method: "POST", headers: JSON_TYPE, body: JSON.stringify(body) });
   const login = () => post("login", { email, password: "cookies-123" });
   const { access_token } = await (await login()).json();
 
   await line.cut();
-  expect(await ready()).toBe(false);
+  expect(await missing()).toBe("the database does not answer");
   const bearer = { Authorization: `Bearer ${access_token}`, "Accept-Language": "ar" };
   for (const away of [
     await login(),
@@ -199,7 +199,7 @@ test("while PostgreSQL is away calls answer 503 with Retry-After, and go on when
   expect(log.join()).not.toContain(email);
 
   await line.mend();
-  expect(await ready()).toBe(true);
+  expect(await missing()).toBeUndefined();
   expect((await login()).status).toBe(200);
   expect((await app.request(calls.features.path, { headers: bearer })).status).toBe(200);
   await close();

@@ -5,6 +5,7 @@ import type { InferOutput } from "valibot";
 import * as v from "valibot";
 import type { Brand } from "../../contract/brand.ts";
 import { type Call, type CallName, type Calls, calls, type ResponseOf } from "../../contract/calls.ts";
+import type { ErrorCode } from "../../contract/errors.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../contract/languages.ts";
 import type { ApiConfig } from "../config.ts";
 import type { Caller } from "./caller.ts";
@@ -114,9 +115,17 @@ async function readBody(call: Call, request: Request): Promise<unknown> {
   const text = call.method === "GET" ? "" : await request.text();
   const result = v.safeParse(call.request, parseJson(text, request.headers.get("content-type")));
   if (result.success) return result.output;
-  const isEmailAlone = result.issues.every(({ path }) => path?.[0]?.key === "email");
-  throw new Failure(isEmailAlone ? "invalid_email" : "invalid_request");
+  const fields = new Set(result.issues.map(({ path }) => path?.[0]?.key));
+  const [field] = fields;
+  throw new Failure((fields.size === 1 && refusals.get(field)) || "invalid_request");
 }
+
+/** What is said where one field alone is wrong. */
+const refusals = new Map<unknown, ErrorCode>([
+  ["email", "invalid_email"],
+  ["name", "invalid_name"],
+  ["first_name", "invalid_name"],
+]);
 
 /** A call without fields may come without a body. */
 function parseJson(text: string, contentType: string | null): unknown {

@@ -1,8 +1,12 @@
 import { and, isNotNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { addDays } from "../../contract/rules.ts";
+import { ACTIVITY_DAYS, addDays, BRING_BACK_DAYS } from "../../contract/rules.ts";
 import type { Database } from "../db/database.ts";
 import {
+  activities,
+  deletionCodes,
+  emailChanges,
+  invitations,
   loginCodes,
   outbox,
   rateLimits,
@@ -28,10 +32,15 @@ export async function forgetOldTraces({ db, clock }: Pick<Deps, "db" | "clock">)
   await forget(db, rateLimits.key, windowStartedAt, daysAgo(KNOWN_DAYS));
   await forget(db, recoveryCodes.id, recoveryCodes.expiresAt, daysAgo(1));
   await forget(db, loginCodes.id, loginCodes.expiresAt, daysAgo(1));
+  await forget(db, deletionCodes.id, deletionCodes.expiresAt, daysAgo(1));
+  // Longer than the way back works.
+  await forget(db, emailChanges.id, emailChanges.expiresAt, daysAgo(BRING_BACK_DAYS + 1));
+  await forget(db, invitations.id, invitations.expiresAt, clock());
   await forget(db, signUps.id, signUps.expiresAt, daysAgo(1));
   await forget(db, resetTokens.hash, resetTokens.expiresAt, clock());
   await forget(db, sessions.id, sessions.expiresAt, daysAgo(30));
   await forget(db, sessions.id, sessions.endedAt, daysAgo(30));
+  await forget(db, activities.id, activities.createdAt, daysAgo(ACTIVITY_DAYS));
   // A payment provider repeats an event for a few days at most.
   await forget(db, webhookEvents.id, webhookEvents.receivedAt, daysAgo(30));
   await forget(db, outbox.id, outbox.createdAt, daysAgo(7), isDone);

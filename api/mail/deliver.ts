@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { type OutboxRow, outbox } from "../db/schema.ts";
+import { accounts, type OutboxRow, outbox } from "../db/schema.ts";
 import { readError } from "../start-error.ts";
 import type { MailKind, WriteDeps } from "./kind.ts";
 import { after, LEASE_SECONDS, LONGEST_WAIT_SECONDS, openLane, type Slot } from "./lane.ts";
@@ -54,8 +54,17 @@ async function deliver(deps: DeliveryDeps, row: OutboxRow): Promise<boolean | un
   } finally {
     clearInterval(renewal);
   }
-  await db.update(outbox).set({ sentAt: clock(), payload: {} }).where(eq(outbox.id, row.id));
+  await db
+    .update(outbox)
+    .set({ sentAt: clock(), ...forgetSecret(deps, row) })
+    .where(eq(outbox.id, row.id));
   return true;
+}
+
+/** An unknown kind is treated as one that somebody waits for: nothing of it is kept. */
+export function isUrgent(mails: readonly MailKind[], kind: string): boolean {
+  const known = mails.find(({ name }) => name === kind);
+  return !known || known.lifeSeconds !== undefined;
 }
 
 /** An unknown kind is an error and waits: a newer process on the same database may know it. */
@@ -64,7 +73,12 @@ async function write(deps: DeliveryDeps, row: OutboxRow): Promise<Message | unde
   const kind = deps.mails.find(({ name }) => name === row.kind);
   if (!kind) throw new Error(`no kind of mail is called ${row.kind}`);
   const written = await kind.write(deps, row);
-  return written && { id, recipient, language, ...renderMail(written, deps.config.business) };
+  if (!written) return undefined;
+  const [reader] = await deps.db
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.email, recipient));
+  return { id, recipient, language, ...renderMail(written, deps.config.business, reader?.name) };
 }
 
 /** Where the database is away for longer than the lease, another process may send the mail again, as it was. */
@@ -90,9 +104,18 @@ async function postpone({ db }: DeliveryDeps, { id }: OutboxRow, nextAttemptAt: 
   await db.update(outbox).set({ nextAttemptAt }).where(eq(outbox.id, id));
 }
 
-async function giveUp({ db, clock, logger }: DeliveryDeps, row: OutboxRow): Promise<void> {
+async function giveUp(deps: DeliveryDeps, row: OutboxRow): Promise<void> {
+  const { db, clock, logger } = deps;
   logger.error({ mail: row.id, kind: row.kind, attempts: row.attempts }, "mail given up");
-  await db.update(outbox).set({ failedAt: clock(), payload: {} }).where(eq(outbox.id, row.id));
+  await db
+    .update(outbox)
+    .set({ failedAt: clock(), ...forgetSecret(deps, row) })
+    .where(eq(outbox.id, row.id));
+}
+
+/** What a code was asked with may open something, and is of no use any more. The rest can be sent again. */
+function forgetSecret({ mails }: DeliveryDeps, row: OutboxRow): { payload?: Record<string, string> } {
+  return isUrgent(mails, row.kind) ? { payload: {} } : {};
 }
 
 async function drop(db: Database, { id }: OutboxRow): Promise<void> {

@@ -3,6 +3,14 @@ import { defaultBrand } from "../../contract/brand.ts";
 import { renderMail } from "./layout.ts";
 
 const mail = { language: "en" as const, subject: "News", blocks: [{ paragraph: "Plan <b> & more" }] };
+const everyBlock = [
+  { paragraph: "Plan" },
+  { note: "Note" },
+  { code: "123456" },
+  { address: "hello@maamoul.example" },
+  { facts: [["Plan", "Premium"]] as const },
+  { link: { label: "Open", href: "https://maamoul.example" } },
+];
 const turnOff = { label: "Turn reminders off", href: "https://maamoul.example/off" };
 
 test("a mail about an event says so, and has nothing to turn off", () => {
@@ -25,4 +33,20 @@ test("what people wrote is text in both parts", () => {
   const { text, html } = renderMail(mail, defaultBrand);
   expect(text).toContain("Plan <b> & more");
   expect(html).toContain("Plan &lt;b&gt; &amp; more");
+});
+
+test("every part that has a colour by day has one by night", () => {
+  const { html } = renderMail({ ...mail, turnOff, blocks: everyBlock }, defaultBrand);
+  const coloured = [...html.matchAll(/<[^>]*style="[^"]*(?<![\w-])(?:color|background):#[^>]*>/g)].map(
+    ([tag]) => tag,
+  );
+  expect(coloured.length).toBeGreaterThan(8);
+  // Saffron and what is on it stay as they are.
+  expect(coloured.filter((tag) => !tag.includes("class=") && !tag.includes("#f2a71b"))).toEqual([]);
+});
+
+test("a code ends the subject, where a phone shows it, and its reader may have no account", () => {
+  const { subject, text } = renderMail({ ...mail, blocks: [{ code: "123456" }] }, defaultBrand);
+  expect(subject).toBe("News: 123456");
+  expect(text).toContain("because somebody entered this address at Maamoul");
 });

@@ -23,14 +23,28 @@ export type Transport = {
   close(): void;
 };
 
+const VERIFY_MS = 10_000;
+
 type TransportConfig = Pick<ApiConfig, "smtpUrl" | "dataDir" | "business"> &
   Partial<Pick<ApiConfig, "allowsClearSmtp">>;
 
 export function openTransport(config: TransportConfig): Transport {
   const { smtpUrl, allowsClearSmtp, business } = config;
   if (!smtpUrl) return openFolder(outboxFolder(config), business);
-  const smtp = openSmtp(mayLeaveClear(smtpUrl) && !allowsClearSmtp ? requireTls(smtpUrl) : smtpUrl);
+  const smtp = openSmtp(secure(smtpUrl, allowsClearSmtp));
   return { send: (message) => smtp.send(toEnvelope(message, business)), close: smtp.close };
+}
+
+/** Rejects where the mail server does not answer, does not encrypt or refuses the password. */
+export async function verifyTransport({ smtpUrl, allowsClearSmtp }: TransportConfig): Promise<void> {
+  if (!smtpUrl) return;
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({ url: secure(smtpUrl, allowsClearSmtp), connectionTimeout: VERIFY_MS });
+  await transport.verify().finally(() => transport.close());
+}
+
+function secure(smtpUrl: string, allowsClearSmtp: boolean | undefined): string {
+  return mayLeaveClear(smtpUrl) && !allowsClearSmtp ? requireTls(smtpUrl) : smtpUrl;
 }
 
 /** In the address itself, since nodemailer takes its options before any others. */

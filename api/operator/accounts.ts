@@ -13,6 +13,7 @@ export const accountCommands: readonly Command[] = [
   {
     name: "accounts list",
     args: [],
+    reads: true,
     summary: "Every account and its family",
     async run({ db }) {
       const rows = await db.select().from(accounts).orderBy(asc(accounts.createdAt), asc(accounts.email));
@@ -89,7 +90,7 @@ async function choosePassword(input: Input, email: string): Promise<{ password: 
   return { password, shown: false };
 }
 
-function readEmail(text: string): string {
+export function readEmail(text: string): string {
   const result = v.safeParse(calls.forgotPassword.request, { email: text });
   if (!result.success) throw new UsageError(`${text} is not an email address`);
   return result.output.email;

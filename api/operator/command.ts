@@ -15,6 +15,8 @@ type Option = {
 };
 
 export type Input = {
+  /** Where the command was typed: paths of files count from there. */
+  readonly folder: string;
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, string | undefined>>;
   readonly switches: ReadonlySet<string>;
@@ -29,22 +31,33 @@ export type Answer = ({ rows: readonly Row[] } | { message: string }) & { data: 
 export type Command = {
   /** As it is typed: `accounts add`. */
   readonly name: string;
+  /** One in brackets may be left out. */
   readonly args: readonly string[];
   readonly summary: string;
   readonly options?: Readonly<Record<string, Option>>;
-  /** Destroys something: asked before it is done, unless `--yes`. */
+  /** It only looks, so that no entry is written about it. */
+  readonly reads?: true;
+  /** Cannot be undone: asked before it is done, unless `--yes`. */
   readonly confirm?: (input: Input, deps: BillingDeps) => string | Promise<string>;
   run(deps: BillingDeps, input: Input): Promise<Answer>;
 };
 
+/** Says what would happen; nothing does. */
+export const dryRun = { "dry-run": { help: "say what would be done, and do nothing" } };
+
 const always = { help: { type: "boolean" }, json: { type: "boolean" }, yes: { type: "boolean" } } as const;
 
-export function readInput(command: Command, argv: string[], readStdin: Input["readStdin"]): Input {
+export function readInput(
+  command: Command,
+  argv: string[],
+  { readStdin, folder }: Pick<Input, "readStdin" | "folder">,
+): Input {
   const known = Object.entries(command.options ?? {}).map(
     ([name, { value }]) => [name, { type: value ? "string" : "boolean" }] as const,
   );
   const { values, positionals } = parse(argv, { ...Object.fromEntries(known), ...always });
-  if (positionals.length !== command.args.length)
+  const needed = command.args.filter((name) => !name.startsWith("["));
+  if (positionals.length < needed.length || positionals.length > command.args.length)
     throw new UsageError(`${command.name} takes ${command.args.join(" ") || "no arguments"}`);
   const entries = Object.entries(values);
   const input = {
@@ -54,6 +67,7 @@ export function readInput(command: Command, argv: string[], readStdin: Input["re
     ),
     switches: new Set(entries.flatMap(([name, value]) => (value === true ? [name] : []))),
     readStdin,
+    folder,
   };
   for (const [name, { required }] of Object.entries(command.options ?? {}))
     if (required && input.options[name] === undefined)
@@ -89,6 +103,13 @@ export function readDate(input: Input, name: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(date.getTime()))
     throw new UsageError(`--${name} takes a date such as 2027-01-31 or 2027-01-31T18:00Z`);
   return date;
+}
+
+/** In whole units with cents behind the point, as people write it; answers cents. */
+export function readAmount(text: string): number {
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text) || Number(text) === 0)
+    throw new UsageError("AMOUNT takes a number such as 100 or 36.50");
+  return Math.round(Number(text) * 100);
 }
 
 export function readList(input: Input, name: string): string[] | undefined {

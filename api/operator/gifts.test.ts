@@ -10,7 +10,7 @@ const good = { number: "4242 4242 4242 4242", expiry: "08/40", cvc: "123", name:
 const failing = { ...good, number: "4000 0000 0000 0341" };
 const delayed = { ...good, number: "4000 0000 0000 0077" };
 
-describeApi("a gift or an end by the operator", (api) => {
+describeApi("a gift, an end or a refund by the operator", (api) => {
   let familyId: string;
   let questions: string[];
   beforeEach(async () => {
@@ -283,4 +283,37 @@ describeApi("a gift or an end by the operator", (api) => {
     await buy("premium-monthly");
     await run(`grant ${EMAIL} premium-monthly`);
   }
+
+  test("a refund is asked for with what the family will read, made, and not made twice", async () => {
+    await buy("premium-yearly");
+    const [charge] = await api.db.select().from(charges).where(eq(charges.familyId, familyId));
+    const number = `2026-${String(charge?.receiptNumber).padStart(6, "0")}`;
+    expect(await run(`refund ${number} 39.39`, "no")).toEqual({ code: 1, said: "Nothing was changed" });
+    expect(questions[0]).toContain(`Refund $39.39 of receipt ${number}? The family reads: "Your refund`);
+    expect(await run(`refund ${number} 39.39`, "yes")).toEqual({
+      code: 0,
+      said: `$39.39 of receipt ${number} is refunded; the family has a mail and a credit note`,
+    });
+    expect(await run(`refund ${number} 60.01 --yes`)).toEqual({
+      code: 1,
+      said: `Only $60.00 of receipt ${number} can be refunded`,
+    });
+    expect(await run(`refund ${number} --yes`)).toMatchObject({ code: 0 });
+    expect(await run(`refund ${number} --yes`)).toEqual({
+      code: 1,
+      said: `Receipt ${number} is refunded already`,
+    });
+    expect(await features()).toMatchObject({ is_paid_plan: true });
+  });
+
+  test.each([
+    ["refund", 2],
+    ["refund 2026-999999 --yes", 1],
+    ["refund 2026-999999 0 --yes", 2],
+    ["refund 2026-999999 1.234 --yes", 2],
+    ["refund 2026-999999 lots --yes", 2],
+    ["refund 2026-999999 1 2 --yes", 2],
+  ])("%s refunds nothing", async (line, code) => {
+    expect(await run(line)).toMatchObject({ code });
+  });
 });

@@ -1,3 +1,4 @@
+import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import pino from "pino";
@@ -7,13 +8,17 @@ import type { BillingDeps } from "../billing/providers/provider.ts";
 import { openDatabase } from "../db/open.ts";
 import { openKeyring } from "../keys/keyring.ts";
 import { readApiConfig } from "../read-config.ts";
+import { readSecrets } from "../read-secrets.ts";
 import { seedCatalogue } from "../seed/catalogue.ts";
+import { askServer } from "./ask-server.ts";
 import { operate } from "./operate.ts";
 
 const { stdin, stdout, stderr, env } = process;
 
 async function open() {
-  const config = readApiConfig(env, { publicOrigin: env.PUBLIC_ORIGIN || "http://localhost:3000" });
+  const config = readApiConfig(readSecrets(env), {
+    publicOrigin: env.PUBLIC_ORIGIN || "http://localhost:3000",
+  });
   const { db, close } = await openDatabase(config, { migrate: false });
   const clock = () => new Date();
   await seedCatalogue(db, config, clock());
@@ -35,13 +40,17 @@ async function ask(question: string): Promise<string> {
   return answer;
 }
 
-process.exitCode = await operate(
-  process.argv.slice(2),
-  {
-    print: (line) => void stdout.write(`${line}\n`),
-    printError: (line) => void stderr.write(`${line}\n`),
-    readStdin: () => text(stdin),
-    ask: stdin.isTTY ? ask : null,
-  },
-  open,
-);
+const argv = process.argv.slice(2);
+const terminal = {
+  print: (line: string) => void stdout.write(`${line}\n`),
+  printError: (line: string) => void stderr.write(`${line}\n`),
+  readStdin: () => text(stdin),
+  ask: stdin.isTTY ? ask : null,
+};
+const desk = { operator: env.OPERATOR || userInfo().username, folder: process.cwd() };
+// The embedded database is open in one process; where that serves, it runs the command.
+const answered =
+  env.DATABASE_URL || env.DATABASE_URL_FILE
+    ? undefined
+    : await askServer(env.DATA_DIR || ".data", { argv, canAsk: terminal.ask !== null, ...desk }, terminal);
+process.exitCode = answered ?? (await operate(argv, terminal, open, desk));

@@ -1,3 +1,4 @@
+import { userInfo } from "node:os";
 import type { BillingDeps } from "../billing/providers/provider.ts";
 import { ConfigError, listWarnings } from "../config.ts";
 import { copy } from "../copy/copy.ts";
@@ -5,19 +6,37 @@ import { isDatabaseUnavailable } from "../db/unavailable.ts";
 import { Failure } from "../http/failure.ts";
 import { StartError } from "../start-error.ts";
 import { accountCommands } from "./accounts.ts";
+import { auditCommands, withEntry } from "./audit.ts";
+import { backupCommands } from "./backup.ts";
 import { type Command, OperatorError, readInput, UsageError } from "./command.ts";
 import { installationCommands } from "./installation.ts";
 import { peopleCommands } from "./people.ts";
 import { planCommands } from "./plans.ts";
 import { printAnswer, printHelp, printOverview } from "./print.ts";
 import { promoCommands } from "./promo.ts";
+import { accessCommands } from "./support/access.ts";
+import { announceCommands } from "./support/announce.ts";
+import { mailCommands } from "./support/mails.ts";
+import { moneyCommands } from "./support/money.ts";
+import { priceCommands } from "./support/price.ts";
+import { showCommands } from "./support/show.ts";
+import { statusCommands } from "./support/status.ts";
 
 const commands = [
+  ...showCommands,
+  ...accessCommands,
+  ...moneyCommands,
+  ...mailCommands,
+  ...announceCommands,
+  ...statusCommands,
   ...accountCommands,
   ...planCommands,
+  ...priceCommands,
   ...promoCommands,
   ...peopleCommands,
   ...installationCommands,
+  ...backupCommands,
+  ...auditCommands,
 ];
 
 export type Terminal = {
@@ -28,14 +47,22 @@ export type Terminal = {
   readonly ask: ((question: string) => Promise<string>) | null;
 };
 
+/** Who typed the command, and in which folder. */
+export type Desk = { readonly operator: string; readonly folder: string };
+
 type Open = () => Promise<{ deps: BillingDeps; close(): Promise<void> }>;
 
 /** Answers the exit code: 0 done, 1 not possible, 2 not understood. */
-export async function operate(argv: string[], terminal: Terminal, open: Open): Promise<0 | 1 | 2> {
+export async function operate(
+  argv: string[],
+  terminal: Terminal,
+  open: Open,
+  desk: Desk = { operator: userInfo().username, folder: process.cwd() },
+): Promise<0 | 1 | 2> {
   try {
     const command = findCommand(argv);
     if (typeof command === "string") terminal.print(command);
-    else await runCommand(command, argv, terminal, open);
+    else await runCommand(command, argv, { terminal, open, desk });
     return 0;
   } catch (error) {
     const [line, code] = explain(error);
@@ -55,23 +82,32 @@ function findCommand(argv: string[]): Command | string {
   throw new UsageError(`There is no command "${words.slice(0, 2).join(" ")}"`);
 }
 
-async function runCommand(command: Command, argv: string[], terminal: Terminal, open: Open): Promise<void> {
+async function runCommand(
+  command: Command,
+  argv: string[],
+  { terminal, open, desk }: { terminal: Terminal; open: Open; desk: Desk },
+): Promise<void> {
   const rest = [...argv];
   for (const word of command.name.split(" ")) rest.splice(rest.indexOf(word), 1);
-  const input = readInput(command, rest, terminal.readStdin);
+  const input = readInput(command, rest, { readStdin: terminal.readStdin, folder: desk.folder });
+  const isTrial = input.switches.has("dry-run");
   const { deps, close } = await open();
   try {
     for (const warning of listWarnings(deps.config)) terminal.printError(`Warning: ${warning}`);
-    if (command.confirm && !input.switches.has("yes"))
+    if (command.confirm && !isTrial && !input.switches.has("yes"))
       await confirm(await command.confirm(input, deps), terminal);
-    terminal.print(printAnswer(await command.run(deps, input), input.switches.has("json")));
+    const run = () => command.run(deps, input);
+    const answer = await (command.reads || isTrial
+      ? run()
+      : withEntry(deps, { command, input, operator: desk.operator }, run));
+    terminal.print(printAnswer(answer, input.switches.has("json")));
   } finally {
     await close();
   }
 }
 
 async function confirm(question: string, { ask }: Terminal): Promise<void> {
-  if (!ask) throw new UsageError("This destroys something: say --yes where nobody can be asked");
+  if (!ask) throw new UsageError("This cannot be undone: say --yes where nobody can be asked");
   if (!/^y(es)?$/i.test((await ask(`${question} (yes/no) `)).trim()))
     throw new OperatorError("Nothing was changed");
 }

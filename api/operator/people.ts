@@ -3,9 +3,11 @@ import { erasePerson, exportPerson, previewErase } from "../accounts/personal-da
 import { type Ending, endEverything, endPlan, previewEnd, previewLoss } from "../billing/family/end-plans.ts";
 import { grantPlan } from "../billing/providers/grant/grant-plan.ts";
 import type { BillingDeps } from "../billing/providers/provider.ts";
+import { makeRefund, previewRefund, type Refund } from "../billing/refund.ts";
+import { copy } from "../copy/copy.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
 import { requireAccount } from "./accounts.ts";
-import { type Command, OperatorError, readDate, UsageError } from "./command.ts";
+import { type Command, type Input, OperatorError, readAmount, readDate, UsageError } from "./command.ts";
 
 /** What is done for one family or one person, named by an e-mail address. */
 export const peopleCommands: readonly Command[] = [
@@ -53,6 +55,26 @@ export const peopleCommands: readonly Command[] = [
     },
   },
   {
+    name: "refund",
+    args: ["RECEIPT", "[AMOUNT]"],
+    summary:
+      "Give a payment back to its card, all that is left of it or an amount such as 36.50; its plan goes on",
+    async confirm(input, deps) {
+      const { charge, cents } = await readRefund(deps, input);
+      const { subject, refunded } = copy.en.mails.refund;
+      return `Refund ${formatPrice(cents, charge.currency)} of receipt ${input.args[0]}? The family reads: "${subject("CN-…")}. ${refunded}"`;
+    },
+    async run(deps, input) {
+      const refund = await readRefund(deps, input);
+      await makeRefund(deps, refund);
+      const { charge, cents } = refund;
+      return {
+        message: `${formatPrice(cents, charge.currency)} of receipt ${input.args[0]} is refunded; the family has a mail and a credit note`,
+        data: { receipt: input.args[0], refunded: cents, currency: charge.currency },
+      };
+    },
+  },
+  {
     name: "export",
     args: ["EMAIL"],
     summary: "Everything kept about a person, as JSON",
@@ -85,6 +107,25 @@ export const peopleCommands: readonly Command[] = [
     },
   },
 ];
+
+async function readRefund(deps: BillingDeps, input: Input): Promise<Refund> {
+  const [receipt = "", amount] = input.args;
+  const wanted = amount === undefined ? undefined : readAmount(amount);
+  const found = await previewRefund(deps, receipt, wanted);
+  if (!("refused" in found)) return found;
+  switch (found.refused) {
+    case "no such payment":
+      throw new OperatorError(`There is no receipt ${receipt}; receipts have numbers such as 2026-000012`);
+    case "nothing paid":
+      throw new OperatorError(`Nothing was paid for receipt ${receipt}: there is nothing to refund`);
+    case "refunded already":
+      throw new OperatorError(`Receipt ${receipt} is refunded already`);
+    case "more than is left":
+      throw new OperatorError(
+        `Only ${formatPrice(found.leftCents, found.currency)} of receipt ${receipt} can be refunded`,
+      );
+  }
+}
 
 async function writeLoss(deps: BillingDeps, familyId: string): Promise<string> {
   const { planId, credits } = await previewLoss(deps, familyId);

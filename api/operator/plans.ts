@@ -3,6 +3,7 @@ import { featureKeys } from "../../contract/features.ts";
 import { formatPrice } from "../../contract/format-price.ts";
 import { type Language, languages } from "../../contract/languages.ts";
 import { billingIntervals } from "../../contract/money.ts";
+import { audiences } from "../../contract/offer.ts";
 import { percentOff } from "../billing/quotes/prices.ts";
 import { plans } from "../db/schema.ts";
 import {
@@ -22,6 +23,7 @@ export const planCommands: readonly Command[] = [
   {
     name: "plans list",
     args: [],
+    reads: true,
     summary: "Every plan, on offer or not",
     async run({ db }) {
       const rows = await db.select().from(plans).orderBy(asc(plans.position));
@@ -47,6 +49,7 @@ export const planCommands: readonly Command[] = [
       price: { value: "CENTS", help: "list price in cents: 9939 is $99.39", required: true },
       "discounted-price": { value: "CENTS", help: "what is asked now, if less" },
       interval: { value: billingIntervals.join("|"), help: "how often it is paid; year unless given" },
+      audience: { value: audiences.join("|"), help: "whom it is for; families unless given" },
       features: { value: "A,B", help: `some of ${featureKeys.join(", ")}; all unless given` },
       currency: { value: "CODE", help: "such as AED; shown in dollars unless given" },
     },
@@ -98,6 +101,7 @@ function readPlan(input: Input) {
     discountPercent:
       discountedPriceCents === null ? null : Math.round(percentOff(priceCents, discountedPriceCents)),
     billingInterval: readChoice(input, "interval", billingIntervals, "year"),
+    audience: readChoice(input, "audience", audiences, "families"),
     features: readFeatures(input),
     currency: options.currency ?? null,
   };

@@ -5,7 +5,7 @@ export function printAnswer(answer: Answer, json: boolean): string {
   return "rows" in answer ? printTable(answer.rows) : answer.message;
 }
 
-function printTable(rows: readonly Row[]): string {
+export function printTable(rows: readonly Row[]): string {
   const [first] = rows;
   if (!first) return "None.";
   const lines = [
@@ -34,8 +34,8 @@ export function printOverview(commands: readonly Command[], topic?: string): str
     "",
     ...listed.map(({ summary }, index) => `  ${usages[index]?.padEnd(width)}  ${summary}`),
     "",
-    "Every command takes --json (for scripts) and --help. What destroys something asks first; --yes answers it.",
-    "It works on the database of DATABASE_URL, else on the one in DATA_DIR.",
+    "Every command takes --json (for scripts) and --help. What cannot be undone asks first; --yes answers it.",
+    "It works on the database of DATABASE_URL, else on the one in DATA_DIR, through the server that has it open.",
   ].join("\n");
 }
 

@@ -10,6 +10,7 @@ export const promoCommands: readonly Command[] = [
   {
     name: "promo list",
     args: [],
+    reads: true,
     summary: "Every promo code and how often it was redeemed",
     async run({ db }) {
       const redeemed = and(

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import { type Call, type CallName, calls } from "../../contract/calls.ts";
 import { errorCodes } from "../../contract/errors.ts";
 import { summaries } from "../../contract/summaries.ts";
 import { describeApi, PUBLIC_ORIGIN } from "../testing/testing.ts";
+import { writeCurl } from "./call-example.ts";
 
 describeApi("the description", (api) => {
   async function read() {
@@ -77,4 +79,21 @@ describeApi("the description", (api) => {
     for (const { path } of Object.values(calls)) expect(page).toContain(`<code>${path}</code>`);
     expect(page).toContain("plans.data[].discounted_price");
   });
+
+  test("begins with its contents, which lead to every call", async () => {
+    const page = await (await api.app.request("/api/docs")).text();
+    for (const name of Object.keys(calls)) {
+      expect(page).toContain(`<a href="#${name}">`);
+      expect(page).toContain(`id="${name}"`);
+    }
+  });
+
+  test.each(Object.entries(calls))(
+    "the example of %s is a request that the contract takes",
+    (_, call: Call) => {
+      const body = /-d '(.+)'$/.exec(writeCurl(call))?.[1] ?? "{}";
+      const { issues } = v.safeParse(call.request, JSON.parse(body));
+      expect(issues?.map(({ message }) => message)).toBeUndefined();
+    },
+  );
 });

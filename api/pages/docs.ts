@@ -6,19 +6,21 @@ import { copy } from "../copy/copy.ts";
 import type { Deps } from "../deps.ts";
 import type { ApiApp } from "../http/mount-call.ts";
 import { describeApi, describeSchemas, type Schema } from "../http/openapi.ts";
+import { writeCurl } from "./call-example.ts";
 import { answerPage, type Html } from "./page-shell.ts";
 
 const DOCS_STYLE = `
 body{max-width:56rem}
 table{width:100%;border-collapse:collapse;margin-block-end:1rem;font-size:.95rem}
-th,td{padding:.35rem .5rem;border-block-end:1px solid #f0ddbf;text-align:start;vertical-align:top}
-th{color:#6b3f1d;font-weight:600}
+th,td{padding:.35rem .5rem;border-block-end:1px solid var(--shell);text-align:start;vertical-align:top}
+th{color:var(--cocoa);font-weight:600}
 code{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.9em}
 h2 code{font-size:1rem}
 h3{margin:.75rem 0 .25rem;font-size:1rem}
 td code{overflow-wrap:anywhere}
 .table{overflow-x:auto}
-.method{color:#2f6b4f;font-weight:700}
+.example{padding:.75rem;background:var(--cream);border-radius:.75rem;user-select:all}
+.method{color:var(--pistachio);font-weight:700}
 `;
 
 export function mountDescription(app: ApiApp, { config }: Deps): void {
@@ -28,17 +30,22 @@ export function mountDescription(app: ApiApp, { config }: Deps): void {
     answerPage(context, {
       language: "en",
       title: "The API",
-      body: renderDocs(),
+      body: renderDocs(config.publicOrigin),
       style: DOCS_STYLE,
       englishOnly: true,
     }),
   );
 }
 
-function renderDocs(): Html {
+function renderDocs(origin: string): Html {
   return html`<p>JSON in, JSON out. Log in, then send <code>Authorization: Bearer ACCESS_TOKEN</code>. Errors are
 <code>{ message, code }</code>: show the message, which comes in the language of <code>Accept-Language</code>
 (<code>en</code> or <code>ar</code>), and decide by the code. Amounts are cents. For tools: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<nav class="card" aria-labelledby="contents">
+<h2 id="contents">Contents</h2>
+<ul>${callNames.map((name) => html`<li><a href="#${name}"><code>${name}</code></a> ${summaries[name]}</li>`)}<li><a href="#errors">Errors</a></li></ul>
+</nav>
+<p>The examples take the site's address and a token from the terminal: <code>ORIGIN="${origin}"; TOKEN="…"</code></p>
 ${callNames.map(renderCall)}
 <section class="card" id="errors">
 <h2>Errors</h2>
@@ -52,11 +59,13 @@ ${callNames.map(renderCall)}
 function renderCall(name: CallName): Html {
   const call: Call = calls[name];
   const { request, response } = describeSchemas(call);
-  return html`<section class="card">
+  return html`<section class="card" id="${name}">
 <h2><span class="method">${call.method}</span> <code>${call.path}</code></h2>
 <p>${summaries[name]}. <span class="muted">${call.bearer === "none" ? "Open to everybody." : `Takes the ${call.bearer} token as bearer.`}</span></p>
 ${renderFields("Send", name, request)}
 ${renderFields("Get", name, response)}
+<h3>Example</h3>
+<pre class="example"><code>${writeCurl(call)}</code></pre>
 </section>`;
 }
 

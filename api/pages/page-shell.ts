@@ -34,6 +34,8 @@ export type Page = {
   readonly englishOnly?: boolean;
   /** What a chat about this page begins with; a payment unless given here. */
   readonly helpSubject?: "payment" | "account";
+  /** Of a page that is kept as a file: where its addresses lead. */
+  readonly base?: string;
   /** What the page adds to the look of the house. */
   readonly style?: string;
   /** More of the policy, as `frame-src 'self'`; `form-action` is `'self'` unless given here. */
@@ -46,7 +48,7 @@ export function readPageLanguage(context: Context): Language {
   return named ?? readCallerLanguage(context.req.header("accept-language"));
 }
 
-/** A page of the API's own: no script, one stylesheet by its hash, the site's mark, nothing from elsewhere. */
+/** A page of the API's own: no script unless its policy names one, one stylesheet by its hash, the site's mark, nothing from elsewhere. */
 export function answerPage(context: Context, page: Page): Response | Promise<Response> {
   const { language, policy = [] } = page;
   const style = writePageStyle(language) + (page.style ?? "");
@@ -58,6 +60,12 @@ export function answerPage(context: Context, page: Page): Response | Promise<Res
   context.header("Cache-Control", "no-store");
   context.header("Vary", "Cookie, Accept-Language", { append: true });
   return context.html(layOut(context, { ...page, style }), page.status ?? 200);
+}
+
+/** A page to keep as a file: its links and pictures lead to the site, and there is no other language to switch to. */
+export async function renderFile(context: Context, page: Page, base: string): Promise<string> {
+  const style = writePageStyle(page.language) + (page.style ?? "");
+  return String(await layOut(context, { ...page, style, englishOnly: true, base }));
 }
 
 function writePolicy(style: string, more: readonly string[]): string {
@@ -76,7 +84,7 @@ function writePolicy(style: string, more: readonly string[]): string {
 
 function layOut(
   context: Context,
-  { language, title, titleLanguage = language, problem, body, style, englishOnly, helpSubject }: Page,
+  { language, title, titleLanguage = language, problem, body, style, englishOnly, helpSubject, base }: Page,
 ): Html {
   const others = englishOnly ? [] : languages.filter((each) => each !== language);
   const brand: Brand = context.get("brand");
@@ -84,6 +92,7 @@ function layOut(
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
+${base ? html`<base href="${base}">` : ""}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${problem ? `${problem} · ` : ""}${title} · ${brand.name[language]}</title>

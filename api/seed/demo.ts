@@ -87,6 +87,8 @@ async function addPaidYear(db: Database, familyId: string, now: Date): Promise<v
     currency: plan.currency,
     provider: SANDBOX,
     cardLast4: "4242",
+    cardBrand: "visa",
+    cardExpiry: "2030-08",
     anchorAt: now,
     periodStart: now,
     periodEnd: end,
@@ -114,10 +116,14 @@ async function addPaidYear(db: Database, familyId: string, now: Date): Promise<v
 
 /** Everybody knows the password of the demo accounts, so none may be there beside a real checkout. */
 export async function refuseDemo(db: Database): Promise<void> {
-  if ((await db.$count(settings, eq(settings.name, SEEDED))) === 0) return;
+  if (!(await hasDemo(db))) return;
   throw new StartError(
     "This database has the demo accounts, whose password is public; before a real checkout remove them: npm run operator -- demo remove",
   );
+}
+
+export async function hasDemo(db: Database): Promise<boolean> {
+  return (await db.$count(settings, eq(settings.name, SEEDED))) > 0;
 }
 
 /** With the families that nobody else is in. */

@@ -32,7 +32,17 @@ export async function growDatabase(db: Database, families: number): Promise<void
     select 'grown-' || i, 'password_changed', 'grown-' || i || '@families.example', 'en', '{}', 'grown-' || i, at, at, at from ${each}, lateral (select now() - (i % 7) * interval '1 day' as at) t`);
   await run(sql`insert into rate_limits (key, window_started_at, count)
     select name || ':' || md5(i::text) || ':' || md5(i::text), now() - (i % 28) * interval '1 day' * long, 1 from ${each}, (values ('known_network', 1), ('login', 0), ('code', 0)) as names (name, long)`);
-  for (const codes of [sql`recovery_codes`, sql`login_codes`])
+  await run(sql`insert into activities (id, account_id, kind, browser, system, created_at)
+    select 'grown-' || i, 'grown-' || i, 'login', 'Chrome', 'Android', now() - (i % 90) * interval '1 day' from ${each}`);
+  await run(sql`insert into email_changes (id, account_id, old_email, new_email, code_hmac, created_at, expires_at)
+    select 'grown-' || i, 'grown-' || i, 'old', 'new', 'none', now(), now() from ${each} where i % 4 = 0`);
+  await run(sql`insert into invitations (id, family_id, inviter_id, email, created_at, expires_at)
+    select 'grown-' || i, 'grown-' || i, 'grown-' || i, 'invited-' || i || '@families.example', now(), now() + (i % 7) * interval '1 day' from ${each} where i % 4 = 0`);
+  await run(sql`insert into children (id, family_id, first_name, created_at, delete_at)
+    select 'grown-child-' || i, 'grown-' || i, 'Noor', now(), case when i % 50 = 0 then now() + (i % 7) * interval '1 day' end from ${each}`);
+  await run(sql`insert into consent_records (id, subject_id, giver_id, terms_version, privacy_version, language, browser, system, given_at)
+    select 'grown-' || i, 'grown-child-' || i, 'grown-' || i, '2026-01-01', '2026-01-01', 'en', '', '', now() from ${each}`);
+  for (const codes of [sql`recovery_codes`, sql`login_codes`, sql`deletion_codes`])
     await run(sql`insert into ${codes} (id, account_id, code_hmac, created_at, expires_at)
       select 'grown-' || i, 'grown-' || i, 'none', now(), now() from ${each} where i % 4 = 0`);
   await run(sql`insert into reset_tokens (hash, account_id, created_at, expires_at)

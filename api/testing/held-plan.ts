@@ -3,7 +3,7 @@ import { type Family, findHeld } from "../billing/family/family.ts";
 import { withMoments } from "../billing/family/state.ts";
 import type { HeldPlan } from "../billing/providers/provider.ts";
 import type { Subscription } from "../db/schema.ts";
-import { type PlanName, plans } from "./family-walk.ts";
+import { type PlanName, plans } from "./walks/family-walk.ts";
 
 export const date = (text: string) => new Date(`${text}T08:00:00Z`);
 export const NOW = date("2026-03-11");

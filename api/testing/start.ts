@@ -1,6 +1,7 @@
 import pino from "pino";
 import { readApiConfig } from "../read-config.ts";
-import { type RunningApi, startApi } from "../start.ts";
+import { startApi } from "../start.ts";
+import type { RunningApi } from "../start-later.ts";
 import { PUBLIC_ORIGIN } from "./testing.ts";
 
 /** The whole API as a process starts it, without its log. */

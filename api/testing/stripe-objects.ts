@@ -58,6 +58,7 @@ export type Invoice = {
   lines: { data: Line[] };
 };
 type Customer = { id: string; balance: number; invoice_settings: { default_payment_method: string | null } };
+export type Card = { last4: string; brand: string; exp_month: number; exp_year: number };
 export type Schedule = {
   id: string;
   subscription: string;
@@ -72,8 +73,8 @@ export function createStripeObjects() {
   const prices = new Map<string, Price>();
   const customers = new Map<string, Customer>();
   const schedules = new Map<string, Schedule>();
-  /** The last digits of the cards behind payment methods. */
-  const cards = new Map<string, string>();
+  /** The cards behind payment methods, other than the first. */
+  const cards = new Map<string, Card>();
   let serial = 0;
   const nameNext = (kind: string) => `${kind}_${++serial}`;
 

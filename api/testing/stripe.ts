@@ -3,12 +3,15 @@ import type { AddressInfo } from "node:net";
 import { parse } from "node:querystring";
 import Stripe from "stripe";
 import {
+  type Card,
   createStripeObjects,
   type Invoice,
   type Params,
   type Remote,
   type Session,
 } from "./stripe-objects.ts";
+
+const FIRST_CARD: Card = { last4: "4242", brand: "visa", exp_month: 8, exp_year: 2030 };
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
@@ -54,12 +57,24 @@ export async function startStripeStandIn() {
     payment_intents: (_method, [id = ""], params) => confirmIntent(id, params),
     customers: (_method, [id = ""]) => customers.get(id),
     charges: (_method, [id = ""]) => refunds.get(id),
+    refunds: (_method, _rest, params) => refundIntent(params),
     disputes: (_method, [id = ""]) => disputes.get(id),
     subscription_schedules: (_method, [id, action], params) => routeSchedule(id, action, params),
     billing_portal: (_method, _rest, params) => ({
       url: `https://billing.stripe.example/${params.customer}`,
     }),
   };
+
+  /** undefined, a refusal: more than is left of the payment. */
+  function refundIntent({ payment_intent = "", amount = "" }: Params): unknown {
+    const before = [...refunds.values()].findLast((each) => each.payment_intent === payment_intent);
+    const total = (before?.amount_refunded ?? 0) + Number(amount);
+    const paid = invoices.get(payment_intent.replace("pi_", ""))?.amount_paid ?? 0;
+    if (total > paid) return undefined;
+    const id = before?.id ?? nameNext("ch");
+    refunds.set(id, { id, amount_refunded: total, payment_intent });
+    return { id: nameNext("re"), charge: id, status: "succeeded" };
+  }
 
   function routeSession(id: string | undefined, action: string | undefined, params: Params): unknown {
     if (!id) return createSession(params);
@@ -86,7 +101,7 @@ export async function startStripeStandIn() {
     return {
       ...remote,
       latest_invoice: invoices.get(latest_invoice ?? "") ?? null,
-      default_payment_method: { id: method, card: { last4: cards.get(method) ?? "4242" } },
+      default_payment_method: { id: method, card: cards.get(method) ?? FIRST_CARD },
     };
   }
 
@@ -155,7 +170,7 @@ export async function startStripeStandIn() {
       invoice.status = "void";
       remote.pending_update = null;
     } else {
-      payInvoice(invoice, invoice.created);
+      payInvoice(invoice, nowSeconds());
       remote.status = "active";
     }
     return invoice;
@@ -361,6 +376,7 @@ export async function startStripeStandIn() {
       settleChange(remote, invoice, remote.pending_update.price, nowSeconds);
       return invoice;
     },
+    refunds,
     /** The id of the charge that Stripe tells of. */
     refund(invoiceId: string, cents: number): string {
       const id = nameNext("ch");

@@ -28,6 +28,7 @@ import type { Message, Transport } from "../mail/transport.ts";
 import { readApiConfig } from "../read-config.ts";
 import { seedCatalogue } from "../seed/catalogue.ts";
 import { DEMO_PASSWORD, seedDemo } from "../seed/demo.ts";
+import { dollarPlans } from "./dollar-plans.ts";
 import { addFamilies, signIn } from "./sign-in.ts";
 
 /** The code in a mail, as one reads it. */
@@ -140,6 +141,7 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, providers
   beforeAll(async () => {
     opened = await open();
     const { db } = opened;
+    await db.insert(schema.plans).values(dollarPlans);
     await seedCatalogue(db, config, START);
     await seedDemo(db, START, async () => CHEAP_HASH);
     await keepSeed(db);

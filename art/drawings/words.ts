@@ -59,6 +59,19 @@ const en = {
     hintTitle: "A suggestion for Salem",
     hint: "Reading goes best before school.",
   },
+  chat: {
+    title: "Family chat",
+    members: "Mum, Dad, Grandma, Noura",
+    proof: "Water the plants",
+    proofDone: "Done: 1 cookie",
+    own: "I have finished all my tasks!",
+    write: "Write a message",
+    messages: [
+      { from: "Grandma", initial: "G", words: "Well done, Salem! Who wants a story tonight?" },
+      { from: "Noura", initial: "N", words: "He read to the whole class today." },
+      { from: "Dad", initial: "D", words: "Six more and we drive to the beach." },
+    ],
+  },
 };
 
 export type Words = typeof en;
@@ -121,6 +134,19 @@ const ar: Words = {
     caregiverInitials: ["م", "أ", "ج", "ن"],
     hintTitle: "اقتراح لسالم",
     hint: "القراءة قبل المدرسة أنسب له.",
+  },
+  chat: {
+    title: "محادثة العائلة",
+    members: "الأم والأب والجدّة والمعلّمة نورة",
+    proof: "سقي النباتات",
+    proofDone: "أُنجزت: حبّة معمول",
+    own: "أنهيت كل مهامي!",
+    write: "اكتبوا رسالة",
+    messages: [
+      { from: "الجدّة", initial: "ج", words: "أحسنت يا سالم! من يريد قصة الليلة؟" },
+      { from: "المعلّمة نورة", initial: "ن", words: "قرأ اليوم أمام الصف كله." },
+      { from: "الأب", initial: "أ", words: "ست حبّات أخرى ونذهب إلى البحر." },
+    ],
   },
 };
 

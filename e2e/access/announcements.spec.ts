@@ -3,6 +3,7 @@ import { openSubscriptions } from "../support/account.ts";
 import { recordAnnouncements } from "../support/announcements.ts";
 import { answer, json } from "../support/api.ts";
 import { secondsFromNow, tokenFor } from "../support/browser-state.ts";
+import { readCatalogue } from "../support/catalogue.ts";
 import { stopTime } from "../support/clock.ts";
 import { readFocus, tabTo } from "../support/keyboard.ts";
 import { startWords } from "../support/start-words.ts";
@@ -17,6 +18,7 @@ const TO_READ_MS = 2_000;
 
 const say = words.en;
 const start = startWords.en;
+const text = readCatalogue("en");
 
 test("the menu", async ({ page }) => {
   const announced = await recordAnnouncements(page);
@@ -29,7 +31,7 @@ test("the menu", async ({ page }) => {
     "true",
   );
   const stops = await tabTo(page, `link "${say.login}"`);
-  expect(stops).toHaveLength(4);
+  expect(stops).toHaveLength(7);
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/terms-conditions$/);
@@ -210,6 +212,8 @@ test("cancelling", async ({ page }) => {
   const stops = await tabTo(page, `button "${say.cancelSubscription}"`);
   expect(stops).toEqual([
     `button "${say.close}"`,
+    `button "${text("Pay by the month")}"`,
+    `combobox "${text("Why are you cancelling? (optional)")}"`,
     `button "${say.keepSubscription}"`,
     `button "${say.cancelSubscription}"`,
   ]);

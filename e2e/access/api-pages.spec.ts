@@ -122,7 +122,7 @@ for (const language of languages) {
       await page.setViewportSize({ width: 320, height: 700 });
       await readIn(context, language);
       await open(page);
-      const figures = page.locator("dd bdi").filter({ hasText: /^\W*\d+\.\d\d\W*$/ });
+      const figures = page.locator("dd bdi").filter({ hasText: /^\W*\d[\d.,]*\s(AED|د)/ });
       await expect(figures).not.toHaveCount(0);
       await expect.poll(() => figures.evaluateAll(findTorn)).toEqual([]);
     });

@@ -124,7 +124,9 @@ function findMisfits(root: Element): string[] {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let node = texts.nextNode(); node; node = texts.nextNode())
-    for (const { 0: figure, index } of (node.textContent ?? "").matchAll(/[^ ]*\d\.\d\d|\d+-\d+/g)) {
+    for (const { 0: figure, index } of (node.textContent ?? "").matchAll(
+      /[^ ]*\d\u00a0(?:AED|درهمًا|درهم)|\d+-\d+/g,
+    )) {
       range.setStart(node, index);
       range.setEnd(node, index + figure.length);
       const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size;
@@ -144,6 +146,6 @@ function lengthenWords(root: Element, code: string): void {
   for (const brand of root.querySelectorAll("body > div > p:first-child")) brand.textContent = longest;
   for (const cell of root.querySelectorAll("td")) {
     if (cell.textContent === code) cell.textContent = longest;
-    if (/\d\.\d\d/.test(cell.textContent)) cell.textContent = "−AED\u00a0365.00";
+    if (/\d\u00a0(?:AED|د)/.test(cell.textContent)) cell.textContent = "−1,365.00\u00a0AED";
   }
 }

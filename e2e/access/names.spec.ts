@@ -5,6 +5,7 @@ import { recordAnnouncements } from "../support/announcements.ts";
 import { answer } from "../support/api.ts";
 import { readAtRest } from "../support/at-rest.ts";
 import { comeSignedIn } from "../support/browser-state.ts";
+import { readCatalogue } from "../support/catalogue.ts";
 import { letAskUntil, openWithoutTime } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
@@ -20,6 +21,7 @@ const greetingOf = (link: Locator) => async () =>
 
 for (const language of languages) {
   const say = words[language];
+  const text = readCatalogue(language);
 
   test.describe(language, () => {
     test("the header's links are not called what one of them is", async ({ page }) => {
@@ -32,7 +34,7 @@ for (const language of languages) {
           each.getAttribute("aria-label"),
           ...Array.from(each.querySelectorAll("a"), (link) => link.textContent),
         ]);
-      await expect.poll(async () => new Set(await readNames()).size).toBe(4);
+      await expect.poll(async () => new Set(await readNames()).size).toBe(7);
     });
 
     test("the tab says how far the payment is", async ({ page }) => {
@@ -48,7 +50,10 @@ for (const language of languages) {
       now = paid;
       await letAskUntil(page, title(say.paymentSuccessful));
       await expect(page).toHaveTitle(new RegExp(`^${say.paymentSuccessful} `));
-      await expect.poll(() => announced.all()).toEqual([`${say.paymentSuccessful}${say.activated}`]);
+      const inTheApp = text("In the app, everything new is there already.");
+      await expect
+        .poll(() => announced.all())
+        .toEqual([`${say.paymentSuccessful}${say.activated}${inTheApp}`]);
     });
 
     test("a chat about this page starts with words about it", async ({ page }) => {

@@ -109,11 +109,11 @@ for (const hours of [1, -1]) {
     });
     await page.clock.install({ time: Date.now() + hours * 60 * MINUTE_MS });
     await logIn(page, { email: "parent@maamoul.example" });
-    await expect(page.getByText("$", { exact: false }).first()).toBeVisible();
+    await expect(page.getByText("AED").first()).toBeVisible();
     await page.clock.runFor(30 * MINUTE_MS);
     await settle(page);
     await page.reload();
-    await expect(page.getByText("$", { exact: false }).first()).toBeVisible();
+    await expect(page.getByText("AED").first()).toBeVisible();
     expect(refreshes).toHaveLength(0);
     await expect(page).toHaveURL("/subscriptions");
   });

@@ -16,7 +16,7 @@ test("a login in one tab leads the login of another to the profile, and a logout
   // What is still asked for when the session ends would be refused.
   const answered = [hearAnswer(page, "payments"), hearAnswer(other, "readSettings")];
   await logIn(page, { email: "parent@maamoul.example" });
-  await expect(page.getByText("$").first()).toBeVisible();
+  await expect(page.getByText("AED").first()).toBeVisible();
   await expect(other).toHaveURL("/profile");
   await expect(other.getByText("parent@maamoul.example")).toBeVisible();
   await Promise.all(answered);

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { calls } from "../../contract/calls.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { findMailedLink } from "../support/mailbox.ts";
-import type { Journey } from "./site-journeys.ts";
+import { type Journey, PHONE_WIDTH_PX } from "./site-journeys.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Each journey has accounts of its own: what one changes, another must not see. */
@@ -123,7 +125,59 @@ export const accountJourneys: readonly Journey[] = [
       await visitor.isAt("/login");
     },
   },
+  {
+    name: "on a phone, invite an adult, change the email, ask for the account's deletion and keep it",
+    width: PHONE_WIDTH_PX,
+    async walk(visitor) {
+      const { say, language, origin, tab } = visitor;
+      const email = `huda.${language}@family.example`;
+      const newEmail = `huda.new.${language}@family.example`;
+      await openAccount(origin, email);
+      await visitor.arrive("/login");
+      await logIn(visitor, email, NEW_PASSWORD);
+      await visitor.click("link", say.family);
+      await visitor.isAt("/family");
+      await visitor.fill(say.emailOfAdult, "guest@family.example");
+      await visitor.click("button", say.sendInvitation);
+      await visitor.seesText("guest@family.example");
+      await visitor.click("link", say.account);
+      await visitor.isAt("/account");
+      await visitor.fill(say.newEmail, newEmail);
+      await visitor.fill(say.yourPassword, NEW_PASSWORD);
+      await visitor.click("button", say.sendToNew);
+      await visitor.fill(say.code, await readCode(origin, newEmail));
+      await visitor.click("button", say.changeEmail);
+      await visitor.seesText(say.emailChanged);
+      await visitor.click("summary", say.deleteAccount);
+      await visitor.holds(
+        "the open question",
+        () => document.querySelector("#delete details[open]") !== null,
+      );
+      await tab.fill("#delete input[name=password]", NEW_PASSWORD);
+      await visitor.click("button", say.deleteAccount);
+      await visitor.click("button", say.keepAccount);
+      await visitor.holds("the account kept", () => document.querySelector("#delete details") !== null);
+    },
+  },
 ];
+
+/** By the API: the way there is another journey. */
+async function openAccount(origin: string, email: string): Promise<void> {
+  const account = {
+    password: NEW_PASSWORD,
+    is_adult: true,
+    terms_version: TERMS_VERSION,
+    privacy_version: PRIVACY_VERSION,
+  };
+  await post(origin + calls.signUp.path, { email, ...account });
+  await post(origin + calls.confirmSignUp.path, { email, otp: await readCode(origin, email), account });
+}
+
+async function post(address: string, body: object): Promise<void> {
+  const headers = { "Content-Type": "application/json" };
+  const { ok, status } = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!ok) throw new Error(`${address} answered ${status}.`);
+}
 
 async function logIn(visitor: Visitor, email: string, password: string): Promise<void> {
   const { say } = visitor;

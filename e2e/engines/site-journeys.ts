@@ -4,7 +4,7 @@ import type { Visitor } from "./visitor.ts";
 
 export type Journey = { name: string; width?: number; walk(visitor: Visitor): Promise<void> };
 
-const PHONE_WIDTH_PX = 390;
+export const PHONE_WIDTH_PX = 390;
 
 export const siteJourneys: readonly Journey[] = [
   {
@@ -75,7 +75,7 @@ export const siteJourneys: readonly Journey[] = [
       await visitor.holds("a closed menu", isOpen, false);
       await visitor.click("button", say.menu);
       await visitor.holds("an open menu", isOpen, true);
-      await visitor.tab.clickAt(40, 600);
+      await visitor.tab.clickAt(4, 600);
       await visitor.holds("a closed menu", isOpen, false);
       await visitor.click("button", say.menu);
       await visitor.click("link", say.terms);

@@ -56,7 +56,7 @@ for (const language of languages) {
 
     await expectBrand();
     await expect(page.getByText(site.statistics.families[language], { exact: true })).toBeVisible();
-    await expect(page.locator('a[href="https://app.kaak.example/begin"][target="_blank"]')).toHaveCount(3);
+    await expect(page.locator('a[href="https://app.kaak.example/begin"][target="_blank"]')).toHaveCount(4);
     await expect(page.locator("#questions")).toContainText("salam@kaak.example");
     // The document and the script say the same: nothing is drawn anew.
     await waitForScript(page);
@@ -117,7 +117,7 @@ for (const language of languages) {
     await page.goto(origin);
     await waitForScript(page);
     const trial = page.locator('main a[href="#get-the-app"]:not([target])');
-    await expect(trial).toHaveCount(3);
+    await expect(trial).toHaveCount(4);
     await trial.first().click();
     await expect(page).toHaveURL(`${origin}/#get-the-app`);
     await expect(page.getByRole("contentinfo").getByRole("link", { name: "App Store" })).toBeInViewport();

@@ -15,6 +15,8 @@ const addresses = [
   "/ar/terms-conditions",
   "/accessibility",
   "/ar/accessibility",
+  "/delete-account",
+  "/ar/delete-account",
 ];
 
 for (const address of addresses) {
@@ -86,7 +88,13 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
 });
 
 test("an Arabic page has no English left but names", async ({ page }) => {
-  for (const address of ["/ar", "/ar/privacy-policy", "/ar/terms-conditions", "/ar/accessibility"]) {
+  for (const address of [
+    "/ar",
+    "/ar/privacy-policy",
+    "/ar/terms-conditions",
+    "/ar/accessibility",
+    "/ar/delete-account",
+  ]) {
     await page.goto(address);
     const names =
       /^(English|App|Store|Google|Play|hello@maamoul\.example|Stripe|Argon2id|WCAG|AA|Instagram|YouTube|TikTok|Snapchat)$/;

@@ -15,7 +15,7 @@ test("a parent switches to Arabic, logs in, sees the plans and logs out", async 
   const answered = hearAnswer(page, "payments");
   await logIn(page, { email: EMAIL, language: "ar" });
   await page.getByRole("tab", { name: "ترقية الباقة" }).click();
-  await expect(page.getByText("$99.39").first()).toBeVisible();
+  await expect(page.getByText("365 درهمًا").first()).toBeVisible();
   await answered;
 
   await page.getByRole("button", { name: "تسجيل الخروج" }).click();

@@ -1,7 +1,7 @@
 import { readAtRest } from "../support/at-rest.ts";
 import { expect, test } from "../support/test.ts";
 
-const publicPages = ["/", "/privacy-policy", "/terms-conditions", "/accessibility"];
+const publicPages = ["/", "/privacy-policy", "/terms-conditions", "/accessibility", "/delete-account"];
 
 for (const path of publicPages) {
   for (const language of ["en", "ar"]) {

@@ -53,6 +53,19 @@ test.describe("on a phone", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
+  test("the menu leads to how it works, the price and the questions", async ({ page }) => {
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    for (const [name, place] of [
+      ["How it works", "/#showcase"],
+      ["Pricing", "/#plans"],
+      ["Questions", "/#questions"],
+    ] as const)
+      await expect(menu.getByRole("link", { name })).toHaveAttribute("href", place);
+    await menu.getByRole("link", { name: "Pricing" }).click();
+    await expect(page.locator("#plans h2")).toBeInViewport();
+    await expect(menu).toBeHidden();
+  });
+
   test("a window wider than 768 px closes the menu", async ({ page }) => {
     await page.setViewportSize({ width: 769, height: 844 });
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();

@@ -111,8 +111,12 @@ for (const { path, forward, next, previous, menu, last, ...names } of directions
     test("the tabs follow clicks, the arrows and the reading direction", async ({ page }) => {
       const selected = page.getByRole("tab", { selected: true });
       await expect(page.getByRole("tab")).toHaveCount(4);
+      const arrow = page.getByRole("button", { name: next });
+      const readPlace = () => arrow.evaluate((each) => each.getBoundingClientRect().top + scrollY);
+      const place = await readAtRest(readPlace);
       await page.getByRole("tab", { name: menu }).click();
       await expect(selected).toHaveText(menu);
+      await expect.poll(readPlace).toBe(place);
       await page.getByRole("button", { name: previous }).click();
       await page.getByRole("button", { name: previous }).click();
       await expect(selected).toHaveText(last);
@@ -162,6 +166,7 @@ test.describe("a reader who wants no motion", () => {
 test("the plans are a table with every row and the price", async ({ page }) => {
   await page.goto("/");
   const table = page.getByRole("table", { name: "What each plan includes" });
+  await page.getByText("Compare everything").click();
   await expect(table.getByRole("rowheader")).toHaveCount(16);
   await expect(table.getByRole("row", { name: "AI chat" }).getByLabel("Included")).toHaveCount(2);
   await expect(table.getByRole("row", { name: "In-app chat" }).getByLabel("Not included")).toHaveCount(1);
@@ -217,7 +222,7 @@ test("no page says 14 days, and the figures are the claimed ones", async ({ page
 test("the free trial opens in a new tab", async ({ page }) => {
   await page.goto("/");
   const links = page.getByRole("link", { name: "Start free trial", includeHidden: true });
-  for (const link of await allOf(links, 3)) {
+  for (const link of await allOf(links, 4)) {
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", "noopener");
   }
@@ -232,10 +237,10 @@ test("a feature card leads to its tab of the showcase", async ({ page }) => {
 });
 
 for (const [path, name] of [
-  ["/", "Choose a plan"],
-  ["/ar", "اختيار الباقة"],
+  ["/", "Choose Premium"],
+  ["/ar", "اختيار الباقة المميّزة"],
 ] as const)
-  test(`${path} leads from the comparison to the sign-up, which keeps the plan`, async ({ page }) => {
+  test(`${path} leads from the price to the sign-up, which keeps the plan`, async ({ page }) => {
     await page.goto(path);
     await page.locator("#plans").getByRole("link", { name }).click();
     await expect(page).toHaveURL("/start?plan=premium-yearly");
@@ -243,3 +248,19 @@ for (const [path, name] of [
       .poll(() => readStorage(page, "session"))
       .toEqual({ return_address: "/subscriptions?plan=premium-yearly" });
   });
+
+for (const width of [320, 390])
+  for (const path of ["/", "/ar"])
+    test(`the WhatsApp tab covers no button of ${path} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      const findCovered = () =>
+        page.evaluate(() => {
+          const tab = document.querySelector("aside a")?.getBoundingClientRect() as DOMRect;
+          return [...document.querySelectorAll("main :is(a, button).rounded-full")]
+            .map((button) => ({ words: button.textContent, box: button.getBoundingClientRect() }))
+            .filter(({ box }) => box.width > 0 && box.right > tab.left && box.left < tab.right)
+            .map(({ words }) => words);
+        });
+      await expect.poll(findCovered).toEqual([]);
+    });

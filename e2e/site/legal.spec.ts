@@ -6,6 +6,8 @@ const pages = [
   { path: "/terms-conditions", sections: 9, title: "Terms and conditions" },
   { path: "/accessibility", sections: 5, title: "Accessibility" },
   { path: "/ar/accessibility", sections: 5, title: "سهولة الوصول" },
+  { path: "/delete-account", sections: 5, title: "Delete your Maamoul account" },
+  { path: "/ar/delete-account", sections: 5, title: "حذف حسابكم في معمول" },
   { path: "/ar/privacy-policy", sections: 10, title: "سياسة الخصوصية" },
   { path: "/ar/terms-conditions", sections: 9, title: "الشروط والأحكام" },
 ];

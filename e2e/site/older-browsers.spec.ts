@@ -38,6 +38,7 @@ for (const language of languages) {
       await page.goto("/");
       await waitForScript(page);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.locator("#plans summary").click();
       await expect(page.getByRole("table")).toBeVisible();
       await expect(page.locator("#menu")).toBeHidden();
     });

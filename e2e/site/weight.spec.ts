@@ -15,9 +15,21 @@ const publicPages = [
   "/ar/terms-conditions",
   "/accessibility",
   "/ar/accessibility",
+  "/delete-account",
+  "/ar/delete-account",
 ];
 const MOST_PUBLIC_SCRIPT = 5 * KB;
-const accountPages = ["/login", "/start", "/start/code", "/subscriptions", "/profile"];
+const accountPages = [
+  "/login",
+  "/start",
+  "/start/code",
+  "/delete-account/code",
+  "/subscriptions",
+  "/profile",
+  "/account",
+  "/family",
+  "/agreement",
+];
 const MOST_ACCOUNT_SCRIPT = 100 * KB;
 
 for (const path of publicPages) {

@@ -6,6 +6,7 @@ for (const path of ["/", "/ar"]) {
   test(`${path} reads fully without a script`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("tabpanel")).toHaveCount(4);
+    await page.locator("#plans summary").click();
     await expect(page.getByRole("table")).toBeVisible();
     await expect(page.locator("[data-feature-card]")).toHaveCount(4);
     await page.locator("#questions summary").first().click();

@@ -87,7 +87,7 @@ test("a declined card comes back with Payment Failed, and the next try has plan 
   const dialog = page.getByRole("dialog", { name: "Subscribe to Premium Monthly" });
   await expect(dialog.getByText("Promo code applied", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Continue to payment" }).click();
-  await expect(page.getByText("$7.99").first()).toBeVisible();
+  await expect(page.getByText("29.60 AED").first()).toBeVisible();
   await pay(page, "succeeds");
   await expectActive(page, "Premium Monthly");
 });
@@ -96,7 +96,7 @@ test("a promo code lowers what is paid", async ({ page }) => {
   await logIn(page, { email: "parent@maamoul.example" });
   await openCheckout(page, "Premium Yearly", "welcome ٢٠");
   await expect(page.getByText("WELCOME20")).toBeVisible();
-  await expect(page.getByText("$79.51").first()).toBeVisible();
+  await expect(page.getByText("292 AED").first()).toBeVisible();
   await pay(page, "succeeds");
   await expectActive(page, "Premium Yearly");
 });
@@ -124,7 +124,9 @@ test("a plan is cancelled to the end of its period and resumed", async ({ page }
 test("a paid plan is upgraded with the card on file", async ({ page }) => {
   await logIn(page, { email: "premium@maamoul.example" });
   await page.getByRole("button", { name: "Upgrade", exact: true }).click();
-  await openCheckout(page, "Classroom Yearly");
+  await page.getByRole("button", { name: "Change plan to Classroom Yearly" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Change plan" }).click();
+  await page.waitForURL(/\/checkout\//);
   await page.getByRole("button", { name: /^Confirm and pay/ }).click();
   await expectActive(page, "Classroom Yearly");
 });
@@ -142,7 +144,7 @@ test("an ADNOC family subscribes with its code, waits for the confirmation, canc
   await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(say.invalidPromo);
   await promo.fill("adnoc-ls");
   await promo.press("Enter");
-  await expect(page.getByRole("definition").getByText("$49.70").first()).toBeVisible();
+  await expect(page.getByRole("definition").getByText("182.50 درهم").first()).toBeVisible();
   await page.getByRole("button", { name: say.continueToPayment }).click();
   await page.getByLabel("رقم البطاقة").fill(CARDS.delayed);
   await page.getByLabel("تاريخ الانتهاء").fill("08/39");

@@ -25,6 +25,8 @@ function wordsIn(language: Language) {
   const day = dayOf(2027);
   return {
     email: text("Email"),
+    ownData: copy[language].myData.title(language === "en" ? "Maamoul" : "معمول"),
+    deletionCode: copy[language].mails.deletionCode.subject,
     password: text("Password"),
     login: text("Login"),
     loggingIn: text("Logging in..."),
@@ -66,6 +68,8 @@ function wordsIn(language: Language) {
     renews: text("Renews on <0/>", { 0: day }),
     choose: text("Choose a plan for your family"),
     subscribeTo: text("Subscribe to {0}", { 0: "" }),
+    changePlan: text("Change plan"),
+    changePlanTo: text("Change plan to {0}", { 0: "" }),
     checkFailed: text("Failed to check promo code"),
     createFailed: text("Failed to create subscription"),
     cancelFailed: text("Failed to cancel subscription"),

@@ -1,17 +1,21 @@
 import { type Browser, chromium, expect, type Locator, type Page } from "@playwright/test";
 import type { CallName } from "../../contract/calls.ts";
 import { comeRecovering, secondsFromNow, tokenFor } from "../../e2e/support/browser-state.ts";
+import { readCatalogue } from "../../e2e/support/catalogue.ts";
 import { withServers } from "../../e2e/support/own-server.ts";
 import { words } from "../../e2e/support/words.ts";
 import { findBrowser } from "../../scripts/browser.mjs";
 import { findFreePort } from "../../scripts/free-port.ts";
 import { none, paid, planList } from "../../web/testing/families.ts";
+import { family } from "../../web/testing/family.ts";
 import { type Fault, type FaultProxy, faults, SERVER_WORDS, startFaultProxy } from "../fault-proxy.ts";
 import { type Finding, watch } from "../report.ts";
 import { tryScriptEverywhere } from "./script.ts";
 
 const say = words.en;
+const text = readCatalogue("en");
 const LIMIT_MS = 30_000;
+const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString();
 
 type Screen = {
   readonly name: string;
@@ -91,6 +95,18 @@ const screens: readonly Screen[] = [
     done: (page) => page.getByText(say.changed),
   },
   {
+    name: "code to delete an account",
+    call: "requestDeletionCode",
+    async come(page) {
+      await pageOf(page, "/delete-account/code");
+      await fill(page, "parent@maamoul.example");
+    },
+    act: submit,
+    failed: say.failedToSend,
+    quotes: true,
+    done: (page) => page.locator("[name=otp]"),
+  },
+  {
     name: "promo code",
     call: "checkPromo",
     async come(page) {
@@ -150,6 +166,19 @@ const screens: readonly Screen[] = [
     quotes: true,
     done: (page) => page.locator("input[type=checkbox]:enabled:not(:checked)"),
   },
+  {
+    name: "invitation",
+    call: "inviteAdult",
+    async come(page) {
+      await signIn(page);
+      await page.goto("/family");
+      await page.getByLabel(text("Email of the adult")).fill("omar@family.example");
+    },
+    act: submit,
+    failed: text("Failed to send the invitation"),
+    quotes: true,
+    done: (page) => page.getByText("The invitation is on its way"),
+  },
 ];
 
 async function signIn(page: Page): Promise<void> {
@@ -188,6 +217,10 @@ function answersAt(origin: string): FaultProxy["answers"] {
     payments: { payments: [] },
     readSettings: { reminders: true },
     changeSettings: { reminders: false },
+    family,
+    devices: { devices: [] },
+    activity: { activity: [] },
+    previewDeletion: { would_delete_at: IN_A_WEEK, is_last_adult: true, children: [], lost: [] },
     checkPromo: { valid: true, original_price: 9939, total_discount: 20, discounted_price: 7951 },
     createSubscription: { subscription_id: "s-1", checkout_url: `${origin}/payment-failed` },
   };

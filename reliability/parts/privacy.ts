@@ -117,7 +117,7 @@ async function readExport(api: OwnApi, { account, canaries }: Walked): Promise<F
     "the family": account.familyId,
     "the plan": "premium-yearly",
     "the promo code": "WELCOME20",
-    "the payment": '"amountCents":7951',
+    "the payment": '"amountCents":29200',
     "the card's last digits": "4242",
     "the mails": "password_changed",
     "the logins": "started_at",

@@ -15,10 +15,11 @@ const payloads = [
 
 const paths = [
   ...["/", "/ar", "/privacy-policy", "/terms-conditions", "/login", "/forgot-password", "/verify-otp"],
-  ...["/start", "/start/code"],
-  ...["/reset-password", "/subscriptions", "/profile", "/payment-success", "/payment-failed"],
+  ...["/start", "/start/code", "/delete-account", "/delete-account/code"],
+  ...["/reset-password", "/subscriptions", "/profile", "/account", "/family", "/agreement"],
+  ...["/payment-success", "/payment-failed"],
 ];
-const memberPaths = ["/subscriptions", "/profile", "/payment-success"];
+const memberPaths = ["/subscriptions", "/profile", "/account", "/family", "/payment-success"];
 
 /** They mostly wait for a network that has come to rest. */
 const PAGES_AT_ONCE = 4;

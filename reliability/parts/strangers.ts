@@ -40,6 +40,10 @@ const questions: Record<string, Question> = {
   // After the sign-up, which left a code for the unknown alone.
   "sign-up code check": (origin, email, address) =>
     callProcess(origin, "confirmSignUp", { body: { email, otp: "123456" }, address }),
+  deletion: (origin, email, address) =>
+    callProcess(origin, "requestDeletionCode", { body: { email }, address }),
+  "deletion code check": (origin, email, address) =>
+    callProcess(origin, "deleteByCode", { body: { email, otp: "123456" }, address }),
 };
 /** After a hundred wrong passwords for each, from everywhere; the password is the right one of those who are known. */
 const pastTheTotal: Record<string, Question> = {
@@ -53,7 +57,7 @@ const pastTheTotal: Record<string, Question> = {
     callProcess(origin, "confirmSignUp", { body: { email, otp: "123456", account: signUp }, address }),
 };
 /** The others do not meet the mail server. */
-const mailing = ["recovery", "sign-up"];
+const mailing = ["recovery", "sign-up", "deletion"];
 
 /** Whether an answer tells if there is an account: by its status, its words or its time. */
 export async function tryToTellApart(kind: DatabaseKind, { pairs }: { pairs: number }): Promise<Finding[]> {

@@ -6,6 +6,7 @@ export const guarded: Record<string, string> = {
   "<closedby>": "dialog.tsx listens to the click itself",
   "on scrollend": "on-scroll-end.ts waits for a rest itself",
   requestIdleCallback: "start-after-paint.ts takes a timer",
+  "on beforeunload": "without it, a page that is left before its script came may load itself again first",
   "<autocapitalize>": "a hint to phones' keyboards",
   "<autocorrect>": "a hint to phones' keyboards",
 
@@ -27,6 +28,9 @@ export const guarded: Record<string, string> = {
   setImmediate: "React asks for it first",
 
   "(scripting)": "without it a reader without scripts sees the first tab only",
+  ":details-content": "behind @supports; without it the table of the plans is folded on a desk too",
+  "content-visibility": "inside the same @supports",
+  "content-visibility: visible": "inside the same @supports",
   "text-wrap": "lines break less evenly",
   "text-wrap: pretty": "lines break less evenly",
   "text-wrap: balance": "lines break less evenly",

@@ -133,7 +133,7 @@ async function goOn(page: Page): Promise<void> {
 }
 
 async function takeReceipt(page: Page): Promise<void> {
-  const link = page.locator("section[aria-labelledby=payments] a").first();
+  const link = page.locator("section[aria-labelledby=payments] li a").first();
   const address = await link.getAttribute("href");
   for (const language of languages) {
     await page.goto(`${address}&language=${language}`);

@@ -5,7 +5,7 @@ import { Rosette } from "./rosette.tsx";
 export function Logo({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <span className={`flex items-center gap-[0.4em] font-bold leading-none ${className}`}>
-      <Rosette className="size-[1.5em] shrink-0 text-saffron" carvingClassName="text-cocoa" />
+      <Rosette className="size-[1.5em] shrink-0 text-saffron" carvingClassName="text-nut" />
       <span>{children}</span>
     </span>
   );

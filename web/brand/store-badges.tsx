@@ -29,11 +29,11 @@ export function StoreBadges({ className = "", badgeClassName = "border-transpare
         <li key={name}>
           <NewTabLink
             href={brand[address]}
-            className={`inline-flex min-h-14 items-center gap-[min(0.75rem,3vw)] rounded-2xl border bg-ink px-[min(1.25rem,5vw)] py-2 text-paper no-underline transition-colors hover:bg-cocoa motion-reduce:transition-none ${badgeClassName}`}
+            className={`inline-flex min-h-14 items-center gap-[min(0.75rem,3vw)] rounded-2xl border bg-roast px-[min(1.25rem,3.5vw)] py-2 text-milk no-underline transition-colors hover:bg-nut motion-reduce:transition-none ${badgeClassName}`}
           >
             <Icon name={icon} className="size-[min(1.75rem,7vw)] shrink-0" />
             <span className="text-start">
-              <span className="block text-xs leading-snug text-shell">{line}</span>
+              <span className="block text-xs leading-snug text-wheat">{line}</span>
               <span className="block text-lg font-semibold leading-tight">
                 <bdi>{name}</bdi>
               </span>

@@ -28,14 +28,3 @@ export function countHours(hours: number): string {
     other: "# ساعة",
   });
 }
-
-export function countDirhams(dirhams: number): string {
-  return count(dirhams, {
-    zero: "# درهم",
-    one: "درهم واحد",
-    two: "درهمين",
-    few: "# دراهم",
-    many: "# درهمًا",
-    other: "# درهم",
-  });
-}

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { PRICE_NOTICE_DAYS } from "../../contract/money.ts";
 import { accessibility as accessibilityAr } from "./accessibility.ar.ts";
 import { accessibility as accessibilityEn } from "./accessibility.en.ts";
+import { deleteAccount as deleteAccountAr } from "./delete-account.ar.ts";
+import { deleteAccount as deleteAccountEn } from "./delete-account.en.ts";
 import type { Block, LegalDocument, LegalFacts } from "./legal-document.ts";
 import { privacyPolicy as privacyPolicyAr } from "./privacy-policy.ar.ts";
 import { privacyPolicy as privacyPolicyEn } from "./privacy-policy.en.ts";
@@ -11,13 +14,23 @@ const english: LegalFacts = {
   brand: "Maamoul",
   contactEmail: "hello@maamoul.example",
   trialDays: 30,
-  yearlyPriceAed: 365,
+  plans: [
+    { name: "Premium Yearly", price: "365 AED per year", perDay: "1 AED", without: [] },
+    { name: "Premium Monthly", price: "37 AED per month", without: ["Automatic task locking"] },
+  ],
+  vatIncluded: false,
+  seller: "Maamoul",
   freeFeatures: ["Weekly tasks", "Virtual cookies"],
   premiumFeatures: ["Daily progress summary", "Automatic task locking"],
 };
 const arabic: LegalFacts = {
   ...english,
   brand: "معمول",
+  plans: [
+    { name: "السنوية", price: "365 درهمًا في السنة", perDay: "درهم واحد", without: [] },
+    { name: "الشهرية", price: "37 درهمًا في الشهر", without: ["القفل التلقائي للمهام"] },
+  ],
+  seller: "معمول",
   freeFeatures: ["مهام أسبوعية", "حبّات معمول افتراضية"],
   premiumFeatures: ["الملخّص اليومي", "القفل التلقائي للمهام"],
 };
@@ -26,6 +39,8 @@ const privacy = { en: privacyPolicyEn(english), ar: privacyPolicyAr(arabic) };
 const terms = { en: termsConditionsEn(english), ar: termsConditionsAr(arabic) };
 
 const statement = { en: accessibilityEn(english), ar: accessibilityAr(arabic) };
+
+const deletion = { en: deleteAccountEn(english), ar: deleteAccountAr(arabic) };
 
 const namesAsTheirOwnersWriteThem = /Stripe|Argon2id|WCAG|AA/g;
 
@@ -70,14 +85,14 @@ test.each([terms.en, terms.ar])("the terms have 9 sections: $title", ({ sections
   expect(sections).toHaveLength(9);
 });
 
-test.each([privacy, terms, statement])(
+test.each([privacy, terms, statement, deletion])(
   "both languages say it in the same order and shape: $en.title",
   ({ en, ar }) => {
     expect(shapeOf(ar)).toEqual(shapeOf(en));
   },
 );
 
-test.each([privacy.en, terms.en, statement.en])(
+test.each([privacy.en, terms.en, statement.en, deletion.en])(
   "each section has an anchor of its own: $title",
   ({ sections }) => {
     const ids = sections.map(({ id }) => id);
@@ -86,7 +101,7 @@ test.each([privacy.en, terms.en, statement.en])(
   },
 );
 
-test.each([privacy.en, privacy.ar, terms.en, terms.ar, statement.en, statement.ar])(
+test.each([privacy, terms, statement, deletion].flatMap(({ en, ar }) => [en, ar]))(
   "the last section offers e-mail and WhatsApp: $title",
   ({ sections }) => {
     const channels = sections.at(-1)?.blocks.flatMap((block) => (block.kind === "contact" ? [block] : []));
@@ -102,13 +117,17 @@ test("the terms list what the plans include by the names of the other pages, and
     ["Weekly tasks.", "Virtual cookies.", "WhatsApp support, during the trial only."],
   ]);
   expect(listsIn(terms.en, "paid-plan")).toEqual([
-    ["Daily progress summary.", "Automatic task locking.", "Technical support on WhatsApp, all year."],
+    [
+      "Daily progress summary.",
+      "Automatic task locking.",
+      "Technical support on WhatsApp, as long as the plan runs.",
+    ],
   ]);
   expect(listsIn(terms.ar, "free-plan")).toEqual([
     ["مهام أسبوعية.", "حبّات معمول افتراضية.", "الدعم عبر واتساب خلال الفترة التجريبية فقط."],
   ]);
   expect(listsIn(terms.ar, "paid-plan")).toEqual([
-    ["الملخّص اليومي.", "القفل التلقائي للمهام.", "الدعم الفني عبر واتساب طوال السنة."],
+    ["الملخّص اليومي.", "القفل التلقائي للمهام.", "الدعم الفني عبر واتساب ما دامت الباقة سارية."],
   ]);
 });
 
@@ -118,23 +137,34 @@ test("no document speaks of 14 days", () => {
   }
 });
 
-test("the trial and the price follow the operator's facts", () => {
-  const changed = { trialDays: 7, yearlyPriceAed: 730 };
-  const changedEn = textOf(termsConditionsEn({ ...english, ...changed }));
-  expect(changedEn).toContain("7 days");
-  expect(changedEn).toContain("730 AED per year for the whole family, about 2 AED a day");
-  expect(changedEn).not.toMatch(/\b(30|365)\b/);
+test("the trial, the plans and the tax follow the operator's facts", () => {
+  const plans = [{ name: "Gold", price: "730 AED per year", perDay: "2 AED", without: ["Media", "Files"] }];
+  const changed = textOf(termsConditionsEn({ ...english, trialDays: 7, plans, vatIncluded: true }));
+  expect(changed).toContain("7 days");
+  expect(changed).toContain(
+    "Gold\n730 AED per year, about 2 AED a day. Has the nine features except: Media, Files.",
+  );
+  expect(changed).toContain("Every price includes VAT");
+  const ofTheOffer = changed.replace(`${PRICE_NOTICE_DAYS} days before the first charge at it`, "");
+  expect(ofTheOffer).not.toMatch(/\b(30|365)\b/);
+});
+
+test.each([
+  ["Premium Yearly\n365 AED per year, about 1 AED a day. Has all nine features.", terms.en],
+  ["Premium Monthly\n37 AED per month. Has the nine features except: Automatic task locking.", terms.en],
+  ["السنوية\n365 درهمًا في السنة، أي بنحو درهم واحد في اليوم. وفيها المزايا التسع كلها.", terms.ar],
+  ["الشهرية\n37 درهمًا في الشهر. وفيها المزايا التسع ما عدا: القفل التلقائي للمهام.", terms.ar],
+])("the terms describe each plan on sale: %s", (words, document) => {
+  expect(textOf(document)).toContain(words);
+  expect(textOf(document)).not.toMatch(/VAT|ضريبة/);
 });
 
 test("the Arabic noun agrees with its number", () => {
   expect(textOf(terms.ar)).toContain("لمدة 30 يومًا");
-  expect(textOf(terms.ar)).toContain("365 درهمًا في السنة، أي بنحو درهم واحد في اليوم");
-  const changed = textOf(termsConditionsAr({ ...arabic, trialDays: 7, yearlyPriceAed: 1100 }));
-  expect(changed).toContain("لمدة 7 أيام");
-  expect(changed).toContain("1100 درهم في السنة، أي بنحو 3 دراهم في اليوم");
+  expect(textOf(termsConditionsAr({ ...arabic, trialDays: 7 }))).toContain("لمدة 7 أيام");
 });
 
-test.each([privacy.ar, terms.ar, statement.ar])(
+test.each([privacy.ar, terms.ar, statement.ar, deletion.ar])(
   "no English is left in the Arabic text: $title",
   (document) => {
     const text = textOf(document)
@@ -144,7 +174,7 @@ test.each([privacy.ar, terms.ar, statement.ar])(
   },
 );
 
-test.each([privacy.ar, terms.ar, statement.ar])(
+test.each([privacy.ar, terms.ar, statement.ar, deletion.ar])(
   "Arabic punctuation and Western digits are used: $title",
   (document) => {
     expect(textOf(document)).not.toMatch(/[,;?"“”٠-٩۰-۹]/);

@@ -31,7 +31,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
             items: [
               {
                 term: "Account",
-                text: "Your email address, your password in a form that nobody can read, your role in the family (parent, child or admin), the language you last used, and what you agreed to when you opened the account, with its date.",
+                text: "Your email address, your name if you give it, your password in a form that nobody can read, your role in the family (parent, child or admin), the language you last used, and what you agreed to when you opened the account, with its date.",
               },
               {
                 term: "Family",
@@ -43,11 +43,11 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               },
               {
                 term: "Subscription",
-                text: "Your plan, its dates, the amounts paid and any promo code you used. Card details go to the payment provider, not to us.",
+                text: "Your plan, its dates, the amounts paid, any promo code you used, and why you cancelled, if you told us. Card details go to the payment provider; we keep only the card's brand, its last four digits and the month it expires in.",
               },
               {
                 term: "Technical data",
-                text: "Which logins are open and, for a short time, the IP address behind repeated attempts, such as one wrong password after another, so that nobody can guess their way in.",
+                text: "Which logins are open, with the names of browser and system, what happened in the account, such as a changed password, and, for a short time, the IP address behind repeated attempts, such as one wrong password after another, so that nobody can guess their way in.",
               },
               { term: "Support", text: "The messages you send us by email or WhatsApp." },
             ],
@@ -96,6 +96,10 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
           },
           {
             kind: "paragraph",
+            text: "For a child the app keeps as little as it can: a first name and, if you give it, a year of birth. With each consent it is written down who gave it, for which child, to which version of the texts, when and on what kind of device. On the Family page any adult of the family withdraws it with one press: the app is closed to the child at once, and the child's data is erased after 7 days, in which the consent can be given again.",
+          },
+          {
+            kind: "paragraph",
             text: "If we learn that a child has opened an account without an adult, we close it and erase its data. If you know of such a case, please tell us.",
           },
         ],
@@ -115,7 +119,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               "While you are logged in: the keys of your session, your user number, your role and your email address.",
               "The language you chose.",
               "The number of your subscription once you start one, so that we can confirm the payment, and in that tab the plan and the promo code, so that you can try again if it fails.",
-              "While you recover a password or open an account: your email address and, for a recovery, a temporary key, removed when you finish or close the tab. For a new account also a random number by which we know that it was this browser that asked, removed when the account is open.",
+              "While you recover a password, open an account or ask to delete one: your email address and, for a recovery, a temporary key, removed when you finish or close the tab. For a new account also a random number by which we know that it was this browser that asked, removed when the account is open.",
             ],
           },
           {
@@ -139,7 +143,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
           {
             kind: "list",
             items: [
-              "Stripe, the payment provider: receives your card details directly and handles the payment under its own legal duties. We keep the last four digits of the card, to show you which one is charged.",
+              "Stripe, the payment provider: receives your card details directly and handles the payment under its own legal duties. We keep the card's brand, its last four digits and the month it expires in, to show you which one is charged and to tell you in time.",
               "An email delivery service: carries our messages to your inbox.",
               "A hosting provider: runs the servers on which the data is kept.",
             ],
@@ -187,7 +191,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
         blocks: [
           {
             kind: "paragraph",
-            text: "We apply the rights of the GDPR, Europe's data protection law, to every family, wherever it lives. For yourself and for the child you are responsible for, you may:",
+            text: "We apply the rights of the data protection law of the United Arab Emirates and of the GDPR, Europe's, to every family, wherever it lives. For yourself and for the child you are responsible for, you may:",
           },
           {
             kind: "list",
@@ -196,14 +200,15 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               "Have anything wrong or incomplete corrected.",
               "Have the data erased.",
               "Limit a particular use of it, or object to that use.",
-              "Withdraw your consent at any time.",
-              "Complain to the data protection authority of your country.",
+              "Withdraw your consent at any time, by writing to us or by deleting the account.",
+              "Complain to the data protection authority of your country, which in the United Arab Emirates is the UAE Data Office.",
             ],
           },
           {
             kind: "paragraph",
-            text: "Just write to support from the email address of your account. We check that it is really you, and then our support team exports or erases the data. It costs nothing, and you will have our answer within one month.",
+            text: "On your account page you download a copy of your data, correct your name and address, see and end logins, and delete the account. For everything else, just write to support from the email address of your account. We check that it is really you, and then our support team exports, corrects or erases the data. It costs nothing, and you will have our answer within one month.",
           },
+          { kind: "link", to: "/delete-account", text: "Delete your account, without logging in too" },
         ],
       },
       {
@@ -215,7 +220,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
             items: [
               {
                 term: "Account and family data",
-                text: "As long as the account exists. The end of a plan does not erase it; your request does.",
+                text: "As long as the account exists. The end of a plan does not erase it. If you delete the account, it is erased after 7 days, in which one press brings it back.",
               },
               {
                 term: "Payment records",
@@ -223,7 +228,11 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               },
               {
                 term: "Logins",
-                text: "A login lasts 30 days at most; its record is erased about 30 days after it ends.",
+                text: "A login lasts 30 days at most; its record, with the names of browser and system, is erased about 30 days after it ends. The list of what happened in your account, such as logins and changes, goes back 90 days.",
+              },
+              {
+                term: "Invitations into a family",
+                text: "The invited address, until it is accepted, taken back, or 7 days old.",
               },
               { term: "Verification codes", text: "They stop working after a few minutes." },
               {

@@ -1,10 +1,10 @@
-import { GRACE_DAYS, SHORTEST_FREE_HOURS } from "../../contract/money.ts";
-import { pricePerDay, TERMS_VERSION } from "../../contract/rules.ts";
-import { countDays, countDirhams, countHours } from "./arabic-counts.ts";
+import { GRACE_DAYS, PRICE_NOTICE_DAYS, SHORTEST_FREE_HOURS } from "../../contract/money.ts";
+import { TERMS_VERSION } from "../../contract/rules.ts";
+import { countDays, countHours } from "./arabic-counts.ts";
 import type { LegalDocument, LegalFacts } from "./legal-document.ts";
 
 export function termsConditions(facts: LegalFacts): LegalDocument {
-  const { brand, contactEmail, yearlyPriceAed, freeFeatures, premiumFeatures } = facts;
+  const { brand, contactEmail, freeFeatures, premiumFeatures } = facts;
   const trialLength = countDays(facts.trialDays);
   return {
     title: "الشروط والأحكام",
@@ -69,7 +69,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
               "قدّموا بيانات صحيحة وبريدًا إلكترونيًا تتابعونه، فإليه نرسل الرموز والإشعارات.",
               "احتفظوا بكلمة المرور لأنفسكم. وإن شككتم في أن أحدًا عرفها، فغيّروها وأبلغونا.",
               "يمكن أن يرعى الطفلَ الواحد أكثر من مقدّم رعاية، ولكل منهم تسجيل دخول خاص به.",
-              "يمكنكم المغادرة في أي وقت، ويمحو فريق الدعم الحساب وبياناته متى طلبتم، كما توضّح سياسة الخصوصية.",
+              "يمكنكم المغادرة في أي وقت: تحذفون الحساب من صفحة حسابكم أو برمز يصل إلى بريدكم، فتُمحى بياناته كما توضّح سياسة الخصوصية.",
             ],
           },
           {
@@ -92,21 +92,41 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
           },
           {
             kind: "paragraph",
-            text: `وتنتهي الباقة المجانية بعد ${trialLength}. ويبقى ما سجّلته عائلتكم في حسابكم إلى أن تطلبوا محوه.`,
+            text: `وتنتهي الباقة المجانية بعد ${trialLength}، فتتوقف مزاياها إلى أن تختاروا باقة. ويبقى ما سجّلته عائلتكم في حسابكم إلى أن تطلبوا محوه.`,
           },
         ],
       },
       {
         id: "paid-plan",
-        title: "الباقة المميّزة",
+        title: "الباقات المدفوعة",
         blocks: [
           {
             kind: "paragraph",
-            text: `الباقة المميّزة للعائلة كلها بسعر ${countDirhams(yearlyPriceAed)} في السنة، أي بنحو ${countDirhams(pricePerDay(yearlyPriceAed))} في اليوم. وتضيف تسع مزايا:`,
+            text: "الباقة المميّزة الكاملة للعائلة كلها، وتضيف تسع مزايا:",
           },
           {
             kind: "list",
-            items: [...premiumFeatures.map((name) => `${name}.`), "الدعم الفني عبر واتساب طوال السنة."],
+            items: [
+              ...premiumFeatures.map((name) => `${name}.`),
+              "الدعم الفني عبر واتساب ما دامت الباقة سارية.",
+            ],
+          },
+          {
+            kind: "paragraph",
+            text: facts.vatIncluded
+              ? "وهذه هي الباقات المعروضة وأسعارها، وكلها شاملة ضريبة القيمة المضافة:"
+              : "وهذه هي الباقات المعروضة وأسعارها:",
+          },
+          {
+            kind: "definitions",
+            items: facts.plans.map(({ name, price, perDay, without }) => {
+              const cost = perDay ? `${price}، أي بنحو ${perDay} في اليوم.` : `${price}.`;
+              const has =
+                without.length === 0
+                  ? "وفيها المزايا التسع كلها."
+                  : `وفيها المزايا التسع ما عدا: ${without.join("، ")}.`;
+              return { term: name, text: `${cost} ${has}` };
+            }),
           },
           {
             kind: "paragraph",
@@ -136,7 +156,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
           },
           {
             kind: "paragraph",
-            text: "ولا نردّ أي دفعة إلا بسبب خطأ تقني أثبته فريق الدعم لدينا، كأن يُخصم المبلغ مرتين عن السنة نفسها. وإن ظننتم أن ذلك قد حدث، فاكتبوا إلينا وسننظر في الأمر.",
+            text: "ولا نردّ أي دفعة إلا بسبب خطأ تقني أكّده فريق الدعم لدينا، كأن يُخصم المبلغ مرتين عن الفترة نفسها، أو إذا أغلقنا حسابًا دون ذنب من صاحبه. وإن ظننتم أن ذلك قد حدث، فاكتبوا إلينا وسننظر في الأمر. ويعود المبلغ المسترد إلى البطاقة التي دُفع بها، ويظهر لدى المصرف خلال بضعة أيام عمل.",
           },
         ],
       },
@@ -174,7 +194,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
           },
           {
             kind: "paragraph",
-            text: "ولا يسري أي سعر جديد إلا من موعد التجديد التالي، وبعد إبلاغكم به.",
+            text: `ويبقى سعركم كما هو ما لم نبلغكم بسعر جديد بالبريد الإلكتروني قبل الدفعة الأولى به بمدة ${countDays(PRICE_NOTICE_DAYS)} على الأقل. ويمكنكم الإلغاء حتى ذلك الموعد، ويبقى لكم ما دفعتم ثمنه حتى نهايته.`,
           },
           {
             kind: "paragraph",
@@ -188,7 +208,11 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
         blocks: [
           {
             kind: "paragraph",
-            text: "إذا اختلفنا فلنتحدّث أولًا. تخضع هذه الشروط لقوانين دولة الإمارات العربية المتحدة، وتفصل محاكم أبوظبي فيما لا نستطيع تسويته معًا. ولا شيء هنا ينتقص من حقّ يمنحكم إياه قانون حماية المستهلك.",
+            text: `بائع الباقات: ${facts.seller}.`,
+          },
+          {
+            kind: "paragraph",
+            text: "إذا اختلفنا فلنتحدّث أولًا. نجيب عن الشكوى خلال شهر واحد، ولكم أيضًا اللجوء إلى جهة حماية المستهلك في بلدكم، وهي في دولة الإمارات وزارة الاقتصاد. تخضع هذه الشروط لقوانين دولة الإمارات العربية المتحدة، وتفصل محاكم أبوظبي فيما لا نستطيع تسويته معًا. ولا شيء هنا ينتقص من حقّ يمنحكم إياه قانون حماية المستهلك. وإذا اختلف النصان العربي والإنجليزي، فالعبرة بالنص العربي.",
           },
           {
             kind: "paragraph",

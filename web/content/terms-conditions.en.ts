@@ -1,9 +1,9 @@
-import { GRACE_DAYS, SHORTEST_FREE_HOURS } from "../../contract/money.ts";
-import { pricePerDay, TERMS_VERSION } from "../../contract/rules.ts";
+import { GRACE_DAYS, PRICE_NOTICE_DAYS, SHORTEST_FREE_HOURS } from "../../contract/money.ts";
+import { TERMS_VERSION } from "../../contract/rules.ts";
 import type { LegalDocument, LegalFacts } from "./legal-document.ts";
 
 export function termsConditions(facts: LegalFacts): LegalDocument {
-  const { brand, contactEmail, trialDays, yearlyPriceAed, freeFeatures, premiumFeatures } = facts;
+  const { brand, contactEmail, trialDays, freeFeatures, premiumFeatures } = facts;
   return {
     title: "Terms and conditions",
     summary: `This is what your family and the ${brand} team agree on. We kept it short and plain, so that you can read it in a few minutes.`,
@@ -67,7 +67,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
               "Give true details, and an email address that you read: codes and notices go there.",
               "Keep your password to yourself. If someone else may know it, change it and tell us.",
               "Several caregivers may look after one child, each with a login of their own.",
-              "You may leave at any time. Support erases the account and its data when you ask, as the privacy policy explains.",
+              "You may leave at any time: you delete the account on your account page or with a code by email, and its data is erased as the privacy policy explains.",
             ],
           },
           {
@@ -90,21 +90,41 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
           },
           {
             kind: "paragraph",
-            text: `The free plan ends after ${trialDays} days. What your family has recorded stays in your account until you ask us to erase it.`,
+            text: `The free plan ends after ${trialDays} days: its features stop until you choose a plan. What your family has recorded stays in your account until you ask us to erase it.`,
           },
         ],
       },
       {
         id: "paid-plan",
-        title: "The premium plan",
+        title: "Paid plans",
         blocks: [
           {
             kind: "paragraph",
-            text: `The premium plan costs ${yearlyPriceAed} AED per year for the whole family, about ${pricePerDay(yearlyPriceAed)} AED a day. It adds nine features:`,
+            text: "The full premium plan is for the whole family and adds nine features:",
           },
           {
             kind: "list",
-            items: [...premiumFeatures.map((name) => `${name}.`), "Technical support on WhatsApp, all year."],
+            items: [
+              ...premiumFeatures.map((name) => `${name}.`),
+              "Technical support on WhatsApp, as long as the plan runs.",
+            ],
+          },
+          {
+            kind: "paragraph",
+            text: facts.vatIncluded
+              ? "These are the plans on sale and what they cost. Every price includes VAT:"
+              : "These are the plans on sale and what they cost:",
+          },
+          {
+            kind: "definitions",
+            items: facts.plans.map(({ name, price, perDay, without }) => {
+              const cost = perDay ? `${price}, about ${perDay} a day.` : `${price}.`;
+              const has =
+                without.length === 0
+                  ? "Has all nine features."
+                  : `Has the nine features except: ${without.join(", ")}.`;
+              return { term: name, text: `${cost} ${has}` };
+            }),
           },
           {
             kind: "paragraph",
@@ -134,7 +154,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
           },
           {
             kind: "paragraph",
-            text: "We refund a payment only for a technical error that our support team has proven, such as being charged twice for the same year. If you think this has happened, write to us and we will look into it.",
+            text: "We refund a payment only for a technical error that our support team has confirmed, such as being charged twice for the same period, and where we close an account without your fault. If you think this has happened, write to us and we will look into it. A refund goes back to the card that paid; your bank shows it within a few working days.",
           },
         ],
       },
@@ -172,7 +192,7 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
           },
           {
             kind: "paragraph",
-            text: "A new price applies only from your next renewal, and only after we have told you.",
+            text: `Your price stays as it is unless we email you a new one at least ${PRICE_NOTICE_DAYS} days before the first charge at it. Until then you may cancel; what you have paid for stays yours to its end.`,
           },
           {
             kind: "paragraph",
@@ -186,7 +206,11 @@ export function termsConditions(facts: LegalFacts): LegalDocument {
         blocks: [
           {
             kind: "paragraph",
-            text: "If we disagree, let us talk first. These terms follow the laws of the United Arab Emirates, and the courts of Abu Dhabi decide what we cannot settle together. Nothing here takes away a right that consumer law gives you.",
+            text: `The plans are sold by ${facts.seller}.`,
+          },
+          {
+            kind: "paragraph",
+            text: "If we disagree, let us talk first. We answer a complaint within one month, and you may also turn to the consumer protection authority of your country, which in the United Arab Emirates is the Ministry of Economy. These terms follow the laws of the United Arab Emirates, and the courts of Abu Dhabi decide what we cannot settle together. Nothing here takes away a right that consumer law gives you. Where the English and the Arabic text differ, the Arabic one counts.",
           },
           {
             kind: "paragraph",

@@ -2,6 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { accessibility as accessibilityAr } from "../content/accessibility.ar.ts";
 import { accessibility as accessibilityEn } from "../content/accessibility.en.ts";
+import { deleteAccount as deleteAccountAr } from "../content/delete-account.ar.ts";
+import { deleteAccount as deleteAccountEn } from "../content/delete-account.en.ts";
 import type { Block, LegalDocument, LegalFacts } from "../content/legal-document.ts";
 import { privacyPolicy as privacyAr } from "../content/privacy-policy.ar.ts";
 import { privacyPolicy as privacyEn } from "../content/privacy-policy.en.ts";
@@ -26,7 +28,9 @@ const facts: LegalFacts = {
   brand: "Maamoul",
   contactEmail: "hello@maamoul.example",
   trialDays: 30,
-  yearlyPriceAed: 365,
+  plans: [{ name: "Premium", price: "365 AED", without: [] }],
+  vatIncluded: true,
+  seller: "Maamoul",
   freeFeatures: [],
   premiumFeatures: [],
 };
@@ -48,11 +52,13 @@ const legal = {
     ...readLegal("terms", termsEn),
     ...readLegal("privacy", privacyEn),
     ...readLegal("accessibility", accessibilityEn),
+    ...readLegal("delete-account", deleteAccountEn),
   ],
   ar: [
     ...readLegal("terms", termsAr),
     ...readLegal("privacy", privacyAr),
     ...readLegal("accessibility", accessibilityAr),
+    ...readLegal("delete-account", deleteAccountAr),
   ],
 };
 const everything = [...english, ...arabic, ...legal.en, ...legal.ar];

@@ -3,11 +3,13 @@ import type { ReactElement } from "react";
 import type { Brand } from "../../contract/brand.ts";
 import { fontFiles } from "../../contract/fonts.ts";
 import { DEFAULT_LANGUAGE, type Language, languages, openGraphLocales } from "../../contract/languages.ts";
+import type { Offer } from "../../contract/offer.ts";
 import { isPublic, pathIn } from "../addresses.ts";
 import { pageTitle } from "../brand/page-title.ts";
+import { tellOffer } from "../brand/use-offer.ts";
 import { SCREENSHOT_SIZES, screenshotSrcSet } from "../features/home/screenshots.ts";
 import type { Page, PublicPage } from "../site-map.ts";
-import { descriptions } from "./descriptions.ts";
+import { describeScreen } from "./descriptions.ts";
 import { StructuredData } from "./structured-data.tsx";
 
 const SHARE_WIDTH_PX = 1200;
@@ -19,11 +21,13 @@ type Parts<P extends Page = Page> = {
   i18n: I18n;
   brand: Brand;
   publicOrigin: string;
+  offer(): Offer;
 };
 
 /** Title, what the first paint needs, and everything for those who find or share the page. */
 export function describePage({ page, ...parts }: Parts): ReactElement[] {
   const { language, i18n, brand, publicOrigin } = parts;
+  const offer = tellOffer(parts.offer(), i18n);
   return [
     <title key="title">{pageTitle(i18n, brand, page.title)}</title>,
     ...fontFiles[language].map(({ address }) => (
@@ -33,16 +37,23 @@ export function describePage({ page, ...parts }: Parts): ReactElement[] {
     ...(isPublic(page)
       ? [
           <SearchTags key="search" page={page} {...parts} />,
-          <StructuredData key="data" page={page} i18n={i18n} brand={brand} publicOrigin={publicOrigin} />,
+          <StructuredData
+            key="data"
+            page={page}
+            i18n={i18n}
+            brand={brand}
+            offer={offer}
+            publicOrigin={publicOrigin}
+          />,
         ]
       : [<meta key="robots" name="robots" content="noindex" />]),
   ];
 }
 
-function SearchTags({ page, language, i18n, brand, publicOrigin }: Parts<PublicPage>) {
+function SearchTags({ page, language, i18n, brand, publicOrigin, offer }: Parts<PublicPage>) {
   const addressIn = (each: Language) => publicOrigin + pathIn(each, page.path);
   const title = pageTitle(i18n, brand, page.title);
-  const description = i18n._(descriptions[page.screen]);
+  const description = i18n._(describeScreen(page.screen, tellOffer(offer(), i18n)));
   return (
     <>
       <meta name="description" content={description} />

@@ -7,6 +7,7 @@ import type { SiteFile, WebBuild } from "../web-build.ts";
 
 /** The `paper` of the theme. */
 export const THEME_COLOR = "#fffbf4";
+export const DARK_THEME_COLOR = "#1a120c";
 
 type Context = Parameters<WebBuild["composeSiteFiles"]>[0];
 

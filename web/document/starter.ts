@@ -58,12 +58,11 @@ function dropLanguageFromAddress(): void {
 }
 
 /** All that the first screen needs is fetched side by side. */
-export function load(): void {
+export async function load(): Promise<void> {
   if (loading) return;
   loading = true;
   const [entry = "", ...others] = modules.split(" ");
   for (const href of others)
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  // A page that is left meanwhile drops its script. Whatever else fails, the browser logs by itself.
-  import(entry).catch(() => undefined);
+  await import(entry);
 }

@@ -2,7 +2,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { type Brand, defaultBrand } from "../../contract/brand.ts";
+import { firstOffer } from "../../contract/offer.ts";
 import { isPublic } from "../addresses.ts";
+import { tellOffer } from "../brand/use-offer.ts";
 import { createI18n } from "../copy/catalogue.ts";
 import { pages } from "../site-map.ts";
 import { StructuredData } from "./structured-data.tsx";
@@ -11,7 +13,9 @@ import { StructuredData } from "./structured-data.tsx";
 async function readScripts(brand: Brand): Promise<HTMLScriptElement[]> {
   const home = pages.filter(isPublic).find(({ path }) => path === "/");
   if (!home) throw new Error("the site map has no home page");
-  const props = { page: home, i18n: await createI18n("en"), brand, publicOrigin: "https://maamoul.example" };
+  const i18n = await createI18n("en");
+  const offer = tellOffer(firstOffer, i18n);
+  const props = { page: home, i18n, brand, offer, publicOrigin: "https://maamoul.example" };
   const html = renderToStaticMarkup(createElement(StructuredData, props));
   return [...new DOMParser().parseFromString(html, "text/html").scripts];
 }

@@ -1,12 +1,12 @@
 import type { I18n } from "@lingui/core";
 import { type Brand, defaultBrand } from "../../contract/brand.ts";
-import { YEARLY_PRICE_AED } from "../../contract/rules.ts";
+import type { ToldOffer } from "../brand/use-offer.ts";
 import { languageOf } from "../copy/language-of.ts";
 import { listAnswers } from "../features/home/answers.ts";
 import type { PublicPage } from "../site-map.ts";
-import { descriptions } from "./descriptions.ts";
+import { describeScreen } from "./descriptions.ts";
 
-type Props = { page: PublicPage; i18n: I18n; brand: Brand; publicOrigin: string };
+type Props = { page: PublicPage; i18n: I18n; brand: Brand; offer: ToldOffer; publicOrigin: string };
 
 const frontPages: readonly string[] = [
   ...Object.values(defaultBrand.social),
@@ -16,11 +16,10 @@ const frontPages: readonly string[] = [
 
 /** JSON-LD of a page. A block of data that no browser runs, so the policy lets it pass. */
 export function StructuredData(props: Props) {
-  const { page, i18n, brand } = props;
   const organization = describeOrganization(props);
   const graph =
-    page.screen === "home"
-      ? [organization, describeApp(page, i18n, brand), describeAnswers(i18n, brand)]
+    props.page.screen === "home"
+      ? [organization, describeApp(props), describeAnswers(props)]
       : [organization];
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph });
   return (
@@ -48,25 +47,30 @@ function describeOrganization({ i18n, brand, publicOrigin }: Props) {
   };
 }
 
-function describeApp(page: PublicPage, i18n: I18n, brand: Brand) {
-  const free = { "@type": "Offer", price: 0, priceCurrency: "AED" };
+function describeApp({ page, i18n, brand, offer }: Props) {
+  const free = { "@type": "Offer", price: 0, priceCurrency: offer.main.currency };
+  const sold = offer.plans.map(({ cents, currency }) => ({
+    ...free,
+    price: cents / 100,
+    priceCurrency: currency,
+  }));
   return {
     "@type": "MobileApplication",
     name: brand.name[languageOf(i18n)],
-    description: i18n._(descriptions[page.screen]),
+    description: i18n._(describeScreen(page.screen, offer)),
     applicationCategory: "EducationalApplication",
     operatingSystem: "iOS, Android",
     inLanguage: i18n.locale,
     downloadUrl: ownAmong([brand.appStoreUrl, brand.googlePlayUrl]),
-    offers: [free, { ...free, price: YEARLY_PRICE_AED }],
+    offers: [free, ...sold],
   };
 }
 
-function describeAnswers(i18n: I18n, brand: Brand) {
+function describeAnswers({ i18n, brand, offer }: Props) {
   return {
     "@type": "FAQPage",
     inLanguage: i18n.locale,
-    mainEntity: listAnswers(brand).map(({ question, answer }) => ({
+    mainEntity: listAnswers(brand, offer).map(({ question, answer }) => ({
       "@type": "Question",
       name: i18n._(question),
       acceptedAnswer: { "@type": "Answer", text: i18n._(answer) },

@@ -27,6 +27,8 @@ export function startMenu(): void {
   document.addEventListener("focusin", closeOutside);
   matchMedia(`(width > ${MOBILE_MENU_MAX_WIDTH_PX}px)`).addEventListener("change", close);
   addEventListener("pagehide", close);
+  // A place on this page does not leave it.
+  addEventListener("hashchange", close);
   if (hasPopovers) {
     // It may have been opened before the script came.
     note(menu.matches(":popover-open"));

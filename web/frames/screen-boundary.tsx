@@ -25,7 +25,7 @@ export class ScreenBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-function Failure() {
+export function Failure() {
   const { t } = useLingui();
   const problem = t`This page could not be loaded. Please check your connection and try again.`;
   useEffect(() => {

@@ -12,7 +12,7 @@ import { Icon } from "../ui/icon.tsx";
 import { NewTabLink } from "../ui/new-tab-link.tsx";
 
 const link =
-  "inline-flex max-w-full items-center gap-2.5 py-1.5 text-shell no-underline wrap-anywhere hover:text-white hover:underline";
+  "inline-flex max-w-full items-center gap-2.5 py-1.5 text-wheat no-underline wrap-anywhere hover:text-milk hover:underline";
 
 const networks = [
   { name: "Instagram", network: "instagram" },
@@ -26,6 +26,7 @@ const quickLinks: readonly { path: PublicPath; name: ReactNode }[] = [
   { path: "/privacy-policy", name: <Trans>Privacy policy</Trans> },
   { path: "/terms-conditions", name: <Trans>Terms and conditions</Trans> },
   { path: "/accessibility", name: <Trans>Accessibility</Trans> },
+  { path: "/delete-account", name: <Trans>Delete your account</Trans> },
 ];
 
 export function SiteFooter() {
@@ -36,11 +37,11 @@ export function SiteFooter() {
   const brandName = brand.name[language];
 
   return (
-    <footer className="relative isolate overflow-hidden bg-ink px-4 text-shell print:hidden sm:px-6">
-      <Rosette className="absolute -end-32 -bottom-40 -z-10 size-[30rem] text-cocoa/35" />
-      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12 pt-16 pb-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto]">
+    <footer className="relative isolate overflow-hidden bg-roast px-4 text-wheat print:hidden sm:px-6">
+      <Rosette className="absolute -end-32 -bottom-40 -z-10 size-[30rem] text-nut/35" />
+      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 pt-12 pb-8 sm:grid-cols-2 sm:gap-y-12 sm:pt-16 sm:pb-12 lg:grid-cols-[1.6fr_1fr_1.2fr_auto]">
         <div className="max-w-sm">
-          <Logo className="text-2xl text-paper sm:text-3xl">{brandName}</Logo>
+          <Logo className="text-2xl text-milk sm:text-3xl">{brandName}</Logo>
           <p className="mt-4">
             <Trans>Weekly tasks, sweet rewards.</Trans>
           </p>
@@ -49,7 +50,7 @@ export function SiteFooter() {
               <li key={name}>
                 <NewTabLink
                   href={brand.social[network]}
-                  className="grid size-12 place-items-center rounded-full border border-crust/60 text-shell transition-colors hover:border-saffron hover:bg-saffron hover:text-ink"
+                  className="grid size-12 place-items-center rounded-full border border-crust/60 text-wheat transition-colors hover:border-saffron hover:bg-saffron hover:text-roast"
                 >
                   <Icon name={network} className="size-5" />
                   <span className="sr-only">{name}</span>
@@ -58,7 +59,7 @@ export function SiteFooter() {
             ))}
           </ul>
         </div>
-        <FooterColumn title={<Trans>Quick links</Trans>}>
+        <FooterColumn title={<Trans>Quick links</Trans>} listClassName="max-sm:columns-2">
           {quickLinks.map(({ path, name }) => (
             <li key={path}>
               <Link to={publicPath(path)} className={link}>
@@ -96,10 +97,10 @@ export function SiteFooter() {
           <ColumnTitle>
             <Trans>Get the app</Trans>
           </ColumnTitle>
-          <StoreBadges className="mt-1 flex-col" badgeClassName="border-crust/60" />
+          <StoreBadges className="mt-1 lg:flex-col" badgeClassName="border-crust/60" />
         </div>
       </div>
-      <div className="mx-auto max-w-6xl pb-24 sm:pb-10">
+      <div className="mx-auto max-w-6xl pb-20 sm:pb-10">
         <p className="border-t border-crust/40 pt-6 text-sm">
           <Trans>
             © {year} {brandName}. All rights reserved.
@@ -110,11 +111,11 @@ export function SiteFooter() {
   );
 }
 
-function FooterColumn({ title, children }: { title: ReactNode; children: ReactNode }) {
+function FooterColumn(props: { title: ReactNode; listClassName?: string; children: ReactNode }) {
   return (
     <div>
-      <ColumnTitle>{title}</ColumnTitle>
-      <ul>{children}</ul>
+      <ColumnTitle>{props.title}</ColumnTitle>
+      <ul className={props.listClassName}>{props.children}</ul>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function SiteHeader() {
           className="max-nav:hidden"
         >
           <ul className="flex gap-1">
-            <PublicLinks className={`${link} ${current}`} />
+            <PublicLinks className={`${link} ${current}`} placeClassName="max-lg:hidden" />
           </ul>
         </nav>
         <span className="mx-2 h-6 w-px bg-shell max-nav:hidden" />
@@ -42,7 +42,7 @@ export function SiteHeader() {
             className={`block rounded-2xl px-5 py-3.5 text-lg font-medium text-cocoa no-underline ${current}`}
           />
           <li className="mt-2 border-t border-shell pt-4">
-            <AccountLink className="block rounded-full border border-transparent bg-saffron px-5 py-3.5 text-center text-lg font-semibold text-ink no-underline" />
+            <AccountLink className="block rounded-full border border-transparent bg-saffron px-5 py-3.5 text-center text-lg font-semibold text-roast no-underline" />
           </li>
         </MobileMenu>
       </div>
@@ -50,13 +50,28 @@ export function SiteHeader() {
   );
 }
 
-function PublicLinks({ className }: { className: string }) {
+/** Places on the home page, in the order in which they come. */
+const places = [
+  { hash: "showcase", name: <Trans>How it works</Trans> },
+  { hash: "plans", name: <Trans>Pricing</Trans> },
+  { hash: "questions", name: <Trans>Questions</Trans> },
+] as const;
+
+/** A row has no room for the places on a tablet, where the page itself leads to them. */
+function PublicLinks({ className, placeClassName }: { className: string; placeClassName?: string }) {
   const publicPath = usePublicPath();
   return (
     <>
       <PublicLink to={publicPath("/")} className={className}>
         <Trans>Home</Trans>
       </PublicLink>
+      {places.map(({ hash, name }) => (
+        <li key={hash} className={placeClassName}>
+          <Link to={`${publicPath("/")}#${hash}`} className={className}>
+            {name}
+          </Link>
+        </li>
+      ))}
       <PublicLink to={publicPath("/privacy-policy")} className={className}>
         <Trans>Privacy</Trans>
       </PublicLink>

@@ -7,6 +7,7 @@ import { Hero } from "../features/home/hero.tsx";
 import { PlanComparison } from "../features/home/plan-comparison.tsx";
 import { PrivacyPromise } from "../features/home/privacy-promise.tsx";
 import { Questions } from "../features/home/questions.tsx";
+import { Quotes } from "../features/home/quotes.tsx";
 import { Showcase } from "../features/home/showcase.tsx";
 import { Statistics } from "../features/home/statistics.tsx";
 
@@ -15,10 +16,11 @@ export default function Home() {
   const brandName = useBrand().name[language];
   return (
     <>
-      <Hero language={language} />
+      <Hero language={language} brandName={brandName} />
       <Statistics language={language} />
-      <Showcase brandName={brandName} />
+      <Showcase language={language} brandName={brandName} />
       <FeatureCards />
+      <Quotes language={language} />
       <PlanComparison />
       <Benefits />
       <PrivacyPromise />

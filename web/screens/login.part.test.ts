@@ -193,3 +193,12 @@ test.each(["/subscriptions", "/profile"])("a guest is led from %s to the login",
   await expectAddress("/login");
   await expect.element(page.getByRole("heading", { name: "Login" })).toBeVisible();
 });
+
+test("whoever is signed in reads Loading... in place of the form until the script leads on", async () => {
+  document.documentElement.toggleAttribute("data-signed-in", true);
+  await open("/login");
+  await expect.element(page.getByText("Loading...").first()).toBeVisible();
+  await expect.element(page.getByText("Good to see you again").first()).not.toBeVisible();
+  document.documentElement.toggleAttribute("data-signed-in", false);
+  await expect.element(submit).toBeVisible();
+});

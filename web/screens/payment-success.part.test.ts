@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { answer, refuse } from "../testing/api.ts";
-import { beforeFirstCharge, changing, none, paid, planList } from "../testing/families.ts";
+import { beforeFirstCharge, changing, none, paid, planList, renewing } from "../testing/families.ts";
 import { expectAddress, expectNone, expectTexts } from "../testing/look.ts";
 import { open, openSubscriptions, signedIn } from "../testing/open.tsx";
 import { passTimeUntil } from "../testing/pass-time.ts";
@@ -62,8 +62,8 @@ test("a payment that takes long says so and stops asking", async () => {
 });
 
 test.each([
-  [undefined, /^Nothing was charged today\. The first charge is on 13 March 2027: \$99\.39$/],
-  ["AED", /^Nothing was charged today\. The first charge is on 13 March 2027: AED.99\.39$/],
+  [undefined, /^Nothing was charged today\. The first charge is on 13.March.2027: \$99\.39$/],
+  ["AED", /^Nothing was charged today\. The first charge is on 13.March.2027: 99\.39.AED$/],
 ])("a plan in %s that is free at first says when it is charged", async (currency, text) => {
   answer("features", { ...beforeFirstCharge, subscription_id: 7, currency });
   await comeFromCheckout();
@@ -71,6 +71,14 @@ test.each([
   await expect.element(heading("Your plan has started")).toBeVisible();
   await expectNone(heading("Payment Successful"));
   await expect.element(page.getByText(text)).toBeVisible();
+});
+
+test("a payment that went well says which plan, what comes next and where it is used", async () => {
+  answer("features", { ...renewing, subscription_id: 7, charged_at_start: 9939 });
+  await comeFromCheckout();
+  await expect.element(heading("Payment Successful")).toBeVisible();
+  await expect.element(page.getByText("Premium Yearly. Next charge on 13 March 2027: $99.39")).toBeVisible();
+  await expect.element(page.getByText("In the app, everything new is there already.")).toBeVisible();
 });
 
 test("a plan that credit or a code covered is not called a payment", async () => {

@@ -78,7 +78,7 @@ function describe(state: Confirmation, subscriptionId: string): Result {
     };
   if (state.charged_at_start === 0 || state.next_charge?.is_first)
     return { ...success(<NothingToday {...state} />), title: titles.started };
-  return success();
+  return success(<WhatComes {...state} />);
 }
 
 function success(more?: ReactNode): Result {
@@ -102,6 +102,24 @@ function ChangeStarts({ plan_name, at }: NonNullable<SubscriptionFeatures["sched
     <Trans>
       <bdi>{plan_name}</bdi> starts on <GulfDate at={at} />. Until then nothing changes.
     </Trans>
+  );
+}
+
+function WhatComes({ plan_name, next_charge, currency }: SubscriptionFeatures) {
+  return (
+    <span className="mt-3 grid gap-1 text-base">
+      {plan_name && next_charge && (
+        <span>
+          <Trans>
+            <bdi>{plan_name}</bdi>. Next charge on <GulfDate at={next_charge.at} />:{" "}
+            <Price cents={next_charge.amount} currency={currency} />
+          </Trans>
+        </span>
+      )}
+      <span>
+        <Trans>In the app, everything new is there already.</Trans>
+      </span>
+    </span>
   );
 }
 

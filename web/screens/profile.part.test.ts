@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answer, letAnswersArrive, refuse } from "../testing/api.ts";
-import { expectNone, expectTexts } from "../testing/look.ts";
+import { button, expectNone, expectTexts } from "../testing/look.ts";
 import { open, signedIn } from "../testing/open.tsx";
 
 const reminders = page.getByLabelText("Reminders by email");
@@ -17,13 +17,21 @@ test.each([
   await open("/profile", {
     local: { ...signedIn, user_id: "5f0c-77", user_role: role, user_email: `${role}@maamoul.example` },
   });
-  await expectTexts(page.getByRole("definition"), [`${role}@maamoul.example`, name, "5f0c-77"]);
+  await expectTexts(page.getByRole("definition"), [`${role}@maamoul.example`, name, "5f0c-77", "Copy"]);
   for (const note of notes) await expect.element(note).toBeVisible();
   for (const other of [ofChild, ofAdmin].filter((each) => !notes.some((note) => note === each)))
     await expectNone(other);
   await expect
     .element(page.getByRole("link", { name: "View Subscriptions" }))
     .toHaveAttribute("href", "/subscriptions");
+});
+
+test("the identifier is for support, and one press copies it", async () => {
+  const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await open("/profile", { local: { ...signedIn, user_id: "5f0c-77" } });
+  await button("Copy").click();
+  await expect.element(button("Copied")).toBeVisible();
+  expect(written).toHaveBeenCalledWith("5f0c-77");
 });
 
 test("reminders are turned off and on, and the switch keeps the focus", async () => {

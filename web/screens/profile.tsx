@@ -2,11 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { showEmail } from "../../contract/email-address.ts";
 import { Rosette } from "../brand/rosette.tsx";
+import { AccountSettings } from "../features/account/settings/account-settings.tsx";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
-import { AccountSettings } from "../features/settings/account-settings.tsx";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink, Spoken } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { useAction } from "../ui/use-action.ts";
 
 export default function Profile() {
   const { t } = useLingui();
@@ -24,7 +25,7 @@ export default function Profile() {
     <main className="mx-auto grid w-full max-w-md p-[min(1rem,4vw)] pb-24 sm:pt-12">
       <Card className="grid gap-6">
         <div className="grid justify-items-center gap-3">
-          <Rosette className="size-20 text-saffron" carvingClassName="text-cocoa" />
+          <Rosette className="size-20 text-saffron" carvingClassName="text-nut" />
           <h1 className="font-bold text-2xl">
             <Trans>Profile</Trans>
           </h1>
@@ -35,7 +36,7 @@ export default function Profile() {
             value={<bdi dir="ltr">{showEmail(useAccount("user_email") ?? "")}</bdi>}
           />
           <Fact name={<Trans>Role</Trans>} value={roleNames[role] ?? role} />
-          <Fact name={<Trans>User ID</Trans>} value={<bdi dir="ltr">{useAccount("user_id")}</bdi>} />
+          <SupportId id={useAccount("user_id") ?? ""} />
         </dl>
         <RoleNote role={role} />
         <div className="grid gap-3">
@@ -68,6 +69,31 @@ function RoleNote({ role }: { role: string }) {
         </Trans>
       )}
     </p>
+  );
+}
+
+/** Nobody but support asks for it. */
+function SupportId({ id }: { id: string }) {
+  const { state, run } = useAction(() => navigator.clipboard.writeText(id));
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 py-2 text-cocoa text-sm">
+      <dt>
+        <Trans>User ID, for support</Trans>
+      </dt>
+      <dd className="flex-1 basis-32 wrap-anywhere">
+        <bdi dir="ltr">{id}</bdi>
+      </dd>
+      <dd>
+        <button
+          type="button"
+          onClick={() => void run()}
+          className="min-h-11 rounded-full px-3 font-medium text-crust underline underline-offset-4 hover:decoration-2"
+        >
+          {state === "done" ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+        </button>
+        <Spoken>{state === "done" && <Trans>Copied</Trans>}</Spoken>
+      </dd>
+    </div>
   );
 }
 

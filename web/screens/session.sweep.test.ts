@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { type Language, languages } from "../../contract/languages.ts";
 import { answer, refuse } from "../testing/api.ts";
 import { planList, trial } from "../testing/families.ts";
+import { brother, daughter, family, father, mother } from "../testing/family.ts";
 import { expectCount } from "../testing/look.ts";
 import { open, session, signedIn } from "../testing/open.tsx";
 import { expectFitForAll } from "../testing/sweep.ts";
@@ -104,6 +105,83 @@ const states: Record<string, Show> = {
     await submit().click();
     await expect.poll(() => find("form [aria-invalid=true]")).not.toBeNull();
   },
+  async "/delete-account/code with an address that is refused"(language) {
+    refuse("requestDeletionCode", 400);
+    await openForm("/delete-account/code", { language });
+    await field("[name=email]").fill(email);
+    await submit().click();
+    await see(alert);
+  },
+  "/delete-account/code with a code to enter": (language) =>
+    openForm("/delete-account/code", {
+      language,
+      tab: { deletion_email: email, deletion_resend_at: LONG_AGO_MS },
+    }),
+  async "/delete-account/code when it is asked for"(language) {
+    answer("deleteByCode", { delete_at: "2026-11-24T06:42:00.000Z" });
+    await openForm("/delete-account/code", { language, tab: { deletion_email: email } });
+    await field("[name=otp]").fill("123456");
+    await submit().click();
+    await expect.poll(() => find("form")).toBeNull();
+  },
+  async "/account after a password that is refused"(language) {
+    refuse("changePassword", 500);
+    await openForm("/account", { language, local: signedIn });
+    await field("[name=password]").fill("cookies");
+    await field("[name=new_password]").fill("cookies");
+    await page.elementLocator(find("form:has([name=password]) [type=submit]") as HTMLElement).click();
+    await see(alert);
+  },
+  async "/account after a file that is refused"(language) {
+    refuse("downloadData", 500);
+    await openForm("/account", { language, local: signedIn });
+    await page.elementLocator(find("#data [name=password]") as HTMLElement).fill("cookies");
+    await page.elementLocator(find("#data [type=submit]") as HTMLElement).click();
+    await see(alert);
+  },
+  async "/account with two devices, activity and what a deletion does"(language) {
+    const at = "2026-11-17T06:42:00.000Z";
+    const device = { browser: "Safari", system: "Mac", logged_in_at: at, last_used_at: at };
+    const devices = [true, false].map((is_current) => ({ ...device, id: `s-${is_current}`, is_current }));
+    answer("devices", { devices });
+    answer("activity", { activity: [{ kind: "login", at, browser: "Safari", system: "Mac" }] });
+    answer("previewDeletion", {
+      would_delete_at: at,
+      is_last_adult: true,
+      children: ["omar@family.example"],
+      plan_name: "Premium Yearly",
+      lost: [{ amount: 12050, currency: "AED" }],
+    });
+    await openForm("/account", { language, local: signedIn });
+    for (const details of document.querySelectorAll("details")) details.open = true;
+    await expect.poll(() => find("#delete form [type=submit]")?.checkVisibility()).toBe(true);
+  },
+  async "/family with every state"(language) {
+    const at = "2026-11-24T08:00:00.000Z";
+    answer("family", {
+      adults: [
+        { ...mother, is_asked_to_pay: true },
+        { ...father, pays: true },
+      ],
+      children: [daughter, brother, { ...daughter, id: "c-3", delete_at: at }],
+      invitations: [{ id: "i-1", email: "grandmother@family.example", sent_at: at, expires_at: at }],
+      invited: [{ id: "i-2", by: "aunt@family.example", expires_at: at }],
+    });
+    await openForm("/family", { language, local: signedIn });
+  },
+  async "/family while it asks"(language) {
+    answer("family", family);
+    await openForm("/family", { language, local: signedIn });
+    await page.elementLocator(find("#children button") as HTMLElement).click();
+    await see(page.getByRole("dialog"));
+  },
+  async "/family of a child"(language) {
+    const adults = [{ ...mother, email: null, is_you: false, pays: false }];
+    answer("family", { adults, children: [daughter], invitations: [], invited: [] });
+    await open("/family", { language, local: { ...signedIn, user_role: "child" } });
+    await expect.poll(() => find("#children li")).not.toBeNull();
+  },
+  "/agreement": (language) => openForm("/agreement", { language, local: signedIn }),
   "/profile with reminders on": (language) => openProfile(language, true),
   "/profile with reminders off": (language) => openProfile(language, false),
 };

@@ -6,6 +6,7 @@ import { useMessageOf } from "../api-client/use-message-of.ts";
 import { ConsentBoxes } from "../features/sign-up/consent-boxes.tsx";
 import { NewPasswordField } from "../features/sign-up/new-password-field.tsx";
 import { readDraft, signUp } from "../features/sign-up/sign-up.ts";
+import { TrialTimeline } from "../features/sign-up/trial-timeline.tsx";
 import { Steps } from "../features/verification/steps.tsx";
 import { useLocation } from "../navigation.ts";
 import { useTab } from "../storage/use-tab.ts";
@@ -51,6 +52,9 @@ export default function Start() {
         />
       }
     >
+      <div className="mb-6 rounded-2xl bg-leaf p-4">
+        <TrialTimeline />
+      </div>
       <Form onSubmit={submit}>
         <fieldset role="presentation" disabled={busy} className="grid gap-5">
           <EmailField

@@ -166,7 +166,7 @@ test.each([
 ])("every amount is in the currency of the family, with %s", async (_, features) => {
   answer("payments", { payments: [{ ...payment, refunded: 1000, currency: "AED" }] });
   await openSubscriptions(features, { plans: planList.map((plan) => ({ ...plan, currency: "AED" })) });
-  await expect.element(page.getByText(/AED.10\.00 refunded/)).toBeVisible();
+  await expect.element(page.getByText(/10.AED refunded/)).toBeVisible();
   await expectNone(page.getByText("$"));
 });
 

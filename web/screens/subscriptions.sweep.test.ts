@@ -24,6 +24,7 @@ import { expectFitForAll } from "../testing/sweep.ts";
 type Show = (language: Language) => Promise<unknown>;
 
 const SUBSCRIBE = { en: "Subscribe to Premium Yearly", ar: "الاشتراك في Premium Yearly" };
+const CHANGE = { en: "Change plan to Premium Yearly", ar: "تغيير الباقة إلى Premium Yearly" };
 const CANCEL = { en: "Cancel Subscription", ar: "إلغاء الاشتراك" };
 const PAYMENTS = { en: "Payments", ar: "الدفعات" };
 const dialog = page.getByRole("dialog");
@@ -37,13 +38,13 @@ function ofFamily(features: SubscriptionFeatures, path?: string): Show {
   return async (language) => {
     await openSubscriptions(features, { language, path });
     await see(page.getByRole("heading", { level: 2 }).first());
-    if ("may_manage" in features) await see(page.getByRole("heading", { name: PAYMENTS[language] }));
+    if (features.may_manage) await see(page.getByRole("heading", { name: PAYMENTS[language] }));
     await expect.poll(() => document.querySelector("[aria-live]:not(:empty), .animate-pulse")).toBeNull();
   };
 }
 
-async function openSubscribeDialog(language: Language): Promise<void> {
-  await page.getByRole("button", { name: SUBSCRIBE[language] }).click();
+async function openSubscribeDialog(language: Language, name = SUBSCRIBE[language]): Promise<void> {
+  await page.getByRole("button", { name }).click();
   await see(dialog);
 }
 
@@ -98,6 +99,24 @@ const states: Record<string, Show> = {
     await page.getByRole("button", { name: CANCEL[language] }).click();
     await see(dialog);
   },
+  async "the cancel dialog with an answer"(language) {
+    await ofFamily(renewing)(language);
+    await page.getByRole("button", { name: CANCEL[language] }).click();
+    await dialog.getByRole("combobox").selectOptions("price");
+    await see(dialog.getByRole("textbox"));
+  },
+  "a card with its expiry and a new price": ofFamily({
+    ...renewing,
+    card_brand: "visa",
+    card_expiry: "2030-08",
+    next_price: { at: DAY, amount: 12_000 },
+  }),
+  async "payments of two years"(language) {
+    const older = { ...payment, id: "c2", paid_at: "2025-03-13T08:00:00.000Z" };
+    answer("payments", { payments: [payment, older], archive_url: "/receipts/all/f1?until=1&signature=x" });
+    await ofFamily(renewing)(language);
+    await see(page.getByRole("combobox"));
+  },
   "a plan before its first charge": ofFamily(beforeFirstCharge),
   "a waiting change": ofFamily(changing),
   "a failed renewal": ofFamily(pastDue),
@@ -113,7 +132,7 @@ const states: Record<string, Show> = {
     answer("quote", { ...quoted, kind: "change_now", credit: 1450, due_today: 8489 });
     await ofFamily({ ...renewing, plan_id: "premium-monthly" })(language);
     await page.getByRole("tab").last().click();
-    await openSubscribeDialog(language);
+    await openSubscribeDialog(language, CHANGE[language]);
     await see(page.getByText("$14.50"));
   },
   async "a confirmation under way"(language) {

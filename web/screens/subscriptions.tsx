@@ -6,14 +6,12 @@ import { usePaymentStatus } from "../features/payment/use-payment-status.ts";
 import { type Choice, choiceParameters } from "../features/session/choice.ts";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
-import { CancelDialog } from "../features/subscription/current/cancel-dialog.tsx";
 import { PastDueBar } from "../features/subscription/current/past-due-bar.tsx";
 import { LoadingPlans } from "../features/subscription/loading-plans.tsx";
 import { type Notice, NoticeBar } from "../features/subscription/notice-bar.tsx";
 import { Overview, type OverviewTab, PLANS_TITLE_ID } from "../features/subscription/overview.tsx";
 import { mayPick } from "../features/subscription/plans/plan-list.tsx";
 import { readOrder } from "../features/subscription/subscribe/order.ts";
-import { SubscribeDialog } from "../features/subscription/subscribe/subscribe-dialog.tsx";
 import { useFirstVisit } from "../features/subscription/use-first-visit.ts";
 import { type Subscription, useSubscription } from "../features/subscription/use-subscription.ts";
 import type { PaidView } from "../features/subscription/view.ts";
@@ -24,6 +22,10 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 
 const loadFirstSteps = () => import("../features/sign-up/first-steps.tsx");
 const FirstSteps = lazy(loadFirstSteps);
+const loadSubscribeDialog = () => import("../features/subscription/subscribe/subscribe-dialog.tsx");
+const SubscribeDialog = lazy(loadSubscribeDialog);
+const loadCancelDialog = () => import("../features/subscription/current/cancel-dialog.tsx");
+const CancelDialog = lazy(loadCancelDialog);
 const Payments = lazy(() => import("../features/subscription/payments/payments.tsx"));
 
 type Open = { kind: "subscribe"; plan: Plan; promoCode?: string } | { kind: "cancel"; view: PaidView };
@@ -42,7 +44,11 @@ export default function Subscriptions() {
   useTakenParameters(["card"], ({ card }) => card === "changed" && setNotice("card changed"));
   useTakenParameters(choiceParameters, setChoice);
   useEffect(() => {
-    if (loaded) forgetTab("return_address");
+    if (!loaded) return;
+    forgetTab("return_address");
+    // Before it is pressed. What cannot be fetched now is tried again then.
+    loadSubscribeDialog().catch(() => undefined);
+    if (loaded.view.kind === "paid") loadCancelDialog().catch(() => undefined);
   }, [loaded]);
   useEffect(() => {
     if (firstVisit.is) loadFirstSteps().catch(() => undefined);
@@ -122,27 +128,34 @@ export default function Subscriptions() {
             onResumed={() => finish("resumed")}
             onUndone={() => finish("change undone")}
           />
-          {loaded.hasBilling && (
+          {loaded.hasBilling && loaded.mayManage && (
             <Suspense>
               <Payments subscription={loaded} />
             </Suspense>
           )}
         </Suspense>
       )}
-      {open?.kind === "subscribe" && (
-        <SubscribeDialog
-          plan={open.plan}
-          promoCode={open.promoCode}
-          hasQuotes={loaded?.hasBilling ?? false}
-          onClose={() => setOpen(undefined)}
-        />
+      {open?.kind === "subscribe" && loaded && (
+        <Suspense>
+          <SubscribeDialog
+            plan={open.plan}
+            promoCode={open.promoCode}
+            view={loaded.view}
+            hasQuotes={loaded.hasBilling}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
       {open?.kind === "cancel" && (
-        <CancelDialog
-          view={open.view}
-          onClose={() => setOpen(undefined)}
-          onCancelled={() => finish("cancelled")}
-        />
+        <Suspense>
+          <CancelDialog
+            view={open.view}
+            plans={loaded?.plans ?? []}
+            onPick={(plan) => openDialog({ kind: "subscribe", plan })}
+            onClose={() => setOpen(undefined)}
+            onCancelled={() => finish("cancelled")}
+          />
+        </Suspense>
       )}
     </main>
   );
@@ -153,7 +166,7 @@ const headerButton = "max-sm:flex-1 max-sm:px-2 max-sm:text-[0.9375rem]";
 function Header({ titleRef }: { titleRef: Ref<HTMLHeadingElement> }) {
   return (
     <header className="flex flex-wrap items-center gap-3">
-      <h1 ref={titleRef} tabIndex={-1} className="me-auto text-3xl font-bold max-sm:basis-full">
+      <h1 ref={titleRef} tabIndex={-1} className="me-auto text-2xl font-bold max-sm:basis-full sm:text-3xl">
         <Trans>Subscriptions</Trans>
       </h1>
       <ButtonLink look="secondary" className={headerButton} to="/profile">

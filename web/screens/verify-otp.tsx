@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { showEmail } from "../../contract/email-address.ts";
 import { VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
 import { useMessageOf } from "../api-client/use-message-of.ts";
 import { verifyCode } from "../features/recovery/recover.ts";
 import { CodeForm } from "../features/verification/code-form.tsx";
 import { MailHelp } from "../features/verification/mail-help.tsx";
+import { SentTo } from "../features/verification/sent-to.tsx";
 import { Steps } from "../features/verification/steps.tsx";
 import { useCodeToEnter } from "../features/verification/use-code-to-enter.ts";
 import { useSecondsUntil } from "../features/verification/use-seconds-until.ts";
@@ -32,7 +32,7 @@ function EnterCode({ email, code, linkSecret }: ToEnter) {
     <FormCard
       top={<Steps current={2} of={3} />}
       title={<Trans>Enter code</Trans>}
-      intro={<SentTo email={showEmail(email)} />}
+      intro={<SentTo address={email} />}
     >
       <CodeForm
         code={code}
@@ -66,16 +66,5 @@ function EnterCode({ email, code, linkSecret }: ToEnter) {
         <MailHelp email={email} purpose="recovery" isLate={isLate && !code} />
       </CodeForm>
     </FormCard>
-  );
-}
-
-function SentTo({ email }: { email: string }) {
-  return (
-    <Trans>
-      We sent a code to{" "}
-      <bdi dir="ltr" className="block min-h-[1lh] font-semibold text-ink wrap-anywhere rtl:text-end">
-        {email}
-      </bdi>
-    </Trans>
   );
 }

@@ -5,9 +5,12 @@ export type TabKey =
   | "reset_resend_at"
   | "start_email"
   | "start_resend_at"
+  | "deletion_email"
+  | "deletion_resend_at"
   | "first_visit"
   | "order"
   | "return_address"
+  | "after_agreement"
   | "login_notice"
   | "login_email";
 
@@ -26,7 +29,7 @@ export function writeTab(key: TabKey, value: string): void {
 }
 
 /** The moment from which another code may be asked for. */
-export function holdResend(key: "reset_resend_at" | "start_resend_at", seconds = 0): void {
+export function holdResend(key: Extract<TabKey, `${string}_resend_at`>, seconds = 0): void {
   writeTab(key, String(Date.now() + seconds * 1000));
 }
 

@@ -14,7 +14,7 @@ export function findFaint(): string[] {
     const { color, fontSize, fontWeight, textDecorationLine, textDecorationColor } =
       getComputedStyle(element);
     const hasWords = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
-    if (!hasWords && !element.matches("input:not([type=checkbox])")) continue;
+    if (!hasWords && !element.matches("input:not([type=checkbox], [type=radio])")) continue;
     const ground = groundOf(element);
     const sizePx = parseFloat(fontSize);
     const isLarge = sizePx >= 24 || (sizePx >= 18.66 && Number(fontWeight) >= 700);
@@ -25,7 +25,8 @@ export function findFaint(): string[] {
 
   for (const field of seen.filter((element) => element.matches("input"))) {
     // A box to tick may be drawn by the browser itself.
-    if (field.matches("[type=checkbox]") && getComputedStyle(field).appearance === "auto") continue;
+    if (field.matches("[type=checkbox], [type=radio]") && getComputedStyle(field).appearance === "auto")
+      continue;
     measure("a field", field, shapeOf(field));
   }
 

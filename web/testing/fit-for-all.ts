@@ -1,9 +1,10 @@
+import { findBrokenLines } from "./broken-lines.ts";
 import { findFaint, findFaintRings, findShapeless, noteShapes } from "./colours.ts";
 import { findCut } from "./cut.ts";
 import { addPageColours } from "./page-colours.ts";
 
 type Size = { width: number; height: number };
-type Media = { reducedMotion?: "reduce"; forcedColors?: "active" | "none" };
+type Media = { reducedMotion?: "reduce"; forcedColors?: "active" | "none"; colorScheme?: "dark" | "light" };
 
 /** A browser that can be set as a reader sets it: a journey's or a part's. */
 export type ReadersBrowser = {
@@ -45,16 +46,22 @@ export async function expectFitForAll(browser: ReadersBrowser): Promise<void> {
   await browser.emulate({ forcedColors: "active" });
   await browser.expectNone(findFaint, "in forced colours");
   await browser.expectNone(findShapeless, "in forced colours");
-  await browser.emulate({ forcedColors: "none" });
+  await browser.emulate({ forcedColors: "none", colorScheme: "dark" });
+  await browser.expectNone(findFaint, "in the dark");
+  await browser.emulate({ colorScheme: "light" });
 
   for (const width of WIDTHS_PX) {
     await browser.setSize({ width, height: 900 });
     await browser.expectNone(findWide, `at ${width} px`);
+    await browser.expectNone(findBrokenLines, `at ${width} px`);
   }
   await expectNothingCut(browser);
   // From here on the focus is the keyboard's.
   await browser.pressTab();
   await browser.expectNone(findFaintRings, "by keyboard");
+  await browser.emulate({ colorScheme: "dark" });
+  await browser.expectNone(findFaintRings, "by keyboard in the dark");
+  await browser.emulate({ colorScheme: "light" });
 }
 
 /** Every word is there in letters of twice the size, zoomed in and spaced out. */
@@ -63,6 +70,7 @@ async function expectNothingCut(browser: ReadersBrowser): Promise<void> {
   await browser.setFontSize(32);
   await browser.expectNone(findSmallRoot, "in letters of 32 px");
   await browser.expectNone(findCut, "in letters of 32 px");
+  await browser.expectNone(findBrokenLines, "in letters of 32 px");
   await browser.setFontSize(16);
   await browser.setSize(ZOOMED);
   await browser.expectNone(findCut, "at 400 %");

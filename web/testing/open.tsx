@@ -10,7 +10,12 @@ import { settingsToAttributes } from "../settings.ts";
 import { answer } from "./api.ts";
 import { planList } from "./families.ts";
 
-const settings = { apiHost: "", adnocPlanId: "premium-yearly", adnocEmailDomains: ["adnoc.ae"] };
+const settings = {
+  apiHost: "",
+  adnocPlanId: "premium-yearly",
+  adnocEmailDomains: ["adnoc.ae"],
+  vatIncluded: false,
+};
 
 type Stored = Record<string, string>;
 type Options = { language?: Language; local?: Stored; tab?: Stored };

@@ -14,6 +14,15 @@ for (const level of ["error", "warn"] as const) {
   };
 }
 
+const thisDevice = {
+  id: "s1",
+  browser: "Chrome",
+  system: "Android",
+  logged_in_at: "2026-11-01T06:42:00.000Z",
+  last_used_at: "2026-11-17T06:42:00.000Z",
+  is_current: true,
+};
+
 beforeEach(async () => {
   // Before its answers go: a screen of the test before would ask once more.
   await cleanup();
@@ -24,6 +33,14 @@ beforeEach(async () => {
   // What account screens ask for by themselves; a part that is about it answers otherwise.
   answer("readSettings", { reminders: true });
   answer("payments", { payments: [] });
+  answer("devices", { devices: [thisDevice] });
+  answer("activity", { activity: [] });
+  answer("previewDeletion", {
+    would_delete_at: "2026-11-24T06:42:00.000Z",
+    is_last_adult: true,
+    children: [],
+    lost: [],
+  });
 });
 
 afterEach(() => {

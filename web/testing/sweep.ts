@@ -7,10 +7,11 @@ import { expectFitForAll as expectFit } from "./fit-for-all.ts";
 export async function expectFitForAll(): Promise<void> {
   await expectFit({
     setSize: ({ width, height }) => page.viewport(width, height),
-    async emulate({ forcedColors = "none" }) {
+    async emulate({ forcedColors = "none", colorScheme = "light" }) {
       const features = [
         { name: "prefers-reduced-motion", value: "reduce" },
         { name: "forced-colors", value: forcedColors },
+        { name: "prefers-color-scheme", value: colorScheme },
       ];
       await cdp().send("Emulation.setEmulatedMedia", { features });
     },

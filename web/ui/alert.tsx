@@ -25,7 +25,7 @@ export function Alert({
       className={`flex gap-3 rounded-2xl border px-4 py-3 font-medium ${className}`}
     >
       <Icon name={icon} className="mt-[0.2em] size-5 shrink-0" />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
     </div>
   );
 }

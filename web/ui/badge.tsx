@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 const looks = {
-  saffron: "bg-saffron text-ink",
+  saffron: "bg-saffron text-roast",
   leaf: "bg-leaf text-pistachio",
   cream: "bg-cream text-cocoa",
   blush: "bg-blush text-rose",

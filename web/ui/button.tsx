@@ -7,9 +7,10 @@ const shared =
 /** A transparent border keeps a button's shape in forced colours. */
 const looks = {
   primary:
-    "border-transparent bg-saffron bg-origin-border text-ink shadow-[inset_0_-2px_0_rgb(107_63_29/0.22)] hover:bg-[color-mix(in_oklab,var(--color-saffron),white_22%)]",
+    "border-transparent bg-saffron bg-origin-border text-roast shadow-[inset_0_-2px_0_rgb(107_63_29/0.22)] hover:bg-[color-mix(in_oklab,var(--color-saffron),white_22%)]",
   secondary: "border-shell bg-white text-cocoa hover:border-crust hover:bg-paper",
-  dark: "border-transparent bg-ink text-paper hover:bg-cocoa",
+  quiet: "border-transparent bg-transparent text-cocoa hover:bg-cream hover:text-ink",
+  dark: "border-transparent bg-roast text-milk hover:bg-nut",
   danger: "border-transparent bg-rose text-white hover:bg-[color-mix(in_oklab,var(--color-rose),black_14%)]",
 } as const;
 

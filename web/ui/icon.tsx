@@ -1,7 +1,5 @@
 export const iconNames = [
   "apple",
-  "bed-double",
-  "book-open",
   "check",
   "chevron-down",
   "circle-alert",
@@ -25,7 +23,6 @@ export const iconNames = [
   "scale",
   "snapchat",
   "sparkles",
-  "sprout",
   "star",
   "ticket-check",
   "tiktok",

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { accounts, loginCodes, recoveryCodes } from "../../db/schema.ts";
+import { accounts, deletionCodes, loginCodes, recoveryCodes } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { codeExpiry, deriveCode, hashCode, isAlive, isTooLate, type Purpose } from "./code.ts";
 
 type CodeDeps = Pick<Deps, "db" | "clock" | "keyring">;
 
 /** Codes of people who have an account, by what they are good for. */
-const tables = { recovery: recoveryCodes, login: loginCodes } satisfies Partial<
+const tables = { recovery: recoveryCodes, login: loginCodes, deletion: deletionCodes } satisfies Partial<
   Record<Purpose, typeof recoveryCodes>
 >;
 type AccountPurpose = keyof typeof tables;

@@ -7,7 +7,7 @@ type CodeDeps = Pick<Deps, "keyring">;
 export const CODE_SECONDS = VERIFICATION_CODE_MINUTES * 60;
 
 /** What a code is good for; each purpose has codes and limits of its own. */
-export type Purpose = "recovery" | "sign_up" | "login";
+export type Purpose = "recovery" | "sign_up" | "login" | "email" | "deletion";
 
 /** Made from the number of its mail and the server's secret, so that it need not be kept (docs/decisions/0013). */
 export function deriveCode({ keyring }: CodeDeps, purpose: Purpose, mailId: string): string {

@@ -21,7 +21,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 const MOST_TRIES = 5;
 
 /** Whoever is told "you have an account already" may ask for a recovery at once: a person is counted per purpose. */
-const prefixes = { recovery: "", sign_up: "sign_up_" };
+const prefixes = { recovery: "", sign_up: "sign_up_", deletion: "deletion_" };
 type AskedPurpose = keyof typeof prefixes;
 
 const requestsOf = (deps: Deps, purpose: AskedPurpose, email: string) =>

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, type Language } from "../../../contract/languages.ts";
-import { TRIAL_DAYS, VERIFICATION_CODE_MINUTES } from "../../../contract/rules.ts";
+import { BRING_BACK_DAYS, TRIAL_DAYS, VERIFICATION_CODE_MINUTES } from "../../../contract/rules.ts";
 import type { ApiConfig } from "../../config.ts";
 import { copy } from "../../copy/copy.ts";
 import { accounts, families, type OutboxRow } from "../../db/schema.ts";
@@ -18,14 +18,29 @@ export const recoveryCodeMail: MailKind<Record<string, never>> = {
   lifeSeconds: CODE_SECONDS,
   async write(deps, mail) {
     const code = await issueCode(deps, "recovery", mail);
-    if (code === undefined) return undefined;
     const words = copy[mail.language].mails.recoveryCode;
-    const href = linkWithCode(deps, "recovery", { ...mail, code });
-    return writeCode(
-      mail.language,
-      { ...words, enter: words.enter(VERIFICATION_CODE_MINUTES) },
-      { code, href },
-    );
+    const enter = words.enter(VERIFICATION_CODE_MINUTES);
+    return code === undefined
+      ? undefined
+      : writeCode(deps, "recovery", { ...mail, code }, { ...words, enter });
+  },
+};
+
+export const deletionCodeMail: MailKind<Record<string, never>> = {
+  name: "deletion_code",
+  lifeSeconds: CODE_SECONDS,
+  async write(deps, mail) {
+    const { language } = mail;
+    const code = await issueCode(deps, "deletion", mail);
+    const words = copy[language].mails.deletionCode;
+    if (code === undefined) return undefined;
+    const brand = deps.config.business.name[language];
+    const blocks = [
+      { paragraph: words.enter(brand, VERIFICATION_CODE_MINUTES, BRING_BACK_DAYS) },
+      { code },
+      { note: words.note },
+    ];
+    return { language, subject: words.subject, blocks };
   },
 };
 
@@ -75,29 +90,22 @@ export const signUpMail: MailKind<SignUpPayload> = {
     const words = copy[language].mails.signUpCode;
     const brand = deps.config.business.name[language];
     const enter = words.enter(brand, TRIAL_DAYS, VERIFICATION_CODE_MINUTES);
-    const href = linkWithCode(deps, "sign_up", { ...mail, code });
-    return writeCode(language, { ...words, enter }, { code, href });
+    return writeCode(deps, "sign_up", { ...mail, code }, { ...words, enter });
   },
 };
 
 const pages = { recovery: "/verify-otp", sign_up: "/start/code" };
 
-/** Address, code and secret are in the fragment, which no server sees or logs. The page only fills them in. */
-function linkWithCode(
+/** Of its button, address, code and secret are in the fragment, which no server sees or logs. The page only fills them in. */
+function writeCode(
   deps: WriteDeps,
   purpose: keyof typeof pages,
   { id, recipient, language, code }: Pick<OutboxRow, "id" | "recipient" | "language"> & { code: string },
-): string {
+  { subject, enter, link, note }: { subject: string; enter: string; link: string; note: string },
+): WrittenMail {
   const secret = deriveLinkSecret(deps, purpose, id);
   const fragment = new URLSearchParams({ email: recipient, code, secret });
-  return `${deps.config.publicOrigin}${pages[purpose]}?${LANGUAGE_KEY}=${language}#${fragment}`;
-}
-
-function writeCode(
-  language: Language,
-  { subject, enter, link, note }: { subject: string; enter: string; link: string; note: string },
-  { code, href }: { code: string; href: string },
-): WrittenMail {
+  const href = `${deps.config.publicOrigin}${pages[purpose]}?${LANGUAGE_KEY}=${language}#${fragment}`;
   const { fillsIn } = copy[language].mails.code;
   const blocks = [
     { paragraph: enter },

@@ -1,7 +1,10 @@
 import { html } from "hono/html";
+import type { Seller } from "../../../contract/brand.ts";
 import { directionOfPrice, formatPrice } from "../../../contract/format-price.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { periodsCovered } from "../../../contract/money.ts";
+import { includesVat } from "../../../contract/offer.ts";
+import { addDays, FIRST_REMINDER_DAYS } from "../../../contract/rules.ts";
 import { copy } from "../../copy/copy.ts";
 import { listOwnOrigins } from "../../http/own-origins.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
@@ -39,7 +42,7 @@ export function showCheckout(
 ${outdatedForm ? html`<p class="alert" tabindex="-1" autofocus>${texts.changed}</p>` : ""}
 ${cancelAt ? html`<p class="card">${texts.cancelled(formatGulfDate(language, cancelAt))}</p>` : ""}
 <div class="checkout">
-${renderOrder(checkout, language)}
+${renderOrder(checkout, language, config.business.seller)}
 <div>
 <form class="card" method="post" novalidate><input type="hidden" name="quote" value="${quote.at}">${form}</form>
 <form method="post" action="${leaveAddress(subscription.id, cancelUrl)}"><button class="button quiet">${texts.leave}</button></form>
@@ -53,7 +56,7 @@ ${after}
   };
 }
 
-function renderOrder(checkout: OpenCheckout, language: Language): Html {
+function renderOrder(checkout: OpenCheckout, language: Language, seller: Seller): Html {
   const { subscription, plan, quote } = checkout;
   const { listPriceCents, priceCents, promoCode, currency } = subscription;
   const texts = copy[language].pages.order;
@@ -74,7 +77,7 @@ ${quote.creditCents > 0 ? html`<dt>${texts.credit}</dt><dd>${amount(-quote.credi
 </dl>
 ${covered > 0 ? html`<p>${texts.creditCovers(amount(quote.creditCents), covered, plan.billingInterval)}</p>` : ""}
 ${renderPromise(checkout, language)}
-<p class="muted">${texts.renewsAutomatically} <a href="${siteAddress(language, "/terms-conditions")}">${copy[language].pages.footer.terms}</a></p>
+<p class="muted">${seller.name ? texts.soldBy(seller.name[language]) : ""} ${includesVat(seller) ? texts.vatIncluded : ""} ${texts.renewsAutomatically} <a href="${siteAddress(language, "/terms-conditions")}">${copy[language].pages.footer.terms}</a></p>
 </section>`;
 }
 
@@ -84,16 +87,29 @@ function renderPromise({ subscription, plan, quote, changed }: OpenCheckout, lan
   const { priceCents, currency } = subscription;
   const date = formatGulfDate(language, new Date(quote.nextChargeAt));
   const amount = renderAmount(language, quote.nextChargeCents, currency);
+  const after = texts.thenEvery[plan.billingInterval](renderAmount(language, priceCents, currency));
+  if (quote.nextIsFirst)
+    return html`${renderDays(quote, language, texts.firstCharge(date, amount))}
+<p class="muted">${after} ${texts.cancelFree(date)}</p>`;
   const current = changed ? describePlan(changed.plan, language).name : "";
   const next =
-    quote.kind === "change_later"
-      ? texts.startsLater(current, date, amount)
-      : quote.nextIsFirst
-        ? texts.firstCharge(date, amount)
-        : texts.renewal(date, amount);
-  const after = texts.thenEvery[plan.billingInterval](renderAmount(language, priceCents, currency));
-  const cancel = quote.nextIsFirst ? texts.cancelFree(date) : texts.cancelAnyTime;
-  return html`<p class="muted">${next} ${after} ${cancel}</p>`;
+    quote.kind === "change_later" ? texts.startsLater(current, date, amount) : texts.renewal(date, amount);
+  return html`<p class="muted">${next} ${after} ${texts.cancelAnyTime}</p>`;
+}
+
+/** From today to the first charge. */
+function renderDays(
+  { at, nextChargeAt }: OpenCheckout["quote"],
+  language: Language,
+  firstCharge: Html,
+): Html {
+  const { nothingToday, remindedOn } = copy[language].pages.order;
+  const reminder = addDays(new Date(nextChargeAt), -FIRST_REMINDER_DAYS);
+  return html`<ol class="days">
+<li>${nothingToday}</li>
+${reminder > new Date(at) ? html`<li>${remindedOn(formatGulfDate(language, reminder))}</li>` : ""}
+<li>${firstCharge}</li>
+</ol>`;
 }
 
 export function renderAmount(language: Language, cents: number, currency: string | null): Html {

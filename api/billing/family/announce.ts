@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
-import { type Account, accounts, type Charge, type Subscription } from "../../db/schema.ts";
+import { type Account, accounts, type Charge, type CreditNote, type Subscription } from "../../db/schema.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { cancellationMail } from "../mails/cancellation.ts";
@@ -9,7 +9,9 @@ import { type FailedStage, paymentFailedMail } from "../mails/payment-failed.ts"
 import { planChangedMail } from "../mails/plan-changed.ts";
 import { planEndedMail } from "../mails/plan-ended.ts";
 import { planStartedMail } from "../mails/plan-started.ts";
+import { priceChangeMail } from "../mails/price-change.ts";
 import { receiptMail } from "../mails/receipt.ts";
+import { refundMail } from "../mails/refund.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 
 /** What happened to a family's money; `subscription` as it is afterwards. */
@@ -19,6 +21,8 @@ export type BillingEvent =
   | { readonly kind: "payment_failed"; readonly subscription: Subscription; readonly stage: FailedStage }
   /** The operator gave a running plan more time. */
   | { readonly kind: "lengthened"; readonly subscription: Subscription }
+  /** It costs something else from a day on. */
+  | { readonly kind: "price_announced"; readonly subscription: Subscription }
   | { readonly kind: "changed"; readonly subscription: Subscription; readonly previousPlanId: string }
   | {
       readonly kind: "ended";
@@ -31,12 +35,19 @@ export type BillingEvent =
 type Announcement = (reader: Account) => Promise<void>;
 
 /** Queues the mail about an event in the transaction of its change, once to each adult of the family. */
-export async function announce(deps: BillingDeps, event: BillingEvent): Promise<void> {
-  const readers = await deps.db
+export function announce(deps: BillingDeps, event: BillingEvent): Promise<void> {
+  return tellAdults(deps, event.subscription.familyId, prepare(deps, event));
+}
+
+export function announceRefund(deps: BillingDeps, familyId: string, { id }: CreditNote): Promise<void> {
+  return tellAdults(deps, familyId, mail(deps, refundMail, { creditNoteId: id }, id));
+}
+
+async function tellAdults({ db }: BillingDeps, familyId: string, tell: Announcement): Promise<void> {
+  const readers = await db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.familyId, event.subscription.familyId), ne(accounts.role, "child")));
-  const tell = prepare(deps, event);
+    .where(and(eq(accounts.familyId, familyId), ne(accounts.role, "child")));
   for (const reader of readers) await tell(reader);
 }
 
@@ -52,6 +63,11 @@ function prepare(deps: BillingDeps, event: BillingEvent): Announcement {
     case "lengthened": {
       const until = subscription.periodEnd?.toISOString() ?? "";
       return mail(deps, giftAddedMail, { subscriptionId, until }, `${subscriptionId}:${until}`);
+    }
+    case "price_announced": {
+      const { nextPriceAt, nextPriceCents } = subscription;
+      const what = `${subscriptionId}:${nextPriceAt?.toISOString()}:${nextPriceCents}`;
+      return mail(deps, priceChangeMail, { subscriptionId }, what);
     }
     case "charged":
       return mail(deps, receiptMail, { chargeId: event.charge.id }, event.charge.id);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, or } from "drizzle-orm";
+import { taxPercentOf } from "../../../contract/offer.ts";
 import {
-  charges,
   families,
   plans,
   promoRedemptions,
@@ -13,7 +13,8 @@ import { Failure } from "../../http/failure.ts";
 import { readPromo } from "../promo-codes.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 import { writeCharge } from "../receipts/charge.ts";
-import { announce } from "./announce.ts";
+import { writeRefund } from "../receipts/credit-note.ts";
+import { announce, announceRefund } from "./announce.ts";
 import type { Draft, Effect, Refusal, World } from "./draft.ts";
 import type { Family } from "./family.ts";
 import { findDue, settle } from "./settle.ts";
@@ -128,13 +129,23 @@ async function write(deps: BillingDeps, familyId: string, effect: Effect): Promi
       return announce(deps, effect.event);
     case "charge": {
       const { subscription } = effect;
-      const charge = await writeCharge(db, { familyId, ...effect.charge });
+      const [family] = await db
+        .select({ buyer: families.buyer })
+        .from(families)
+        .where(eq(families.id, familyId));
+      const charge = await writeCharge(db, {
+        familyId,
+        ...effect.charge,
+        cardLast4: subscription.cardLast4,
+        buyer: family?.buyer,
+        taxPercent: taxPercentOf(deps.config.business.seller),
+      });
       if (charge) await announce(deps, { kind: "charged", subscription, charge });
       return;
     }
     case "refund": {
-      const isOfIt = eq(charges.providerReference, effect.providerReference);
-      await db.update(charges).set({ refundedCents: effect.cents }).where(isOfIt);
+      const note = await writeRefund(db, { ...effect, at: deps.clock() });
+      if (note) await announceRefund(deps, familyId, note);
       return;
     }
     case "reserve": {

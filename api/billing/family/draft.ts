@@ -20,6 +20,7 @@ export type NewCharge = Omit<typeof charges.$inferInsert, "id" | "familyId">;
 export type Effect =
   /** Once for each reference of a provider, with its receipt; `subscription` as it is then. */
   | { readonly kind: "charge"; readonly subscription: Subscription; readonly charge: NewCharge }
+  /** How much of a charge went back in all; told with a credit note, once. */
   | { readonly kind: "refund"; readonly providerReference: string; readonly cents: number }
   | { readonly kind: "reserve"; readonly promo: PromoCode; readonly subscriptionId: string }
   | { readonly kind: "redeem" | "release"; readonly subscriptionId: string; readonly at: Date }
@@ -80,7 +81,12 @@ export function newRow({ plan, now, ...known }: NewRow): Subscription {
     providerCheckoutId: null,
     providerSubscriptionId: null,
     quote: null,
+    nextPriceCents: null,
+    nextListPriceCents: null,
+    nextPriceAt: null,
     cardLast4: null,
+    cardBrand: null,
+    cardExpiry: null,
     anchorAt: null,
     periodStart: null,
     periodEnd: null,
@@ -89,6 +95,8 @@ export function newRow({ plan, now, ...known }: NewRow): Subscription {
     graceEndsAt: null,
     retryAt: null,
     cancelAt: null,
+    cancelReason: null,
+    cancelNote: null,
     endedAt: null,
     dueAt: null,
     promisedUntil: null,

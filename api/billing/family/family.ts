@@ -1,3 +1,4 @@
+import { nextPeriodEnd } from "../../../contract/money.ts";
 import type { Family as FamilyRow, Subscription } from "../../db/schema.ts";
 import type { HeldPlan } from "../providers/provider.ts";
 
@@ -5,6 +6,13 @@ import type { HeldPlan } from "../providers/provider.ts";
 export type Family = Pick<FamilyRow, "id" | "trialEndsAt" | "balances"> & {
   readonly held: readonly HeldPlan[];
 };
+
+/** The card that pays for a plan, as far as we keep it. */
+export type Card = Pick<Subscription, "cardLast4" | "cardBrand" | "cardExpiry">;
+
+export function cardOf({ cardLast4, cardBrand, cardExpiry }: Card): Card {
+  return { cardLast4, cardBrand, cardExpiry };
+}
 
 /** The plan that it has, once it is settled. */
 export function findRunning({ held }: Family): HeldPlan | undefined {
@@ -29,10 +37,21 @@ export function balanceIn({ balances }: Pick<Family, "balances">, currency: stri
   return balances[currency ?? "USD"] ?? 0;
 }
 
-/** What a period of this plan costs after the family's balance. */
-export function amountDue(
-  family: Pick<Family, "balances">,
-  { priceCents, currency }: Pick<Subscription, "priceCents" | "currency">,
-): number {
-  return Math.max(0, priceCents - balanceIn(family, currency));
+type Charged = Pick<Subscription, "priceCents" | "currency" | "periodEnd" | "nextPriceCents" | "nextPriceAt">;
+
+/** What the next period of this plan costs after the family's balance. */
+export function amountDue(family: Pick<Family, "balances">, row: Charged): number {
+  const { priceCents, nextPriceCents, nextPriceAt, periodEnd, currency } = row;
+  const isNew = nextPriceAt !== null && periodEnd !== null && periodEnd >= nextPriceAt;
+  const cents = isNew ? (nextPriceCents ?? priceCents) : priceCents;
+  return Math.max(0, cents - balanceIn(family, currency));
+}
+
+/** The first charge at a price that was announced. null: none was. */
+export function newPriceFrom({ subscription, plan }: HeldPlan): Date | null {
+  const { nextPriceAt, periodEnd, anchorAt } = subscription;
+  if (!nextPriceAt || !periodEnd) return null;
+  let charge = periodEnd;
+  while (charge < nextPriceAt) charge = nextPeriodEnd(anchorAt ?? charge, plan.billingInterval, charge);
+  return charge;
 }

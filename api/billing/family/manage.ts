@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { ResponseOf } from "../../../contract/calls.ts";
+import type { RequestOf, ResponseOf } from "../../../contract/calls.ts";
 import { type Subscription, subscriptions } from "../../db/schema.ts";
 import { Failure } from "../../http/failure.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 import { changeFamily, settleFamily } from "./change-family.ts";
-import { cancel, resume, undoChange as undo } from "./decide/cancel.ts";
+import { cancel, noteReason, resume, undoChange as undo } from "./decide/cancel.ts";
 import { findRunning } from "./family.ts";
 
 /**
@@ -14,13 +14,39 @@ import { findRunning } from "./family.ts";
 export async function cancelSubscription(
   deps: BillingDeps,
   familyId: string,
+  { reason, note }: RequestOf<"cancelSubscription"> = {},
 ): Promise<ResponseOf<"cancelSubscription">> {
   const running = await requireRunning(deps, familyId);
   const { remote } = deps.providers.find(running.provider);
   if (remote) await remote.setRenewal(deps, running, false);
   else await changeFamily(deps, familyId, (draft, world) => cancel(draft, running.id, world));
+  if (reason || note) {
+    const answer = { cancelReason: reason ?? null, cancelNote: note || null };
+    const reading = { subscriptionId: running.id };
+    await changeFamily(deps, familyId, (draft) => noteReason(draft, running.id, answer), reading);
+  }
   const [row] = await deps.db.select().from(subscriptions).where(eq(subscriptions.id, running.id));
   return { cancel_at: row?.cancelAt?.toISOString() };
+}
+
+/** Whether a plan runs that is charged again by itself: neither cancelled nor a gift. */
+export async function renews(deps: BillingDeps, familyId: string): Promise<boolean> {
+  const running = findRunning(await settleFamily(deps, familyId))?.subscription;
+  return running?.status === "active" && deps.providers.find(running.provider).atPeriodEnd !== "ends";
+}
+
+/** For somebody who leaves in some days: nothing is charged until then. false: nothing was to be charged. */
+export async function stopRenewal(deps: BillingDeps, familyId: string): Promise<boolean> {
+  const running = findRunning(await settleFamily(deps, familyId))?.subscription;
+  if (running?.status !== "active") return false;
+  try {
+    await cancelSubscription(deps, familyId);
+    return true;
+  } catch (error) {
+    // A gift does not renew, and what is overdue is settled when the plan ends.
+    if (error instanceof Failure) return false;
+    throw error;
+  }
 }
 
 export async function resumeSubscription(deps: BillingDeps, familyId: string): Promise<void> {

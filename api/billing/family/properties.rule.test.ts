@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cards, type PlanName, plans, startWalk, type Walk } from "../../testing/family-walk.ts";
+import { cards, type PlanName, plans, startWalk, type Walk } from "../../testing/walks/family-walk.ts";
 import { settle } from "./settle.ts";
 
 const START = new Date("2026-01-31T08:00:00Z");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startWalk } from "../../testing/family-walk.ts";
+import { startWalk } from "../../testing/walks/family-walk.ts";
 
 const amountsOf = (walk: ReturnType<typeof startWalk>) =>
   walk.charges().map(({ amountCents }) => amountCents);

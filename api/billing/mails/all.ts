@@ -5,16 +5,22 @@ import { paymentFailedMail } from "./payment-failed.ts";
 import { planChangedMail } from "./plan-changed.ts";
 import { planEndedMail } from "./plan-ended.ts";
 import { planStartedMail } from "./plan-started.ts";
+import { priceChangeMail } from "./price-change.ts";
 import { receiptMail } from "./receipt.ts";
-import { renewalComingMail } from "./renewal-coming.ts";
-import { trialEndingMail } from "./trial-ending.ts";
+import { refundMail } from "./refund.ts";
+import { cardExpiringMail } from "./reminders/card-expiring.ts";
+import { renewalComingMail } from "./reminders/renewal-coming.ts";
+import { trialEndingMail } from "./reminders/trial-ending.ts";
 
 export const billingMails: readonly MailKind[] = [
   planStartedMail,
   giftAddedMail,
   receiptMail,
+  refundMail,
   trialEndingMail,
   renewalComingMail,
+  cardExpiringMail,
+  priceChangeMail,
   paymentFailedMail,
   planChangedMail,
   planEndedMail,

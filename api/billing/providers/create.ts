@@ -16,6 +16,8 @@ export function readRealMoney(
   return { takesRealMoney: set.length > 0, realMoneyKey: first.keyName, hasTestKeys };
 }
 
+export const providerSettings: readonly string[] = realProviders.flatMap(({ settings }) => settings);
+
 export async function createProviders({ environment }: ApiConfig): Promise<Providers> {
   const loads = realProviders.flatMap((each) => each.read(environment) ?? []);
   return gatherProviders(await Promise.all(loads.map((load) => load())));

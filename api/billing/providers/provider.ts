@@ -50,6 +50,8 @@ export type PaymentProvider = {
   readonly keepsCurrency?: boolean;
   /** In which it counts months, where that is not the business's: what is shown is what it will do. */
   readonly timeZone?: string;
+  /** Rejects where it does not answer or does not take our key. */
+  verify?(): Promise<void>;
   /** Whether the card on file pays, where our own clock charges it. */
   canCharge?(subscription: Subscription): boolean;
   /** The way to pay an open checkout: a page of ours, or an address to go to. */
@@ -58,8 +60,18 @@ export type PaymentProvider = {
   openCardPage(deps: BillingDeps, subscription: Subscription): Promise<string>;
   /** Of a provider that keeps subscriptions of its own. */
   readonly remote?: RemotePlans;
+  /** Sends so much of a payment back to its card. Without it nothing moves but our own books. */
+  refund?(deps: BillingDeps, refund: CardRefund): Promise<void>;
   /** The addresses that the provider itself calls. */
   mount?(app: ApiApp, deps: BillingDeps): void;
+};
+
+export type CardRefund = {
+  /** The provider's own number of the charge. */
+  readonly providerReference: string;
+  readonly cents: number;
+  /** Sent twice, it is one refund. */
+  readonly dedupeKey: string;
 };
 
 /** What we ask of a provider that keeps subscriptions. */
@@ -84,6 +96,8 @@ export type RemotePlans = {
 export type RealProvider = {
   /** The setting that it cannot do without; messages to the operator name it. */
   readonly keyName: string;
+  /** All settings that it reads. */
+  readonly settings: readonly string[];
   /** null: its keys are not set. Else what loads it, since a start should cost little. */
   read(env: Environment): (() => Promise<PaymentProvider>) | null;
   /** Whether they are keys for trying out, with which nobody is charged. */

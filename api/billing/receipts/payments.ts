@@ -7,6 +7,7 @@ import { describePlan } from "../plans.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 import { receiptAddress } from "./address.ts";
 import { formatNumber } from "./charge.ts";
+import { formatCreditNoteNumber, listCreditNotes } from "./credit-note.ts";
 
 export async function listPayments(
   deps: BillingDeps,
@@ -20,6 +21,10 @@ export async function listPayments(
     .innerJoin(plans, eq(plans.id, charges.planId))
     .where(eq(charges.familyId, familyId))
     .orderBy(desc(charges.createdAt), desc(charges.number));
+  const notes = await listCreditNotes(
+    deps.db,
+    rows.map(({ charge }) => charge),
+  );
   return rows.map(({ charge, plan }) => ({
     id: charge.id,
     number: formatNumber(charge),
@@ -31,5 +36,13 @@ export async function listPayments(
     currency: charge.currency,
     refunded: charge.refundedCents || null,
     receipt_url: receiptAddress(deps, charge),
+    credit_notes: notes
+      .filter(({ chargeId }) => chargeId === charge.id)
+      .map((note) => ({
+        number: formatCreditNoteNumber(note),
+        at: note.createdAt.toISOString(),
+        amount: note.cents,
+        url: receiptAddress(deps, note),
+      })),
   }));
 }

@@ -2,17 +2,22 @@ import type { BillingInterval } from "../../../contract/money.ts";
 import { plural } from "../plural.ts";
 
 const minutes = plural("en", { one: "1 minute", other: "# minutes" });
+const days = plural("en", { one: "1 day", other: "# days" });
 const freeDays = plural("en", { one: "1 free day", other: "# free days" });
 const every: Record<BillingInterval, string> = { month: "every month", year: "every year" };
 
 export const mails = {
+  greeting: (name: string) => `Hello ${name},`,
   footer: {
     event: (brand: string) => `Sent by ${brand} because of something that happened in your account.`,
+    /** To an address that may have no account. */
+    asked: (brand: string) => `You get this email because somebody entered this address at ${brand}.`,
     reminder: (brand: string) => `A reminder from ${brand} about your subscription.`,
     turnOff: "Turn reminders off",
   },
   labels: {
     plan: "Plan",
+    card: "Card",
     amount: "Amount",
     firstCharge: "First charge",
     nextCharge: "Next charge",
@@ -85,9 +90,100 @@ export const mails = {
     changed: (brand: string) => `The password of your ${brand} account was changed.`,
     when: "When",
     inGulfTime: (moment: string) => `${moment}, UAE time`,
+    othersLoggedOut: "All other devices have been logged out. There, please log in with the new password.",
     loggedOut: "Everyone who was logged in has been logged out. Please log in with the new password.",
     note: "Was it not you? Ask for a verification code at once and choose another password, then write to:",
     link: "Ask for a code",
+  },
+  emailCode: {
+    subject: "Your code for the new address",
+    enter: (brand: string, valid: number) =>
+      `Enter this code on your account page to use this address for your ${brand} account. It works for ${minutes(valid)}; until then nothing changes.`,
+    note: "Didn't ask for this? You can ignore this email: without the code nothing happens. Never share it with anyone, not even with us.",
+  },
+  emailTaken: {
+    subject: "This address already has an account",
+    asked: (brand: string) =>
+      `Somebody wanted to use this address for another ${brand} account. It has an account of its own, so nothing was changed.`,
+    logIn: "If it was you: log in with this address, or use another one for the other account.",
+    link: "Log in",
+    note: "Didn't ask for this? You can ignore this email.",
+  },
+  emailChanged: {
+    subject: "Your email address was changed",
+    changed: (brand: string) => `Your ${brand} account now uses another email address:`,
+    newAddress: "New address",
+    note: (valid: number) =>
+      `Was it not you? The button asks once more, then brings this address back, logs everyone out and makes the password worth nothing. It works for ${days(valid)}.`,
+    link: "Bring this address back",
+  },
+  deletionCode: {
+    subject: "Your code to delete the account",
+    enter: (brand: string, valid: number, back: number) =>
+      `Enter this code to delete your ${brand} account. It works for ${minutes(valid)}. Nothing is deleted at once: you can take it back for ${days(back)}.`,
+    note: "Didn't ask for this? You can ignore this email: without the code nobody can delete your account. Never share it with anyone, not even with us.",
+  },
+  deletionAsked: {
+    subject: (date: string) => `Your account will be deleted on ${date}`,
+    asked: (brand: string) =>
+      `You asked us to delete your ${brand} account. Until that day you can log in as before, and one press brings everything back. If you are the only adult of your family, nothing is charged meanwhile.`,
+    day: "Deleted on",
+    note: "Was it not you? Press the button, then choose another password at once.",
+    link: "Keep my account",
+  },
+  accountErased: {
+    subject: "Your account is deleted",
+    erased: (brand: string) =>
+      `Your ${brand} account and what belonged to it are erased, as you asked. Payment records stay as long as tax law wants them, without your name.`,
+    goodbye: "Thank you for having been with us. This is our last email to you.",
+  },
+  invitation: {
+    subject: (name: string, brand: string) => `${name} invites you to a family on ${brand}`,
+    invites: (name: string, brand: string) =>
+      `${name} would like to share a family with you on ${brand}: its children, their weekly tasks and rewards, and its plan.`,
+    steps:
+      "Open the page, log in with the invited address or open an account with it, and accept with one press. As long as you press nothing, nothing changes.",
+    address: "Invited address",
+    until: "Valid until",
+    link: "Look at the invitation",
+    note: "Don't know who this is? You can ignore this email. Nobody learns whether you have an account.",
+  },
+  openFamily: "Open the Family page",
+  familyJoined: {
+    subject: (name: string) => `${name} has joined your family`,
+    what: (name: string, brand: string) =>
+      `${name} has accepted the invitation into your family on ${brand}.`,
+    next: "From now on this adult sees the children's tasks and progress and may manage the plan. If that is not right, remove them on the Family page.",
+  },
+  familyLeft: {
+    subject: (name: string) => `${name} has left your family`,
+    what: (name: string, brand: string) => `${name} has left your family on ${brand}.`,
+    next: "This adult no longer sees the children's tasks and progress. The children, the plan and the payments stay with you.",
+  },
+  removed: {
+    subject: (_name: string) => "You are no longer in the family",
+    what: (name: string, brand: string) => `${name} has removed you from the family on ${brand}.`,
+    next: "Your account, your password and your devices stay as they are. You now have a family of your own, without a plan. If this is a mistake, talk to each other: an invitation brings you back.",
+  },
+  payingOffered: {
+    subject: (name: string) => `${name} asks you to pay for the plan`,
+    what: (name: string, brand: string) =>
+      `${name} asks you to take over paying for your family's plan on ${brand}.`,
+    next: "Until you agree, nothing changes and nothing is charged to you. On the Family page you see the request; once you take over, you enter your own card.",
+  },
+  payingTaken: {
+    subject: (name: string) => `${name} pays for the plan from now on`,
+    what: (name: string, brand: string) =>
+      `${name} has taken over paying for your family's plan on ${brand}.`,
+    next: "Your card stays with the plan until the new one is entered. Your subscriptions page shows which card is charged.",
+  },
+  newDevice: {
+    subject: "A login on a new device",
+    loggedIn: (brand: string) =>
+      `Somebody logged in to your ${brand} account on a device that was not used before.`,
+    nothingToDo: "If it was you, you don't need to do anything.",
+    note: "Was it not you? The button asks once more, then logs everyone out and makes the old password worth nothing, so that you can choose a new one. It works for 30 days.",
+    link: "This was not me",
   },
   planStarted: {
     subject: "Your plan has started",
@@ -119,6 +215,12 @@ export const mails = {
       "The receipt to print is on your subscriptions page, under Payments. You can cancel there at any time.",
     link: "Open the receipt",
   },
+  refund: {
+    subject: (number: string) => `Your refund: credit note ${number}`,
+    refunded:
+      "We have refunded this amount to the card that paid. Your bank shows it within a few working days. Your plan goes on as it is.",
+    link: "Open the credit note",
+  },
   trialEnding: {
     subject: (date: string) => `Your free trial ends on ${date}`,
     nothingCharged: "You have not confirmed a payment method, so nothing will be charged.",
@@ -142,6 +244,28 @@ export const mails = {
       subject: (date: string) => `Your plan changes on ${date}`,
       soon: "Thank you for being with us. The plan that you chose starts soon.",
     },
+  },
+  priceChange: {
+    subject: (date: string) => `The price of your plan changes on ${date}`,
+    changes: (date: string) =>
+      `From your charge on ${date}, your plan has a new price. Until then nothing changes.`,
+    per: {
+      month: (price: string) => `${price} per month`,
+      year: (price: string) => `${price} per year`,
+    } satisfies Record<BillingInterval, (price: string) => string>,
+    until: "Until then",
+    from: (date: string) => `From ${date}`,
+    cancel: (date: string) =>
+      `You don't need to do anything to continue. If the new price does not suit you, cancel on your subscriptions page before ${date}: it is not charged then, and what you have paid for stays yours to its end.`,
+  },
+  cardExpiring: {
+    subject: "Your card expires soon",
+    soon: "The card that pays for your plan expires soon.",
+    cardEnding: (brand: string | undefined, last4: string) => `${brand ?? "Card"} ending in ${last4}`,
+    expires: "Expires",
+    change:
+      "A charge after that would fail. Please enter a new card before, so that your plan goes on without a break.",
+    link: "Change card",
   },
   paymentFailed: {
     subjects: {
@@ -187,7 +311,6 @@ export const mails = {
     beforeFirstCharge:
       "Your family's subscription is cancelled before its first charge: nothing has been charged, and nothing will be.",
     endsOn: "Ends on",
-    canResume:
-      "Everything in the plan stays open to your family until then. You can resume it before that day.",
+    canResume: "Everything in the plan stays active until then. You can resume it before that day.",
   },
 };

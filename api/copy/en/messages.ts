@@ -11,6 +11,7 @@ export const tooManyUntil = (seconds: number) =>
 export const messages: Record<ErrorCode, string> = {
   invalid_request: "Some of the details are missing or not valid. Please check them and try again.",
   invalid_email: "Please enter a valid email address, without spaces and with Latin letters before the @.",
+  invalid_name: "A name has at most 80 letters, on one line and without < > / @ or other marks.",
   not_found: "There is nothing at this address.",
   method_not_allowed: "This address does not take that method.",
   unsupported_media_type: "The request must be sent as JSON.",
@@ -18,6 +19,7 @@ export const messages: Record<ErrorCode, string> = {
   invalid_credentials: "Login failed. Please check your credentials.",
   login_code_required:
     "Too many wrong passwords were tried for this address. If yours is right, a code is on its way to you by email: enter it here within 10 minutes. If none comes, check the password or choose a new one.",
+  account_suspended: "This account is suspended. Please write to us if you think that this is a mistake.",
   unauthorized: "Please log in to continue.",
   invalid_refresh_token: "Your session has ended. Please log in again.",
   too_many_requests: "Too many attempts. Please wait a little and try again.",
@@ -26,6 +28,8 @@ export const messages: Record<ErrorCode, string> = {
   internal: "Something went wrong on our side. Please try again.",
   invalid_code: "Invalid verification code. Please check it, or request a new code.",
   invalid_reset_token: "This password reset has expired. Please ask for a new verification code.",
+  wrong_password: "This is not your current password. Please try again.",
+  login_too_old: "Please enter your password once more, so that we know it is you.",
   password_required: "Please choose the password of your account here, and agree to the terms.",
   password_too_short: "Password must be at least 6 characters",
   password_too_common: "This password is too easy to guess. Please choose another one.",
@@ -36,7 +40,16 @@ export const messages: Record<ErrorCode, string> = {
   already_subscribed: "Your family already has this plan.",
   payment_processing: "Your payment is being confirmed. Please wait a moment.",
   no_subscription: "Your family has no paid plan.",
-  not_for_children: "Plans are a matter for your mentor. Please ask the adult who supervises your account.",
+  not_for_children: "This is a matter for your mentor. Please ask the adult who supervises your account.",
+  already_in_family: "This address belongs to your family already.",
+  invitation_gone:
+    "This invitation is no longer open: it was accepted, taken back, or is older than 7 days. Please ask for a new one.",
+  own_plan_first:
+    "Your own family has a paid plan that renews. Cancel it first, or let it end; then you can join.",
+  payer_stays:
+    "This adult pays for the plan. First hand the paying over to another adult, or cancel the plan.",
+  last_adult: "You are the only adult of your family. Invite another adult first, or delete your account.",
+  joined_before: "You can remove only adults who joined the family after you.",
   payment_overdue: "The last payment is not paid yet. Please change your card first.",
   other_currency:
     "This plan is sold in another currency. You can choose it once the plan that you have now has ended.",
@@ -50,6 +63,9 @@ export const messages: Record<ErrorCode, string> = {
   promo_wrong_plan: "This promo code is not valid for this plan",
   promo_wrong_email_domain: "This promo code requires an ADNOC email address",
   promo_restricted_email: "This promo code is meant for other email addresses",
+  refund_refused:
+    "The payment provider did not take this refund. Nothing was refunded: look at the payment there.",
+  invalid_tax_number: "A tax registration number (TRN) has 15 digits. Please check it.",
   checkout_not_found: "This checkout does not exist. Please start again from your plans.",
   checkout_closed: "This checkout is closed. Please start again from your plans.",
   return_address_refused: "The return address does not belong to this site.",

@@ -50,8 +50,9 @@ export const pages = {
     creditCovers: (credit: Html, periods: number, interval: BillingInterval) =>
       html`Your credit of ${credit} covers the next ${count[interval](periods)}.`,
     total: "To pay today",
-    firstCharge: (date: string, amount: Html) =>
-      html`Nothing is charged today. The first charge is ${amount} on ${date}.`,
+    nothingToday: "Nothing is charged today.",
+    remindedOn: (date: string) => `${date}: we remind you by email.`,
+    firstCharge: (date: string, amount: Html) => html`First charge of ${amount} on ${date}.`,
     renewal: (date: string, amount: Html) => html`The next charge is ${amount} on ${date}.`,
     startsLater: (current: string, date: string, amount: Html) =>
       html`${current} stays yours until ${date}. Then the new plan starts and ${amount} is charged.`,
@@ -62,6 +63,8 @@ export const pages = {
     cancelFree: (date: string) => `Cancel before ${date} and you pay nothing.`,
     cancelAnyTime: "Cancel whenever you like: the plan stays yours to the end of the paid period.",
     renewsAutomatically: "Renews automatically.",
+    soldBy: (seller: string) => html`Sold by <bdi>${seller}</bdi>.`,
+    vatIncluded: "VAT included.",
     confirmChange: "Confirm the change",
     confirmAndPay: "Confirm and pay",
     onCard: (last4: Html) => html`Your card ending in ${last4} is charged.`,
@@ -114,11 +117,18 @@ export const pages = {
   receipt: {
     title: "Receipt",
     number: "Receipt no.",
+    taxInvoice: "Tax Invoice",
+    invoiceNumber: "Invoice no.",
+    creditNote: "Credit Note",
+    taxCreditNote: "Tax Credit Note",
+    creditNoteNumber: "Credit note no.",
     seller: "Seller",
+    buyer: "Buyer",
     taxNumber: "Tax number",
     amounts: "Amounts",
     thanks: "Thank you for your trust.",
     questions: "Questions about this receipt?",
+    print: "Print",
     toPrint: "To keep it, print this page or save it as a PDF.",
     back: "Back to your subscription",
     noReceipt: "This receipt can't be opened",
@@ -138,6 +148,12 @@ export const pages = {
     providerNumber: "Number at the payment provider",
     method: "Paid by",
     card: "Card",
+    cardEnding: (last4: string) => `Card ending in ${last4}`,
+    net: "Net amount",
+    vat: (percent: string) => `VAT ${percent}`,
+    vatInDirhams: (rate: string) => `VAT in dirhams (${rate})`,
+    forReceipt: "For receipt",
+    forInvoice: "For tax invoice",
     refunded: "Refunded",
     sandboxNote: "A test payment: no real money moved.",
   },
@@ -156,5 +172,45 @@ export const pages = {
     },
     turnOff: "Turn reminders off",
     profile: "Go to your profile",
+  },
+  mailLinks: {
+    "not-me": {
+      asks: {
+        title: "Was this login not yours?",
+        text: "Then log everyone out. The password of your account will be worth nothing from that moment on, and you choose a new one with a code by email.",
+      },
+      button: "Log everyone out",
+      done: {
+        title: "Everyone is logged out",
+        text: "Nobody can log in with the old password any more. Please choose a new one now, which you use nowhere else.",
+      },
+      next: "Choose a new password",
+    },
+    "keep-account": {
+      asks: {
+        title: "Keep your account?",
+        text: "Then it will not be deleted, and everything stays as it was, your plan and its renewal too.",
+      },
+      button: "Keep my account",
+      done: { title: "Your account stays", text: "Nothing is deleted. It is good to have you with us." },
+      next: "Go to your account",
+    },
+    "email-back": {
+      asks: {
+        title: "Bring this address back?",
+        text: "Your account will use this address again. Everyone is logged out, and the password will be worth nothing, so that you choose a new one with a code by email.",
+      },
+      button: "Bring this address back",
+      done: {
+        title: "Your address is back",
+        text: "Everyone is logged out. Please choose a new password now, with a code to this address.",
+      },
+      next: "Choose a new password",
+    },
+    wrong: {
+      title: "This link does not work",
+      text: "It is not complete, was used already, or its time is over. If you are in doubt about your account, choose a new password: that logs everyone else out.",
+      next: "Choose a new password",
+    },
   },
 };

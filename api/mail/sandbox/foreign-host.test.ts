@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { calls } from "../../../contract/calls.ts";
 import { copy } from "../../copy/copy.ts";
 import { DEMO_PASSWORD } from "../../seed/demo.ts";
-import type { RunningApi } from "../../start.ts";
+import type { RunningApi } from "../../start-later.ts";
 import { startQuietly } from "../../testing/start.ts";
 
 let dataDir: string;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningApi } from "../../start.ts";
+import type { RunningApi } from "../../start-later.ts";
 import { startQuietly } from "../../testing/start.ts";
 import { createPostgresDatabase } from "../../testing/testing.ts";
 

@@ -1,27 +1,35 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import type { Brand } from "../../../contract/brand.ts";
-import { DAILY_PRICE_AED, TRIAL_DAYS, YEARLY_PRICE_AED } from "../../../contract/rules.ts";
+import { TRIAL_DAYS } from "../../../contract/rules.ts";
+import type { ToldOffer } from "../../brand/use-offer.ts";
 
 type Answered = { id: string; question: MessageDescriptor; answer: MessageDescriptor };
 
 /** What parents ask, for the page and for search engines. */
-export function listAnswers({ contactEmail }: Brand): readonly Answered[] {
+export function listAnswers(
+  { contactEmail }: Brand,
+  { plans, main, vatIncluded }: ToldOffer,
+): readonly Answered[] {
+  const prices = plans.map(({ name, price }) => `${name}: ${price}`).join(" · ");
+  const { perDay } = main;
   return [
     {
       id: "free",
       question: msg`Is the trial really free?`,
-      answer: msg`Yes. The free plan lasts ${plural(TRIAL_DAYS, { one: "# day", other: "# days" })} and needs no bank card. If you never confirm a payment method, nothing is charged.`,
+      answer: msg`Yes. The free plan lasts ${plural(TRIAL_DAYS, { one: "# day", other: "# days" })} and needs no bank card. If you never confirm a payment method, nothing is charged. After ${plural(TRIAL_DAYS, { one: "# day", other: "# days" })} the features stop until you choose a plan. Nothing is erased.`,
     },
     {
       id: "price",
       question: msg`What does Premium cost?`,
-      answer: msg`${plural(YEARLY_PRICE_AED, { one: "# AED", other: "# AED" })} per year for the whole family, about ${plural(DAILY_PRICE_AED, { one: "# AED", other: "# AED" })} a day. Nothing is charged unless you confirm a payment method. Checkout shows the amount and the day of the first charge; then it renews every year until you cancel.`,
+      answer: vatIncluded
+        ? msg`${prices}. VAT is included. By the year that is about ${perDay} a day for the whole family. Nothing is charged unless you confirm a payment method. Checkout shows the amount and the day of the first charge; then it renews every month or every year, as you chose, until you cancel.`
+        : msg`${prices}. By the year that is about ${perDay} a day for the whole family. Nothing is charged unless you confirm a payment method. Checkout shows the amount and the day of the first charge; then it renews every month or every year, as you chose, until you cancel.`,
     },
     {
       id: "cancel",
       question: msg`What happens if I cancel?`,
-      answer: msg`You keep Premium until the end of the period you have paid for, and nothing more is charged. If you cancel before the first charge, you pay nothing. Refunds are only for a technical error that support has proven.`,
+      answer: msg`You keep Premium until the end of the period you have paid for, and nothing more is charged. If you cancel before the first charge, you pay nothing. Refunds are only for a technical error that support has confirmed.`,
     },
     {
       id: "child",

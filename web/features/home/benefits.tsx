@@ -13,8 +13,8 @@ const benefits = [
 
 export function Benefits() {
   return (
-    <section className="bg-cream px-4 py-18 sm:px-6 sm:py-24">
-      <div className="mx-auto grid max-w-6xl gap-10 lg:grid-cols-[1fr_1.7fr] lg:gap-16">
+    <section className="bg-cream px-4 py-10 sm:px-6 sm:py-24">
+      <div className="mx-auto grid max-w-6xl gap-6 lg:grid-cols-[1fr_1.7fr] lg:gap-16">
         <div>
           <h2 className="text-3xl font-bold sm:text-4xl">
             <Trans>What changes at home</Trans>
@@ -23,7 +23,10 @@ export function Benefits() {
         </div>
         <ul className="grid gap-x-10 sm:grid-cols-2">
           {benefits.map((benefit) => (
-            <li key={benefit.key} className="flex gap-4 border-t border-shell py-6 text-lg wrap-anywhere">
+            <li
+              key={benefit.key}
+              className="flex gap-4 border-t border-shell py-3 wrap-anywhere sm:py-6 sm:text-lg"
+            >
               <Rosette plain className="mt-[0.2em] size-6 shrink-0 text-crust" />
               {benefit}
             </li>

@@ -48,30 +48,32 @@ export function FeatureCards() {
   const { t } = useLingui();
   return (
     <Section title={<Trans>Made for real homes</Trans>} className="bg-cream" island="feature-cards">
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {features.map(({ category, icon, title, text }, position) => (
           <li
             key={category}
             data-feature-card
             data-highlighted={position === 0 ? "" : undefined}
-            className="group relative flex flex-col rounded-3xl border-2 border-transparent bg-white p-6 shadow-card transition duration-300 ease-out data-highlighted:border-saffron data-highlighted:shadow-lift motion-safe:data-highlighted:-translate-y-1"
+            className="group relative flex gap-4 rounded-3xl sm:block border-2 border-transparent bg-white p-4 shadow-card sm:p-6 transition duration-300 ease-out data-highlighted:border-saffron data-highlighted:shadow-lift motion-safe:data-highlighted:-translate-y-1"
           >
-            <span className="grid size-14 place-items-center rounded-2xl bg-cream text-crust transition-colors duration-300 group-data-highlighted:bg-saffron group-data-highlighted:text-ink">
+            <span className="grid size-[min(3rem,12vw)] shrink-0 place-items-center sm:size-14 rounded-2xl bg-cream text-crust transition-colors duration-300 group-data-highlighted:bg-saffron group-data-highlighted:text-roast">
               {icon}
             </span>
-            <h3 className="mt-5 text-xl font-bold">
-              <a
-                href={`#${panelId(category)}`}
-                className="text-ink no-underline after:absolute after:inset-0 after:rounded-3xl"
-              >
-                {title}
-              </a>
-            </h3>
-            <p className="mt-2 text-cocoa">{text}</p>
+            <div className="min-w-0">
+              <h3 className="text-lg font-bold sm:mt-5 sm:text-xl">
+                <a
+                  href={`#${panelId(category)}`}
+                  className="text-ink no-underline after:absolute after:inset-0 after:rounded-3xl"
+                >
+                  {title}
+                </a>
+              </h3>
+              <p className="mt-1 text-cocoa max-sm:text-[0.9375rem] sm:mt-2">{text}</p>
+            </div>
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex justify-center">
+      <div className="mt-2 flex justify-center">
         <RotationButton pause={t`Pause the highlights`} play={t`Play the highlights`} />
       </div>
     </Section>

@@ -1,16 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Language } from "../../../contract/languages.ts";
+import { AppPicture } from "./app-picture.tsx";
 import { RotationButton } from "./rotation-button.tsx";
-import {
-  SCREENSHOT_HEIGHT_PX,
-  SCREENSHOT_SIZES,
-  SCREENSHOT_WIDTH_PX,
-  type Screenshot,
-  screenshotSrcSet,
-  screenshots,
-  screenshotUrl,
-} from "./screenshots.ts";
+import { type Screenshot, screenshots } from "./screenshots.ts";
 
 const alts = {
   tasks: msg`Phone screen with a child's weekly tasks, some ticked as done`,
@@ -31,7 +24,7 @@ export function PhoneCarousel({ language }: { language: Language }) {
       aria-roledescription={t({ message: "carousel", comment: "What screen readers call it" })}
       aria-label={t`Screens of the app`}
     >
-      <div className="mx-auto w-[calc(min(15.5rem,70vw)+1.25rem)] rounded-[3rem] bg-ink p-2.5 shadow-lift ring-1 ring-crust/40 lg:w-77">
+      <div className="mx-auto w-[calc(min(15.5rem,70vw)+1.25rem)] rounded-[3rem] bg-roast p-2.5 shadow-lift ring-1 ring-crust/40 lg:w-77">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll */}
         <div
           role="group"
@@ -50,7 +43,13 @@ export function PhoneCarousel({ language }: { language: Language }) {
               aria-label={t`${position + 1} of ${count}`}
               className="w-full shrink-0 snap-center snap-always"
             >
-              <Screen name={name} language={language} alt={i18n._(alts[name])} first={position === 0} />
+              <AppPicture
+                name={name}
+                language={language}
+                alt={i18n._(alts[name])}
+                first={position === 0}
+                className="size-full"
+              />
             </div>
           ))}
         </div>
@@ -76,27 +75,4 @@ export function PhoneCarousel({ language }: { language: Language }) {
 
 function screenId(name: Screenshot): string {
   return `screen-${name}`;
-}
-
-function Screen(props: { name: Screenshot; language: Language; alt: string; first: boolean }) {
-  const { name, language, alt, first } = props;
-  return (
-    <picture>
-      <source type="image/avif" srcSet={screenshotSrcSet(name, language, "avif")} sizes={SCREENSHOT_SIZES} />
-      <img
-        src={screenshotUrl(name, language, "webp")}
-        srcSet={screenshotSrcSet(name, language, "webp")}
-        sizes={SCREENSHOT_SIZES}
-        width={SCREENSHOT_WIDTH_PX}
-        height={SCREENSHOT_HEIGHT_PX}
-        alt={alt}
-        loading={first ? "eager" : "lazy"}
-        fetchPriority={first ? "high" : "low"}
-        // The first is the largest paint, so it belongs into the first frame.
-        decoding={first ? "sync" : "async"}
-        draggable={false}
-        className="size-full"
-      />
-    </picture>
-  );
 }

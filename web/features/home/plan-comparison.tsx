@@ -1,21 +1,16 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { featuresOf } from "../../../contract/features.ts";
-import { LANGUAGE_KEY } from "../../../contract/languages.ts";
-import { DAILY_PRICE_AED, TRIAL_DAYS, YEARLY_PRICE_AED } from "../../../contract/rules.ts";
+import { TRIAL_DAYS } from "../../../contract/rules.ts";
 import { nameFeature } from "../../brand/feature-names.ts";
-import { useOffersStart } from "../../brand/use-trial-address.ts";
-import { useLanguage } from "../../copy/language-of.ts";
-import type { Path } from "../../site-map.ts";
+import { useOffer } from "../../brand/use-offer.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PlanCards } from "./plan-cards.tsx";
 import { Section } from "./section.tsx";
 
-const PREMIUM = "premium-yearly";
-
 /** Every row of docs/product.md §1.4; those of the free plan first. The last says more than yes or no. */
-const rows = featuresOf(PREMIUM).filter((feature) => feature !== "whatsapp_support");
+const rows = featuresOf("premium-yearly").filter((feature) => feature !== "whatsapp_support");
 const inFree = featuresOf("free");
 
 const cell = "border-t border-shell px-1 py-3.5 text-center sm:px-[min(1.5rem,2.5vw)]";
@@ -23,78 +18,58 @@ const premium = "border-x-2 border-x-saffron bg-white";
 
 export function PlanComparison() {
   const { i18n } = useLingui();
-  const offersStart = useOffersStart();
+  const { price, perDay } = useOffer().main;
   return (
     <Section
       id="plans"
-      title={
-        <Plural
-          value={DAILY_PRICE_AED}
-          one="Start free, then about # AED a day"
-          other="Start free, then about # AED a day"
-        />
-      }
+      title={<Trans>Start free, then about {perDay} a day</Trans>}
       lead={<Trans>Cancel at any time and keep Premium until the end of the paid period.</Trans>}
     >
-      <table className="mx-auto w-full max-w-4xl table-fixed border-separate border-spacing-0 text-sm sm:text-base">
-        <caption className="sr-only">
-          <Trans>What each plan includes</Trans>
-        </caption>
-        <PlanHeads />
-        <tbody>
-          {rows.map((feature) => (
+      <PlanCards />
+      {/* Folded on a phone; it opens without a script (styles.css). */}
+      <details data-unfold="" className="group mx-auto mt-6 max-w-4xl sm:mt-12">
+        <summary className="mx-auto flex min-h-12 w-max max-w-[72vw] cursor-pointer list-none items-center gap-2 rounded-full px-5 py-2 font-semibold text-crust underline underline-offset-4 supports-[selector(::details-content)]:sm:hidden">
+          <Trans>Compare everything</Trans>
+          <Icon
+            name="chevron-down"
+            className="size-5 shrink-0 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+          />
+        </summary>
+        <table className="mt-4 w-full table-fixed border-separate border-spacing-0 text-sm sm:text-base">
+          <caption className="sr-only">
+            <Trans>What each plan includes</Trans>
+          </caption>
+          <PlanHeads />
+          <tbody>
+            {rows.map((feature) => (
+              <Row
+                key={feature}
+                name={i18n._(nameFeature(feature))}
+                free={inFree.includes(feature) ? <Included /> : <NotIncluded />}
+                premiumCell={<Included />}
+              />
+            ))}
             <Row
-              key={feature}
-              name={i18n._(nameFeature(feature))}
-              free={inFree.includes(feature) ? <Included /> : <NotIncluded />}
-              premiumCell={<Included />}
+              name={i18n._(nameFeature("whatsapp_support"))}
+              free={<Trans comment="WhatsApp support on the free plan">Trial only</Trans>}
+              premiumCell={
+                <span className="font-semibold text-pistachio">
+                  <Trans comment="WhatsApp support on the premium plan">All year</Trans>
+                </span>
+              }
             />
-          ))}
-          <Row
-            name={i18n._(nameFeature("whatsapp_support"))}
-            free={<Trans comment="WhatsApp support on the free plan">Trial only</Trans>}
-            premiumCell={
-              <span className="font-semibold text-pistachio">
-                <Trans comment="WhatsApp support on the premium plan">All year</Trans>
-              </span>
-            }
-          />
-        </tbody>
-        <tfoot>
-          <Row
-            name={<Trans>Price</Trans>}
-            free={<Plural value={TRIAL_DAYS} one="Free for # day" other="Free for # days" />}
-            premiumCell={
-              <strong>
-                <Plural value={YEARLY_PRICE_AED} one="# AED per year" other="# AED per year" />
-              </strong>
-            }
-            last
-          />
-        </tfoot>
-      </table>
-      <p className="mt-6 text-center text-cocoa">
-        <Plural
-          value={DAILY_PRICE_AED}
-          one="About # AED a day, charged once per year."
-          other="About # AED a day, charged once per year."
-        />
-      </p>
-      <p className="mt-6 text-center">
-        <ChooseLink to={offersStart ? "/start" : "/login"} className="signed-in:hidden" />
-        <ChooseLink to="/subscriptions" className="signed-out:hidden" />
-      </p>
+          </tbody>
+          <tfoot>
+            <Row
+              name={<Trans>Price</Trans>}
+              free={<Plural value={TRIAL_DAYS} one="Free for # day" other="Free for # days" />}
+              premiumCell={<strong>{price}</strong>}
+              last
+            />
+          </tfoot>
+        </table>
+      </details>
     </Section>
-  );
-}
-
-/** Each of these screens keeps the plan until it can be bought. */
-function ChooseLink({ to, className }: { to: Path; className: string }) {
-  const parameters = new URLSearchParams({ plan: PREMIUM, [LANGUAGE_KEY]: useLanguage() });
-  return (
-    <ButtonLink to={`${to}?${parameters}`} look="secondary" className={`px-8 max-sm:w-full ${className}`}>
-      <Trans comment="Below the comparison, to the dialog of the premium plan">Choose a plan</Trans>
-    </ButtonLink>
   );
 }
 

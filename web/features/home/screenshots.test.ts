@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { languages } from "../../../contract/languages.ts";
-import { screenshotSrcSet, screenshots } from "./screenshots.ts";
+import { type AppScreen, screenshotSrcSet, screenshots } from "./screenshots.ts";
 
-const pictures = languages.flatMap((language) => screenshots.map((name) => ({ language, name })));
+const names: AppScreen[] = [...screenshots, "chat"];
+const pictures = languages.flatMap((language) => names.map((name) => ({ language, name })));
 
 test.each(pictures)("the screenshot of $name is drawn in $language, in every size", ({ language, name }) => {
   for (const format of ["avif", "webp"] as const)

@@ -7,13 +7,15 @@ export const SCREENSHOT_SIZES = "(width >= 64rem) 18rem, 15.5rem";
 
 export const screenshots = ["tasks", "cookies", "family"] as const;
 export type Screenshot = (typeof screenshots)[number];
+/** Those of the hero, and what the showcase alone has. */
+export type AppScreen = Screenshot | "chat";
 
 const WIDTHS_PX = [320, 496, 640];
 /** Written by art/draw.ts. One hash for all of them, so that their addresses can be composed. */
-export const SCREENSHOT_FOLDER = "/assets/screens-bcb0dc51";
+export const SCREENSHOT_FOLDER = "/assets/screens-ce5935d4";
 
 export function screenshotUrl(
-  name: Screenshot,
+  name: AppScreen,
   language: Language,
   format: "avif" | "webp",
   width = SCREENSHOT_WIDTH_PX,
@@ -21,6 +23,6 @@ export function screenshotUrl(
   return `${SCREENSHOT_FOLDER}/${name}.${language}-${width}.${format}`;
 }
 
-export function screenshotSrcSet(name: Screenshot, language: Language, format: "avif" | "webp"): string {
+export function screenshotSrcSet(name: AppScreen, language: Language, format: "avif" | "webp"): string {
   return WIDTHS_PX.map((width) => `${screenshotUrl(name, language, format, width)} ${width}w`).join(", ");
 }

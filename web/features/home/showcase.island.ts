@@ -53,6 +53,12 @@ export function startShowcase(section: HTMLElement): void {
     selectByHash((target as Element).closest("a")?.hash ?? ""),
   );
   addEventListener("hashchange", () => selectByHash(location.hash));
+  const task = section.querySelector("[data-drop]") as HTMLElement;
+  new IntersectionObserver(([entry], watch) => {
+    if (!entry?.isIntersecting) return;
+    task.toggleAttribute("data-seen", true);
+    watch.disconnect();
+  }).observe(task.parentElement as HTMLElement);
   select(0);
   selectByHash(location.hash);
   if (history.state?.tab !== undefined) select(history.state.tab);

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { defaultBrand } from "../../../contract/brand.ts";
+import type { Language } from "../../../contract/languages.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { CroppedPhone } from "./cropped-phone.tsx";
 import { Section } from "./section.tsx";
-import { FamilyVignette, JarVignette, TasksVignette, WeekVignette } from "./vignettes.tsx";
+import { TickedTask } from "./ticked-task.tsx";
 
 export type Category = "tasks" | "rewards" | "planning" | "family";
 
@@ -12,11 +15,16 @@ export function panelId(category: Category): string {
 }
 
 /** Tabs by WAI-ARIA, and links to their panels until `showcase.island.ts` is there (styles.css). */
-export function Showcase({ brandName }: { brandName: string }) {
+export function Showcase({ language, brandName }: { language: Language; brandName: string }) {
   const { t } = useLingui();
-  const tabs = useCategories();
+  const tabs = useCategories(language);
   return (
-    <Section id="showcase" title={<Trans>A week with {brandName}</Trans>} island="showcase">
+    <Section
+      id="showcase"
+      title={<Trans>A week with {brandName}</Trans>}
+      lead={brandName === defaultBrand.name[language] && <MeaningOfTheName />}
+      island="showcase"
+    >
       <div
         role="tablist"
         aria-label={t`What the app does`}
@@ -30,32 +38,39 @@ export function Showcase({ brandName }: { brandName: string }) {
             href={`#${panelId(key)}`}
             aria-controls={panelId(key)}
             aria-selected={position === 0}
-            className="grid min-h-12 grid-cols-[minmax(0,1fr)] items-center rounded-2xl px-3 py-2 text-center font-semibold text-cocoa no-underline transition-colors hover:text-ink aria-selected:bg-cocoa aria-selected:text-paper sm:rounded-full"
+            className="grid min-h-12 grid-cols-[minmax(0,1fr)] items-center rounded-2xl px-1 py-2 text-center max-sm:text-[0.9375rem] font-semibold text-cocoa no-underline transition-colors hover:text-ink aria-selected:bg-cocoa aria-selected:text-paper sm:rounded-full"
           >
             {label}
           </a>
         ))}
       </div>
-      {tabs.map(({ key, panel }, position) => (
-        <div
-          key={key}
-          role="tabpanel"
-          id={panelId(key)}
-          aria-labelledby={`${panelId(key)}-tab`}
-          hidden={position > 0}
-          // Below the header and the tabs.
-          className="mt-8 scroll-mt-60"
-        >
-          {panel}
-        </div>
-      ))}
-      <div className="mt-6 flex justify-center gap-3">
+      <div data-stack="" className="mt-5 grid-cols-[minmax(0,1fr)] sm:mt-8">
+        {tabs.map(({ key, panel }, position) => (
+          <div
+            key={key}
+            role="tabpanel"
+            id={panelId(key)}
+            aria-labelledby={`${panelId(key)}-tab`}
+            hidden={position > 0}
+            // Below the header and the tabs.
+            className="scroll-mt-60 noscript:mb-6"
+          >
+            {panel}
+          </div>
+        ))}
+      </div>
+      <div className="mt-5 flex justify-center gap-3">
         <ArrowButton to="previous" label={t`Previous`} />
         <ArrowButton to="next" label={t`Next`} />
       </div>
       <p role="status" className="sr-only" />
     </Section>
   );
+}
+
+/** Of no other brand. */
+function MeaningOfTheName() {
+  return <Trans>Maamoul: the Eid cookie, and the word for “done”.</Trans>;
 }
 
 /** An arrow that points along the reading direction, or against it. */
@@ -72,7 +87,7 @@ function ArrowButton({ to, label }: { to: "previous" | "next"; label: string }) 
   );
 }
 
-function useCategories() {
+function useCategories(language: Language) {
   const { t } = useLingui();
   return [
     {
@@ -87,7 +102,11 @@ function useCategories() {
             t`Picture tasks for children who do not read yet`,
             t`AI suggestions when you run out of ideas`,
           ]}
-          vignette={<TasksVignette />}
+          picture={
+            <CroppedPhone name="tasks" language={language}>
+              <TickedTask />
+            </CroppedPhone>
+          }
         />
       ),
     },
@@ -103,7 +122,7 @@ function useCategories() {
             t`Rewards that you agree on at home`,
             t`Educational penalties for delays, with Premium`,
           ]}
-          vignette={<JarVignette />}
+          picture={<CroppedPhone name="cookies" language={language} />}
         />
       ),
     },
@@ -119,7 +138,7 @@ function useCategories() {
             t`AI insights into what goes well and what needs more time`,
             t`Automatic task locking and weekly values, with Premium`,
           ]}
-          vignette={<WeekVignette />}
+          picture={<CroppedPhone name="family" language={language} />}
         />
       ),
     },
@@ -135,20 +154,20 @@ function useCategories() {
             t`Family chat inside the app, with Premium`,
             t`Photos, audio and video of the work, with Premium`,
           ]}
-          vignette={<FamilyVignette />}
+          picture={<CroppedPhone name="chat" language={language} />}
         />
       ),
     },
   ] as const;
 }
 
-function Panel(props: { title: string; text: string; points: readonly string[]; vignette: ReactNode }) {
+function Panel(props: { title: string; text: string; points: readonly string[]; picture: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 items-center gap-8 rounded-[2rem] border border-shell bg-white p-5 shadow-card sm:p-10 lg:min-h-[26rem] lg:grid-cols-2 lg:gap-14">
-      <div>
-        <h3 className="text-2xl font-bold sm:text-3xl">{props.title}</h3>
-        <p className="mt-4 text-lg text-cocoa">{props.text}</p>
-        <ul className="mt-6 grid gap-3">
+    <div className="grid h-full grid-cols-1 content-between overflow-hidden rounded-[2rem] border border-shell bg-white shadow-card lg:grid-cols-2 lg:content-stretch">
+      <div className="p-5 sm:p-10 lg:self-center">
+        <h3 className="text-xl font-bold sm:text-3xl">{props.title}</h3>
+        <p className="mt-3 text-cocoa sm:mt-4 sm:text-lg">{props.text}</p>
+        <ul className="mt-4 grid gap-2 sm:mt-6 sm:gap-3">
           {props.points.map((point) => (
             <li key={point} className="flex gap-3">
               <Icon
@@ -160,7 +179,7 @@ function Panel(props: { title: string; text: string; points: readonly string[]; 
           ))}
         </ul>
       </div>
-      {props.vignette}
+      {props.picture}
     </div>
   );
 }

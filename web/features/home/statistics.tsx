@@ -5,10 +5,10 @@ import { useBrand } from "../../brand/use-brand.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 export function Statistics({ language }: { language: Language }) {
-  const { families, tasksCompleted, appRating } = useBrand().statistics;
+  const { families, tasksCompleted, appRating, source } = useBrand().statistics;
   return (
     <section className="relative z-10 px-4 sm:px-6 lg:-mt-18">
-      <dl className="mx-auto grid max-w-4xl grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] divide-x divide-shell rounded-3xl border border-shell bg-white py-6 shadow-card sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:py-8">
+      <dl className="mx-auto grid max-w-4xl grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] divide-x divide-shell rounded-3xl border border-shell bg-white py-4 shadow-card sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:py-8">
         <Figure value={families[language]}>
           <Trans comment="Below a number: 5.5K+ families">families</Trans>
         </Figure>
@@ -26,6 +26,11 @@ export function Statistics({ language }: { language: Language }) {
           <Trans comment="Below a number: 4.8">app rating</Trans>
         </Figure>
       </dl>
+      {source && (
+        <p className="mx-auto mt-3 max-w-4xl text-center text-sm text-balance text-cocoa">
+          {source[language]}
+        </p>
+      )}
     </section>
   );
 }

@@ -4,7 +4,13 @@ import { buttonClass } from "../../ui/button.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 
 /** A place on this page needs no other tab. */
-export function TrialButton({ look, className }: { look?: "primary" | "dark"; className?: string }) {
+export function TrialButton({
+  look,
+  className,
+}: {
+  look?: "primary" | "secondary" | "dark";
+  className?: string;
+}) {
   const address = useTrialAddress();
   if (address.startsWith("#"))
     return (

@@ -1,6 +1,10 @@
 import { useBrand } from "../../brand/use-brand.ts";
+import { useOffersStart } from "../../brand/use-trial-address.ts";
 import { useWhatsappChat } from "../../brand/use-whatsapp-url.ts";
 import type { Block } from "../../content/legal-document.ts";
+import { Link, usePublicPath } from "../../navigation.ts";
+import type { PublicPath } from "../../site-map.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 
@@ -30,6 +34,10 @@ export function LegalBlock({ block }: { block: Block }) {
           ))}
         </dl>
       );
+    case "link":
+      return <PageLink {...block} />;
+    case "deletion":
+      return <DeletionLink {...block} />;
     case "contact":
       return <Contact {...block} />;
   }
@@ -37,6 +45,27 @@ export function LegalBlock({ block }: { block: Block }) {
 
 const link =
   "inline-flex max-w-full items-center gap-3 py-1 wrap-anywhere font-semibold text-pistachio underline underline-offset-4 hover:no-underline";
+
+function PageLink({ to, text }: { to: PublicPath; text: string }) {
+  return (
+    <p>
+      <Link to={usePublicPath()(to)} className={link}>
+        {text}
+      </Link>
+    </p>
+  );
+}
+
+/** Nowhere to lead to where another API keeps the accounts. */
+function DeletionLink({ text }: { text: string }) {
+  return (
+    useOffersStart() && (
+      <p>
+        <ButtonLink to="/delete-account/code">{text}</ButtonLink>
+      </p>
+    )
+  );
+}
 
 type ContactBlock = Extract<Block, { kind: "contact" }>;
 

@@ -16,7 +16,7 @@ export function LegalPage({ texts }: { texts: Texts }) {
       <header className="relative isolate overflow-hidden bg-cream px-4 py-14 sm:px-6 sm:py-20 print:bg-transparent print:p-0">
         <Rosette className="absolute -end-28 -top-28 -z-10 size-[28rem] text-shell/60 print:hidden" />
         <div className="mx-auto max-w-6xl">
-          <h1 className="text-4xl font-bold sm:text-5xl">{title}</h1>
+          <h1 className="text-2xl font-bold sm:text-5xl">{title}</h1>
           <p className="mt-5 max-w-2xl text-lg text-cocoa">{summary}</p>
           <p className="mt-5 text-sm font-medium text-crust">
             <Trans>
@@ -33,7 +33,7 @@ export function LegalPage({ texts }: { texts: Texts }) {
               <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
                 <h2
                   id={`${section.id}-title`}
-                  className="flex gap-3 text-2xl font-bold print:break-after-avoid"
+                  className="flex gap-3 text-xl font-bold sm:text-2xl print:break-after-avoid"
                 >
                   <span className="shrink-0 text-crust">{index + 1}.</span>
                   {section.title}

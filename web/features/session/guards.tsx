@@ -36,7 +36,9 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (choice) writeTab("return_address", `/subscriptions${choice}`);
   }, [choice]);
+  const [path] = useLocation();
   if (useSignedIn() === "yes") {
+    if (path === "/delete-account/code") return <Leave to="/account#delete" />;
     const chosen = choice && (`/subscriptions${choice}` as const);
     return <Leave to={chosen || (readReturnAddress(screens) ?? (isLogin ? "/subscriptions" : "/profile"))} />;
   }

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { ResponseOf } from "../../../contract/calls.ts";
 import { call } from "../../api-client/call.ts";
 import { clearLocal, writeLocal } from "../../storage/local.ts";
-import { forgetTab } from "../../storage/tab.ts";
+import { forgetTab, readTab, writeTab } from "../../storage/tab.ts";
 import { LoginLanding, LogoutLanding } from "./guards.tsx";
 
 const LOGOUT_TIMEOUT_MS = 3_000;
@@ -17,6 +17,10 @@ export function useLogIn(): (email: string, password: string, otp?: string) => P
 export function useOpenSession(): (email: string, session: ResponseOf<"login">) => void {
   const announceLogin = useContext(LoginLanding);
   return (email, session) => {
+    if (session.texts_changed) {
+      writeTab("after_agreement", readTab("return_address") ?? "");
+      writeTab("return_address", "/agreement");
+    }
     flushSync(announceLogin);
     forgetTab("login_email");
     // Other tabs go by the access token, so it comes last.

@@ -5,7 +5,7 @@ import { keepParameters } from "./choice.ts";
 type MemberPath = MemberPage["path"];
 
 /** What account screens read from their address. */
-const PARAMETERS = ["payment_status", "card", "plan", "promo"];
+const PARAMETERS = ["payment_status", "card", "plan", "promo", "invitation"];
 
 /** One of these screens with the parameters that it reads. */
 export function toReturnAddress(
@@ -17,8 +17,11 @@ export function toReturnAddress(
   return screen && `${screen}${keepParameters(search, PARAMETERS)}`;
 }
 
-export function readReturnAddress(screens: readonly MemberPath[]): Href | undefined {
-  const kept = readTab("return_address") ?? "";
+export function readReturnAddress(
+  screens: readonly MemberPath[],
+  key: "return_address" | "after_agreement" = "return_address",
+): Href | undefined {
+  const kept = readTab(key) ?? "";
   const [path = ""] = kept.split("?", 1);
   return toReturnAddress(screens, path, kept.slice(path.length));
 }

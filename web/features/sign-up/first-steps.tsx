@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { showEmail } from "../../../contract/email-address.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
 import { Rosette } from "../../brand/rosette.tsx";
@@ -12,7 +12,8 @@ type Props = { email: string; endsAt: string | undefined; onDone: () => void };
 /** What to do next, right after the account was opened. */
 export default function FirstSteps({ email, endsAt, onDone }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  // In the frame that shows it: a key that is pressed right then belongs to what the reader chose.
+  useLayoutEffect(() => title.current?.focus({ preventScroll: true }), []);
   const address = (
     <bdi dir="ltr" className="font-semibold wrap-anywhere">
       {showEmail(email)}

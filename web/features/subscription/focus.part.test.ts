@@ -75,7 +75,7 @@ test("Apply by keyboard keeps the focus and tells the new amount", async () => {
   await openSubscriptions({ ...renewing, plan_id: "premium-monthly" });
   const said = recordAnnouncements();
   await page.getByRole("tab", { name: "Upgrade Plan" }).click();
-  await button("Subscribe to Premium Yearly").click();
+  await button("Change plan to Premium Yearly").click();
   await promo.fill("WELCOME20");
   await userEvent.keyboard("{Tab}{Enter}");
   await expect.element(button("Checking...")).toHaveFocus();

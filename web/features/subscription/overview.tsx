@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import type { Plan } from "../../../contract/calls.ts";
 import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -38,18 +37,26 @@ export function Overview({ view, plans, mayManage, tab, onTab, onPick, onCancel,
       <h2 id={PLANS_TITLE_ID} tabIndex={-1} className="text-2xl font-bold outline-none">
         <Trans>Choose a plan for your family</Trans>
       </h2>
-      {!mayManage && <AskMentor />}
-      {mayManage && view.kind === "paid" && view.next?.kind === "past due" && <PayFirst />}
-      <PlanList plans={plans} view={view} mayManage={mayManage} onPick={onPick} />
+      {view.kind === "paid" && view.next?.kind === "past due" && <PayFirst />}
+      <PlanList plans={plans} view={view} onPick={onPick} />
     </section>
   );
-  if (view.kind === "none") return available;
+  if (view.kind === "none" && mayManage) return available;
 
   const current =
-    view.kind === "trial" ? (
+    view.kind === "none" ? (
+      view.ended && <Ended {...view.ended} />
+    ) : view.kind === "trial" ? (
       <TrialCard view={view} mayManage={mayManage} onUpgrade={actions.onUpgrade} />
     ) : (
       <PaidCard view={view} mayManage={mayManage} onCancel={() => onCancel(view)} {...actions} />
+    );
+  if (!mayManage)
+    return (
+      <div className="grid gap-5">
+        <AskMentor />
+        {current}
+      </div>
     );
   return (
     <Tabs
@@ -60,7 +67,7 @@ export function Overview({ view, plans, mayManage, tab, onTab, onPick, onCancel,
         {
           key: "current",
           label: t`Current Plan`,
-          panel: <WithMentor mayManage={mayManage}>{current}</WithMentor>,
+          panel: current,
         },
         { key: "upgrade", label: t`Upgrade Plan`, panel: available },
       ]}
@@ -68,24 +75,11 @@ export function Overview({ view, plans, mayManage, tab, onTab, onPick, onCancel,
   );
 }
 
-function WithMentor({ mayManage, children }: { mayManage: boolean; children: ReactNode }) {
-  if (mayManage) return children;
-  return (
-    <div className="grid gap-5">
-      <AskMentor />
-      {children}
-    </div>
-  );
-}
-
-/** For a child, who may look and not buy. */
+/** For a child, who sees what the family has, and neither prices nor payments. */
 function AskMentor() {
   return (
     <p className="rounded-2xl bg-leaf p-4 text-pistachio">
-      <Trans>
-        Plans are a matter for your mentor. Would you like another one? Ask the adult who looks after your
-        account.
-      </Trans>
+      <Trans>Grown-ups choose the plan. Ask your parent or teacher.</Trans>
     </p>
   );
 }
@@ -93,7 +87,7 @@ function AskMentor() {
 function PayFirst() {
   return (
     <p className="rounded-2xl bg-cream p-4 text-cocoa">
-      <Trans>Once the open payment is made, you can choose another plan here.</Trans>
+      <Trans>Once the overdue payment is made, you can choose another plan here.</Trans>
     </p>
   );
 }

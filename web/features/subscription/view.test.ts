@@ -36,13 +36,15 @@ test("a trial of unknown length stays unknown", () => {
   expect(decideView({ ...nothing, is_trial_period: true }, [])).toMatchObject({ daysLeft: undefined });
 });
 
+const inEveryPaidPlan = ["chat", "behaviour_reports", "whatsapp_support"];
+
 test("a paid plan is found by its id, be it a number or a text", () => {
   expect(decideView({ ...paid, plan_id: "7" }, [yearly])).toMatchObject({
     kind: "paid",
     name: "Premium yearly",
     description: "Everything, all year",
     price: { cents: 9939, currency: undefined, interval: "year" },
-    features: ["proofs", "ai_chat"],
+    features: ["proofs", "ai_chat", ...inEveryPaidPlan],
   });
 });
 
@@ -51,7 +53,7 @@ test("a paid plan that the list does not have keeps what the API says of it", ()
   expect(decideView(gone, [yearly])).toMatchObject({
     name: "Old plan",
     price: undefined,
-    features: ["proofs"],
+    features: ["proofs", ...inEveryPaidPlan],
   });
 });
 
@@ -145,7 +147,7 @@ test("a payment that is overdue comes before the next one", () => {
   };
   expect(decideView(late, [yearly])).toMatchObject({
     next: { kind: "past due", until: day, cents: 999 },
-    cardLast4: "0341",
+    card: { last4: "0341", brand: undefined, expiry: undefined },
   });
 });
 

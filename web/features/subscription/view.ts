@@ -1,4 +1,6 @@
 import { type Id, isSameId, type Plan, type SubscriptionFeatures } from "../../../contract/calls.ts";
+import { nameCardBrand, writeCardExpiry } from "../../../contract/card.ts";
+import { paidFeaturesOf } from "../../../contract/features.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
 import { type ShownPrice, shownPriceOf } from "./plans/plan-price.ts";
 
@@ -25,6 +27,9 @@ export type Credit = { cents: number; currency: string | undefined };
 
 export type WaitingChange = { planId: Id; name: string; at: string; price: ShownPrice };
 
+/** Brand and expiry are known to some APIs only. */
+export type PaymentCard = { last4: string; brand: string | undefined; expiry: string | undefined };
+
 export type PaidView = {
   kind: "paid";
   planId: Id | undefined;
@@ -37,7 +42,9 @@ export type PaidView = {
   next: Next | undefined;
   change: WaitingChange | undefined;
   credit: Credit | undefined;
-  cardLast4: string | undefined;
+  card: PaymentCard | undefined;
+  /** Announced by mail. */
+  newPrice: { at: string; cents: number } | undefined;
 };
 
 /** What the family had last is known to some APIs only. */
@@ -56,6 +63,11 @@ export function decideView(now: SubscriptionFeatures, plans: readonly Plan[]): S
   return { kind: "none", ended: decideEnded(now), credit: decideCredit(now) };
 }
 
+/** Whether another plan would take the place of one that is paid for; a gift ends by itself. */
+export function isChange(view: SubscriptionView): view is PaidView {
+  return view.kind === "paid" && view.next?.kind !== "runs out";
+}
+
 function decideTrial(now: SubscriptionFeatures): TrialView {
   const daysLeft = now.trial_days_remaining == null ? undefined : Math.max(0, now.trial_days_remaining);
   return {
@@ -70,6 +82,7 @@ function decideTrial(now: SubscriptionFeatures): TrialView {
 function decidePaid(now: SubscriptionFeatures, plans: readonly Plan[]): PaidView {
   const plan = plans.find(({ id }) => isSameId(id, now.plan_id));
   const currency = now.currency ?? plan?.currency ?? undefined;
+  const features = now.features ?? plan?.features;
   return {
     kind: "paid",
     planId: now.plan_id ?? undefined,
@@ -77,11 +90,12 @@ function decidePaid(now: SubscriptionFeatures, plans: readonly Plan[]): PaidView
     description: now.plan_description ?? plan?.description ?? undefined,
     price: decidePrice(now, plan, currency),
     currency,
-    features: now.features ?? plan?.features ?? [],
+    features: features ? paidFeaturesOf(features) : [],
     next: decideNext(now),
     change: decideChange(now, currency),
     credit: decideCredit(now),
-    cardLast4: now.card_last4 ?? undefined,
+    card: decideCard(now),
+    newPrice: now.next_price ? { at: now.next_price.at, cents: now.next_price.amount } : undefined,
   };
 }
 
@@ -127,6 +141,15 @@ function decideChange(
         price: { cents: change.amount, currency, interval: change.billing_interval },
       }
     : undefined;
+}
+
+function decideCard({ card_last4, card_brand, card_expiry }: SubscriptionFeatures): PaymentCard | undefined {
+  if (!card_last4) return undefined;
+  return {
+    last4: card_last4,
+    brand: nameCardBrand(card_brand),
+    expiry: card_expiry ? writeCardExpiry(card_expiry) : undefined,
+  };
 }
 
 function decideCredit({ credit }: SubscriptionFeatures): Credit | undefined {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../../../testing/held-plan.ts";
+import { cardEnding } from "../../../testing/walks/family-walk.ts";
 import { gatherProviders } from "../../providers/create.ts";
 import { cancel, changeCard, markCancelled, resume, undoChange } from "./cancel.ts";
 
@@ -76,7 +77,7 @@ test("a provider's cancellation ends when the provider says", () => {
 
 test("a new card is of the plan that runs and of the one that waits, and of no other", () => {
   const draft = draftOf([hold("monthly"), scheduled, holdUnpaid("yearly")]);
-  expect(changeCard(draft, "monthly", "1111", world)).toBeUndefined();
+  expect(changeCard(draft, "monthly", cardEnding("1111"), world)).toBeUndefined();
   expect((["monthly", "cheap", "yearly"] as const).map((id) => rowOf(draft, id).cardLast4)).toEqual([
     "1111",
     "1111",
@@ -88,12 +89,12 @@ test("a new card is of the plan that runs and of the one that waits, and of no o
 test("a new card pays what is overdue at once", () => {
   const overdue = { graceEndsAt: date("2026-04-08"), retryAt: date("2026-04-02"), overdueCents: 999 };
   const draft = draftOf([hold("monthly", overdue)]);
-  changeCard(draft, "monthly", "1111", world);
+  changeCard(draft, "monthly", cardEnding("1111"), world);
   expect(rowOf(draft, "monthly")).toMatchObject({ graceEndsAt: null, periodEnd: date("2026-05-01") });
   expect(listEffects(draft)).toEqual(["charge monthly: 999"]);
 });
 
 test("a card without a plan of this name is refused", () => {
-  expect(changeCard(draftOf([]), "monthly", "1111", world)).toEqual(refused);
-  expect(changeCard(draftOf([hold("yearly")]), "monthly", "1111", world)).toEqual(refused);
+  expect(changeCard(draftOf([]), "monthly", cardEnding("1111"), world)).toEqual(refused);
+  expect(changeCard(draftOf([hold("yearly")]), "monthly", cardEnding("1111"), world)).toEqual(refused);
 });

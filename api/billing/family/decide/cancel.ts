@@ -1,5 +1,6 @@
+import type { Subscription } from "../../../db/schema.ts";
 import { change, type Draft, type Refusal, tell, type World } from "../draft.ts";
-import { findRunning } from "../family.ts";
+import { type Card, findHeld, findRunning } from "../family.ts";
 import { dropScheduled } from "./end.ts";
 import { payPeriod } from "./renew.ts";
 
@@ -13,10 +14,20 @@ export function cancel(draft: Draft, id: string, { now, providers }: World): Ref
   return undefined;
 }
 
+/** What is true again once somebody goes on: why it was to end is no matter any more. */
+export const notCancelled = { cancelAt: null, cancelReason: null, cancelNote: null };
+
+export type CancelAnswer = Pick<Subscription, "cancelReason" | "cancelNote">;
+
+/** Why, of a plan that was cancelled just now, here or at its provider. */
+export function noteReason(draft: Draft, id: string, answer: CancelAnswer): void {
+  if (findHeld(draft.family, id)?.subscription.cancelAt) change(draft, id, answer);
+}
+
 export function resume(draft: Draft, id: string, { providers }: World): Refusal | undefined {
   const running = findRunning(draft.family)?.subscription;
   if (running?.id !== id || providers.find(running.provider).isGift) return { refused: "no_subscription" };
-  change(draft, id, { status: "active", cancelAt: null });
+  change(draft, id, { status: "active", ...notCancelled });
   return undefined;
 }
 
@@ -40,12 +51,11 @@ function endUnpaid(draft: Draft, id: string, now: Date): void {
 }
 
 /** What is overdue is charged to the new card at once. */
-export function changeCard(draft: Draft, id: string, cardLast4: string, { now }: World): Refusal | undefined {
+export function changeCard(draft: Draft, id: string, card: Card, { now }: World): Refusal | undefined {
   const running = findRunning(draft.family)?.subscription;
   if (running?.id !== id) return { refused: "no_subscription" };
   for (const { subscription } of draft.family.held)
-    if (subscription.id === id || subscription.status === "scheduled")
-      change(draft, subscription.id, { cardLast4 });
+    if (subscription.id === id || subscription.status === "scheduled") change(draft, subscription.id, card);
   if (running.graceEndsAt) payPeriod(draft, id, now);
   return undefined;
 }

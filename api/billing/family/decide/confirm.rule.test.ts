@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { plans } from "../../../testing/family-walk.ts";
 import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../../../testing/held-plan.ts";
+import { cardEnding, plans } from "../../../testing/walks/family-walk.ts";
 import { gatherProviders } from "../../providers/create.ts";
 import type { HeldPlan } from "../../providers/provider.ts";
 import { computeQuote, priceOfRow } from "../../quotes/compute-quote.ts";
@@ -9,7 +9,7 @@ import { type Family, findHeld } from "../family.ts";
 import { confirm, confirmOpen, pay } from "./confirm.ts";
 
 const world = { now: NOW, providers: gatherProviders([]) };
-const good = { outcome: "paid", last4: "1111" } as const;
+const good = { outcome: "paid", card: cardEnding("1111") } as const;
 const END = date("2026-04-01");
 const REDEEMED = (id: string) => `redeem ${id} at ${NOW.toISOString()}`;
 
@@ -74,14 +74,14 @@ describe("pressing Pay", () => {
 
   test("with a card that is declined leaves the checkout open", () => {
     const { draft, quote } = openFor("monthly");
-    const card = { outcome: "declined", last4: "0002" } as const;
+    const card = { outcome: "declined", card: cardEnding("0002") } as const;
     expect(pay(draft, { id: "monthly", quote, card }, world)).toBe("declined");
     expect(rowOf(draft, "monthly")).toMatchObject({ status: "pending", cardLast4: null });
   });
 
   test("with a card that is confirmed later waits six seconds", () => {
     const { draft, quote } = openFor("monthly");
-    const card = { outcome: "delayed", last4: "0077" } as const;
+    const card = { outcome: "delayed", card: cardEnding("0077") } as const;
     expect(pay(draft, { id: "monthly", quote, card }, world)).toBe("paid");
     expect(rowOf(draft, "monthly")).toMatchObject({
       status: "confirming",

@@ -1,15 +1,16 @@
 import { periodEnd } from "../../../../contract/money.ts";
-import type { Quote } from "../../../db/schema.ts";
+import type { Quote, Subscription } from "../../../db/schema.ts";
 import type { HeldPlan } from "../../providers/provider.ts";
 import { computeQuote, isOutdated, priceOfRow } from "../../quotes/compute-quote.ts";
 import { change, type Draft, type Refusal, setBalance, tell, type World } from "../draft.ts";
-import { type Family, findHeld, findRunning } from "../family.ts";
+import { type Card, cardOf, type Family, findHeld, findRunning } from "../family.ts";
 import { isFree, readCheckoutState } from "../state.ts";
+import { notCancelled } from "./cancel.ts";
 import { dropScheduled, replaceRunning } from "./end.ts";
 import { chargePeriod } from "./renew.ts";
 
 /** undefined: no card was typed in; the one on file pays, or none is needed. */
-type TypedCard = { readonly outcome: "paid" | "declined" | "delayed" | "once"; readonly last4: string };
+type TypedCard = { readonly outcome: "paid" | "declined" | "delayed" | "once"; readonly card: Card };
 
 type Payment = { readonly id: string; readonly quote: Quote; readonly card: TypedCard | undefined };
 
@@ -35,7 +36,7 @@ export function pay(
   if (subscription.quote?.at !== quote.at || isOutdated(quote, snapshot, wanted, now))
     return { refused: "quote_changed" };
   if (card?.outcome === "declined") return "declined";
-  const paying = card ? change(draft, id, { cardLast4: card.last4 }) : held;
+  const paying = card ? change(draft, id, card.card) : held;
   if (card?.outcome !== "delayed") confirm(draft, paying, now);
   // In the database, so that a restart does not lose the confirmation.
   else change(draft, id, { status: "confirming", paidAt: addSeconds(now, CONFIRMATION_SECONDS) });
@@ -91,12 +92,12 @@ function changeNow(
   quote: Quote,
   at: Date,
 ): void {
-  const { cardLast4, currency } = requireRow(draft.family, id);
+  const row = requireRow(draft.family, id);
   replaceRunning(draft, id, at);
-  change(draft, id, { cardLast4: cardLast4 ?? running.cardLast4 });
+  change(draft, id, findCard(row, running));
   if (isFree(running) && running.periodEnd) startFree(draft, id, at, running.periodEnd);
   else {
-    setBalance(draft, currency, quote.creditCents);
+    setBalance(draft, row.currency, quote.creditCents);
     startPaid(draft, id, at);
   }
   const subscription = requireRow(draft.family, id);
@@ -106,10 +107,15 @@ function changeNow(
 /** Whoever chooses the next plan wants to go on: a cancellation is undone by it. */
 function waitForPeriodEnd(draft: Draft, id: string, { subscription: running }: HeldPlan, paidAt: Date): void {
   dropScheduled(draft, paidAt);
-  const cardLast4 = requireRow(draft.family, id).cardLast4 ?? running.cardLast4;
-  change(draft, running.id, { status: "active", cancelAt: null, cardLast4 });
-  const { subscription } = change(draft, id, { status: "scheduled", paidAt, cardLast4 });
+  const card = findCard(requireRow(draft.family, id), running);
+  change(draft, running.id, { status: "active", ...notCancelled, ...card });
+  const { subscription } = change(draft, id, { status: "scheduled", paidAt, ...card });
   tell(draft, { kind: "changed", subscription, previousPlanId: running.planId });
+}
+
+/** The one that was typed in, else the one on file. */
+function findCard(row: Subscription, running: Subscription): Card {
+  return cardOf(row.cardLast4 ? row : running);
 }
 
 function requireRow(family: Family, id: string) {

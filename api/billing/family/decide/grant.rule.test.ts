@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { plans } from "../../../testing/family-walk.ts";
 import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../../../testing/held-plan.ts";
+import { plans } from "../../../testing/walks/family-walk.ts";
 import { gatherProviders } from "../../providers/create.ts";
 import { announceLonger, grant, measureGift } from "./grant.ts";
 

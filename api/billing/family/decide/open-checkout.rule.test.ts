@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PromoCode } from "../../../db/schema.ts";
-import { plans } from "../../../testing/family-walk.ts";
 import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../../../testing/held-plan.ts";
+import { plans } from "../../../testing/walks/family-walk.ts";
 import { gatherProviders } from "../../providers/create.ts";
 import { computeQuote, hashSnapshot, nameSnapshot, priceOfRow } from "../../quotes/compute-quote.ts";
 import {

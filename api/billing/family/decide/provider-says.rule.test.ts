@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../../../testing/held-plan.ts";
+import { cardEnding } from "../../../testing/walks/family-walk.ts";
 import { gatherProviders } from "../../providers/create.ts";
 import type { Draft, NewCharge } from "../draft.ts";
 import { providerCharged, providerSays, type RemotePeriod, type Snapshot } from "./provider-says.ts";
@@ -12,7 +13,7 @@ const period: RemotePeriod = {
   periodEnd: END,
   anchorAt: NOW,
   cancelAt: null,
-  cardLast4: "1111",
+  card: cardEnding("1111"),
   overdue: null,
 };
 
@@ -75,7 +76,7 @@ describe("a checkout that was paid", () => {
 
 describe("a plan that runs", () => {
   test("keeps its card where none is named, and its moment of payment", () => {
-    const draft = run(draftOf([hold("monthly", atStripe)]), { cardLast4: null });
+    const draft = run(draftOf([hold("monthly", atStripe)]), { card: null });
     expect(rowOf(draft, "monthly")).toMatchObject({ cardLast4: "4242", paidAt: date("2026-03-01") });
     expect(listEffects(draft)).toEqual([`redeem monthly at ${date("2026-03-01").toISOString()}`]);
   });

@@ -2,8 +2,8 @@ import { GRACE_DAYS } from "../../../../contract/money.ts";
 import { addDays } from "../../../../contract/rules.ts";
 import type { Subscription } from "../../../db/schema.ts";
 import { change, type Draft, type NewCharge, tell, type World } from "../draft.ts";
-import { findHeld, findRunning } from "../family.ts";
-import { markCancelled } from "./cancel.ts";
+import { type Card, cardOf, findHeld, findRunning } from "../family.ts";
+import { markCancelled, notCancelled } from "./cancel.ts";
 import { abandon, end, replaceRunning } from "./end.ts";
 
 /** How a subscription is at the provider that keeps it; `confirming`: the first payment is under way. */
@@ -22,7 +22,7 @@ export type RemotePeriod = {
   readonly periodEnd: Date;
   readonly anchorAt: Date;
   readonly cancelAt: Date | null;
-  readonly cardLast4: string | null;
+  readonly card: Card | null;
   /** A renewal failed; the provider tries again at `until`, where it still does. */
   readonly overdue: { readonly cents: number; readonly until: Date | null } | null;
 };
@@ -85,7 +85,7 @@ function writeDown(
   draft: Draft,
   row: Subscription,
   remoteId: string,
-  { overdue, cancelAt, ...period }: RemotePeriod & { readonly paidAt: Date },
+  { overdue, cancelAt, card, ...period }: RemotePeriod & { readonly paidAt: Date },
   now: Date,
 ): Subscription {
   if (cancelAt && row.status !== "cancelled") markCancelled(draft, row.id, cancelAt, now);
@@ -99,8 +99,8 @@ function writeDown(
     paidAt,
     status: cancelAt ? "cancelled" : "active",
     providerSubscriptionId: remoteId,
-    cancelAt,
-    cardLast4: period.cardLast4 ?? row.cardLast4,
+    ...(cancelAt ? { cancelAt } : notCancelled),
+    ...(card ?? cardOf(row)),
     overdueCents: overdue?.cents ?? null,
     graceEndsAt: overdue ? (overdue.until ?? row.graceEndsAt ?? addDays(periodStart, GRACE_DAYS)) : null,
   }).subscription;

@@ -4,7 +4,7 @@ import type { Subscription } from "../../../db/schema.ts";
 import type { FailedStage } from "../../mails/payment-failed.ts";
 import type { HeldPlan } from "../../providers/provider.ts";
 import { addBalance, change, type Draft, tell, type World } from "../draft.ts";
-import { amountDue, balanceIn, findScheduled } from "../family.ts";
+import { amountDue, balanceIn, cardOf, findScheduled } from "../family.ts";
 import { end } from "./end.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -16,7 +16,9 @@ type Period = { readonly periodStart: Date; readonly periodEnd: Date };
 
 /** The end of one period, or one more try to charge it: dated when it was due, whenever it is looked at. */
 export function endPeriod(draft: Draft, held: HeldPlan, due: Date, { providers }: World): void {
-  const { subscription } = held.subscription.retryAt ? held : takeUpScheduled(draft, held, due);
+  const { subscription } = held.subscription.retryAt
+    ? held
+    : takeUpPrice(draft, takeUpScheduled(draft, held, due), due);
   const { id, graceEndsAt } = subscription;
   const amountCents = amountDue(draft.family, subscription);
   const { canCharge } = providers.find(subscription.provider);
@@ -29,16 +31,30 @@ export function endPeriod(draft: Draft, held: HeldPlan, due: Date, { providers }
 function takeUpScheduled(draft: Draft, held: HeldPlan, due: Date): HeldPlan {
   const scheduled = findScheduled(draft.family);
   if (!scheduled) return held;
-  const { id, anchorAt, cardLast4, periodStart } = held.subscription;
+  const { id, anchorAt, periodStart } = held.subscription;
   const keepsDay = held.plan.billingInterval === scheduled.plan.billingInterval;
   change(draft, id, { status: "replaced", endedAt: due });
   return change(draft, scheduled.subscription.id, {
     status: "active",
-    cardLast4,
+    ...cardOf(held.subscription),
     anchorAt: keepsDay ? anchorAt : due,
     periodStart,
     periodEnd: due,
     paidUntil: due,
+  });
+}
+
+/** From its first charge at or after the day that the family was told of. */
+function takeUpPrice(draft: Draft, held: HeldPlan, due: Date): HeldPlan {
+  const { id, priceCents, listPriceCents, nextPriceCents, nextListPriceCents, nextPriceAt } =
+    held.subscription;
+  if (!nextPriceAt || nextPriceAt > due) return held;
+  return change(draft, id, {
+    priceCents: nextPriceCents ?? priceCents,
+    listPriceCents: nextListPriceCents ?? listPriceCents,
+    nextPriceCents: null,
+    nextListPriceCents: null,
+    nextPriceAt: null,
   });
 }
 

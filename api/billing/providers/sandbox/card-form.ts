@@ -23,7 +23,7 @@ function hasProblems({ refused }: FieldView): boolean {
   return Object.values(refused?.problems ?? {}).some((problem) => problem !== undefined);
 }
 
-const lock = html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z" fill="#2f6b4f"/></svg>`;
+const lock = html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z" fill="currentColor"/></svg>`;
 
 const attributes: Record<CardField, { autocomplete: string; inputmode: string; placeholder: string }> = {
   number: { autocomplete: "cc-number", inputmode: "numeric", placeholder: "4242 4242 4242 4242" },

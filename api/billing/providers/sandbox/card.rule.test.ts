@@ -14,10 +14,10 @@ function problemWith(change: Partial<typeof card>, at = now) {
 
 test("each test card has its own outcome", () => {
   expect(testCards.map(({ number }) => checkCard({ ...card, number }, now))).toEqual([
-    { ok: true, outcome: "paid", last4: "4242" },
-    { ok: true, outcome: "declined", last4: "0002" },
-    { ok: true, outcome: "delayed", last4: "0077" },
-    { ok: true, outcome: "once", last4: "0341" },
+    { ok: true, outcome: "paid", card: { cardLast4: "4242", cardBrand: "visa", cardExpiry: "2030-08" } },
+    { ok: true, outcome: "declined", card: { cardLast4: "0002", cardBrand: "visa", cardExpiry: "2030-08" } },
+    { ok: true, outcome: "delayed", card: { cardLast4: "0077", cardBrand: "visa", cardExpiry: "2030-08" } },
+    { ok: true, outcome: "once", card: { cardLast4: "0341", cardBrand: "visa", cardExpiry: "2030-08" } },
   ]);
   expect(testCards.map(({ number }) => number)).toEqual([
     "4242 4242 4242 4242",

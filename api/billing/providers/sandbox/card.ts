@@ -1,4 +1,6 @@
 import { toLatinDigits } from "../../../../contract/digits.ts";
+import { type CardMonth, writeMonth } from "../../card-expiry.ts";
+import type { Card } from "../../family/family.ts";
 
 /** In the `provider` column; the seed writes it too. */
 export const SANDBOX = "sandbox";
@@ -9,6 +11,9 @@ export type CardForm = Record<CardField, string>;
 /** `once`: pays when it is typed in, and no more after that. */
 type CardOutcome = "paid" | "declined" | "delayed" | "once";
 
+/** All of them are of one brand. */
+const BRAND = "visa";
+
 /** What the sandbox answers to each card; every other number is not a card here. */
 export const testCards: readonly { number: string; outcome: CardOutcome }[] = [
   { number: "4242 4242 4242 4242", outcome: "paid" },
@@ -18,20 +23,23 @@ export const testCards: readonly { number: string; outcome: CardOutcome }[] = [
 ];
 
 export type CardCheck =
-  | { ok: true; outcome: CardOutcome; last4: string }
+  | { ok: true; outcome: CardOutcome; card: Card }
   | { ok: false; problems: Partial<Record<CardField, CardProblem>> };
 type CardProblem = "missing" | "incomplete" | "not_a_test_card" | "not_a_date" | "expired" | "not_a_cvc";
 
 export function checkCard(form: CardForm, now: Date): CardCheck {
   const number = digitsOf(form.number);
   const outcome = testCards.find((card) => digitsOf(card.number) === number)?.outcome;
+  const expiry = readExpiry(form.expiry);
   const problems = {
     number: outcome ? undefined : findNumberProblem(number),
-    expiry: findExpiryProblem(form.expiry, now),
+    expiry: findExpiryProblem(expiry, now),
     cvc: /^\d{3,4}$/.test(digitsOf(form.cvc)) ? undefined : ("not_a_cvc" as const),
   };
-  if (outcome && Object.values(problems).every((problem) => !problem))
-    return { ok: true, outcome, last4: number.slice(-4) };
+  if (outcome && expiry && Object.values(problems).every((problem) => !problem)) {
+    const card = { cardLast4: number.slice(-4), cardBrand: BRAND, cardExpiry: writeMonth(expiry) };
+    return { ok: true, outcome, card };
+  }
   return { ok: false, problems };
 }
 
@@ -51,13 +59,16 @@ function findNumberProblem(number: string): CardProblem {
   return number.length < 13 ? "incomplete" : "not_a_test_card";
 }
 
-/** `12/30`, `12 / 2030` and `1230` alike; a card is good to the end of its month. */
-function findExpiryProblem(text: string, now: Date): CardProblem | undefined {
+/** `12/30`, `12 / 2030` and `1230` alike. */
+function readExpiry(text: string): CardMonth | undefined {
   const found = /^(0[1-9]|1[0-2]|[1-9](?=\D))\D*(\d{2}|20\d{2})$/.exec(latin(text));
-  if (!found) return "not_a_date";
-  const [, month, year] = found;
-  const firstDayAfter = Date.UTC(2000 + (Number(year) % 100), Number(month));
-  return firstDayAfter <= now.getTime() ? "expired" : undefined;
+  return found ? { month: Number(found[1]), year: 2000 + (Number(found[2]) % 100) } : undefined;
+}
+
+/** A card is good to the end of its month. */
+function findExpiryProblem(expiry: CardMonth | undefined, now: Date): CardProblem | undefined {
+  if (!expiry) return "not_a_date";
+  return Date.UTC(expiry.year, expiry.month) <= now.getTime() ? "expired" : undefined;
 }
 
 function latin(text: string): string {

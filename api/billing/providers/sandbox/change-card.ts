@@ -61,7 +61,7 @@ async function submit(
   if (card.outcome === "declined")
     return { isDeclined: true, refused: { form: keepName(form), problems: {} } };
   const { id, familyId } = subscription;
-  await changeFamily(deps, familyId, (draft, world) => changeCard(draft, id, card.last4, world));
+  await changeFamily(deps, familyId, (draft, world) => changeCard(draft, id, card.card, world));
   return undefined;
 }
 

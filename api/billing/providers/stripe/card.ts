@@ -45,6 +45,12 @@ export async function takeNewCard(deps: StripeDeps, customerId: string): Promise
   await syncSubscription(deps, remote.id);
 }
 
+/** A bank gave the same card another number or expiry, which its network told Stripe. */
+export async function syncCard(deps: StripeDeps, customerId: string): Promise<void> {
+  const row = await findPaying(deps, customerId);
+  if (row?.providerSubscriptionId) await syncSubscription(deps, row.providerSubscriptionId);
+}
+
 async function payOverdue({ stripe }: StripeDeps, invoiceId: string, method: string): Promise<void> {
   try {
     await askStripe(stripe.invoices.pay(invoiceId, { payment_method: method }));

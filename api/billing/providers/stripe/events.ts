@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { webhookEvents } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
-import { takeNewCard } from "./card.ts";
+import { syncCard, takeNewCard } from "./card.ts";
 import { isRefusedByStripe, type StripeDeps } from "./client.ts";
 import { syncDispute, syncInvoice, syncRefund } from "./invoices.ts";
 import { giveUpUnpaid } from "./renewal.ts";
+import { idOf } from "./state.ts";
 import { syncSession, syncSubscription } from "./sync.ts";
 
 const TOLERANCE_SECONDS = 300;
@@ -75,6 +76,9 @@ async function follow(deps: StripeDeps, event: Stripe.Event): Promise<void> {
       return syncInvoice(deps, event.data.object.id);
     case "customer.updated":
       return takeNewCard(deps, event.data.object.id);
+    case "payment_method.updated":
+    case "payment_method.automatically_updated":
+      return syncCard(deps, idOf(event.data.object.customer) ?? "");
     case "charge.refunded":
       return syncRefund(deps, event.data.object.id);
     case "charge.dispute.created":

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { charges, type Subscription, subscriptions } from "../../../db/schema.ts";
+import { Failure } from "../../../http/failure.ts";
 import { changeFamily } from "../../family/change-family.ts";
 import { providerCharged } from "../../family/decide/provider-says.ts";
 import { setBalance } from "../../family/draft.ts";
-import { askStripe, STRIPE, type StripeDeps } from "./client.ts";
+import type { CardRefund } from "../provider.ts";
+import { askStripe, isRefusedByStripe, STRIPE, type StripeDeps } from "./client.ts";
 import { fromSeconds, idOf } from "./state.ts";
 import { changeRow, findRow, syncSubscription } from "./sync.ts";
 
@@ -69,6 +71,19 @@ async function findPaidRow(
 /** Stripe begins free days with an invoice of nothing. */
 function isBeforeFirstCharge({ anchorAt }: Subscription, { period }: Stripe.InvoiceLineItem): boolean {
   return anchorAt !== null && fromSeconds(period.start) < anchorAt;
+}
+
+/** What Stripe refuses, such as more than it still has of the payment, is said by a refusal of ours. */
+export async function refundAtStripe(deps: StripeDeps, refund: CardRefund): Promise<void> {
+  const { providerReference: invoice, cents: amount, dedupeKey: idempotencyKey } = refund;
+  const { data } = await askStripe(deps.stripe.invoicePayments.list({ invoice }));
+  const intent = idOf(data[0]?.payment.payment_intent);
+  if (!intent) throw new Failure("refund_refused");
+  try {
+    await askStripe(deps.stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey }));
+  } catch (error) {
+    throw isRefusedByStripe(error) ? new Failure("refund_refused") : error;
+  }
 }
 
 /** What went back to the card; a dispute counts once it is lost. */

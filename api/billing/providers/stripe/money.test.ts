@@ -6,6 +6,7 @@ import { startStripeStandIn } from "../../../testing/stripe.ts";
 import { speakAsStripe } from "../../../testing/stripe-events.ts";
 import { describeApi, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
 import { endEverything } from "../../family/end-plans.ts";
+import { makeRefund, previewRefund } from "../../refund.ts";
 import { gatherProviders } from "../create.ts";
 import { grantPlan } from "../grant/grant-plan.ts";
 import { connectStripe } from "./provider.ts";
@@ -318,7 +319,7 @@ describeApi(
       expect(url).toBe(`https://billing.stripe.example/${remote.customer}`);
       const customer = standIn.customers.get(remote.customer);
       if (customer) customer.invoice_settings.default_payment_method = "pm_new";
-      standIn.cards.set("pm_new", "1881");
+      standIn.cards.set("pm_new", { last4: "1881", brand: "mastercard", exp_month: 2, exp_year: 2031 });
       await tell("customer.updated", { id: remote.customer });
       await tell("invoice.paid", { id: failed.id });
       expect(await features()).toMatchObject({ past_due: null, card_last4: "1881" });
@@ -328,6 +329,15 @@ describeApi(
       remote.ended_at = nowSeconds();
       await tell("customer.subscription.deleted", { id: remote.id });
       expect(await features()).toMatchObject({ is_paid_plan: false, plan_ended_at: api.now().toISOString() });
+    });
+
+    test("a card that its network gave another expiry shows it", async () => {
+      const remote = await buyMonth();
+      expect(await features()).toMatchObject({ card_brand: "visa", card_expiry: "2030-08" });
+      const method = remote.default_payment_method;
+      standIn.cards.set(method, { last4: "4242", brand: "visa", exp_month: 9, exp_year: 2033 });
+      await tell("payment_method.automatically_updated", { id: method, customer: remote.customer });
+      expect(await features()).toMatchObject({ card_expiry: "2033-09" });
     });
 
     test("cancelled with a payment overdue, it ends at once and Stripe tries no more", async () => {
@@ -353,6 +363,34 @@ describeApi(
       expect((await api.call("payments", { bearer })).payments).toMatchObject([{ refunded: 500 }]);
       await tell("charge.dispute.closed", { id: standIn.dispute(invoice, 999, "lost") });
       expect((await api.call("payments", { bearer })).payments).toMatchObject([{ refunded: 999 }]);
+    });
+
+    test("the operator's refund is made at Stripe, and what Stripe tells of it afterwards is not another", async () => {
+      const remote = await buy(await create(SAME));
+      await tell("invoice.paid", { id: remote.latest_invoice ?? "" });
+      const [payment] = (await api.call("payments", { bearer })).payments;
+      const refund = await previewRefund(api.deps, payment?.number ?? "", 400);
+      if ("refused" in refund) throw new Error(refund.refused);
+      await makeRefund(api.deps, refund);
+      expect(standIn.requests).toContain("POST /v1/refunds");
+      const charge = [...standIn.refunds.values()].at(-1);
+      expect(charge).toMatchObject({ amount_refunded: 400, payment_intent: `pi_${remote.latest_invoice}` });
+      await tell("charge.refunded", { id: charge?.id ?? "" });
+      expect((await api.call("payments", { bearer })).payments).toMatchObject([
+        { refunded: 400, credit_notes: [{ number: "CN-2026-000001", amount: 400 }] },
+      ]);
+    });
+
+    test("a refund that Stripe does not take is refused, and nothing is written", async () => {
+      const remote = await buy(await create(SAME));
+      await tell("invoice.paid", { id: remote.latest_invoice ?? "" });
+      const [payment] = (await api.call("payments", { bearer })).payments;
+      const refund = await previewRefund(api.deps, payment?.number ?? "", 600);
+      if ("refused" in refund) throw new Error(refund.refused);
+      // Made at Stripe itself meanwhile, and not told yet.
+      standIn.refund(remote.latest_invoice ?? "", 500);
+      await expect(makeRefund(api.deps, refund)).rejects.toMatchObject({ code: "refund_refused" });
+      expect((await api.call("payments", { bearer })).payments).toMatchObject([{ refunded: null }]);
     });
 
     test("what a change leaves over lowers the next charge", async () => {

@@ -5,6 +5,7 @@ import { openPortal } from "./card.ts";
 import { previewChange, visitChange } from "./change.ts";
 import { closeAtStripe, openAtStripe } from "./checkout.ts";
 import { createStripeClient, STRIPE, type StripeKeys } from "./client.ts";
+import { refundAtStripe } from "./invoices.ts";
 import { endAtStripe, postponeAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
 import { syncSubscription } from "./sync.ts";
 import { mountStripeWebhook } from "./webhook.ts";
@@ -21,11 +22,15 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
     // A subscription at Stripe has one currency for life.
     keepsCurrency: true,
     timeZone: "UTC",
+    async verify() {
+      await stripe.balance.retrieve();
+    },
     async visitCheckout(deps, visit) {
       if (visit.checkout.quote.kind !== "start") return visitChange(withStripe(deps), visit);
       if (visit.form) throw new Failure("method_not_allowed");
       return { goTo: await openAtStripe(withStripe(deps), visit) };
     },
+    refund: (deps, refund) => refundAtStripe(withStripe(deps), refund),
     openCardPage: (deps, row) => openPortal(withStripe(deps), row),
     remote: {
       closeCheckout: (deps, row) => closeAtStripe(withStripe(deps), row),

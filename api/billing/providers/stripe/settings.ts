@@ -5,6 +5,7 @@ import type { StripeKeys } from "./client.ts";
 
 export const stripe: RealProvider = {
   keyName: "STRIPE_SECRET_KEY",
+  settings: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   read(env) {
     const keys = readKeys(env);
     return keys && (async () => (await import("./provider.ts")).createStripeProvider(keys));

@@ -57,18 +57,23 @@ test.each([null, "in_1"])(
   },
 );
 
+const card = { last4: "4242", brand: "visa", exp_month: 8, exp_year: 2030 };
+
 test.each([
   [null, null],
   ["pm_1", null],
-  [{ id: "pm_1", card: { last4: "4242" } }, "4242"],
+  [
+    { id: "pm_1", card },
+    { cardLast4: "4242", cardBrand: "visa", cardExpiry: "2030-08" },
+  ],
   [{ id: "pm_1", type: "link" }, null],
-])("of the payment method %j the card's last digits are %j", (method, cardLast4) => {
-  expect(read({ default_payment_method: method as Stripe.PaymentMethod })).toMatchObject({ cardLast4 });
+])("of the payment method %j the card is %j", (method, known) => {
+  expect(read({ default_payment_method: method as Stripe.PaymentMethod })).toMatchObject({ card: known });
 });
 
 test("what a read asks for is enough to know the card and what is overdue", () => {
   const known = {
-    default_payment_method: { id: "pm_1", card: { last4: "4242" } },
+    default_payment_method: { id: "pm_1", card },
     latest_invoice: { id: "in_1", amount_remaining: 999, next_payment_attempt: null },
   };
   // As Stripe answers: of what is not asked for, the id alone.
@@ -77,7 +82,7 @@ test("what a read asks for is enough to know the card and what is overdue", () =
     EXPANDED.includes(name) ? value : value.id,
   ]);
   expect(read({ status: "past_due", ...Object.fromEntries(answered) })).toMatchObject({
-    cardLast4: "4242",
+    card: { cardLast4: "4242" },
     overdue: { cents: 999, until: null },
   });
 });

@@ -1,6 +1,8 @@
 import type Stripe from "stripe";
 import type { BillingInterval } from "../../../../contract/money.ts";
+import { writeMonth } from "../../card-expiry.ts";
 import type { RemotePeriod, Snapshot } from "../../family/decide/provider-says.ts";
+import type { Card } from "../../family/family.ts";
 
 /** What every read of a subscription asks for besides itself. */
 export const EXPANDED = ["default_payment_method", "latest_invoice"];
@@ -35,7 +37,7 @@ function readPeriod(remote: Stripe.Subscription): RemotePeriod {
     periodEnd,
     anchorAt: fromSeconds(firstCharge ?? item.current_period_start),
     cancelAt: remote.cancel_at_period_end ? (cancelAt ?? periodEnd) : cancelAt,
-    cardLast4: readCard(remote.default_payment_method),
+    card: readCard(remote.default_payment_method),
     overdue: remote.status === "past_due" ? readOverdue(remote.latest_invoice) : null,
   };
 }
@@ -46,8 +48,11 @@ function readOverdue(invoice: string | Stripe.Invoice | null) {
   return { cents, until: attempt ? fromSeconds(attempt) : null };
 }
 
-function readCard(method: string | Stripe.PaymentMethod | null): string | null {
-  return method && typeof method !== "string" ? (method.card?.last4 ?? null) : null;
+function readCard(method: string | Stripe.PaymentMethod | null): Card | null {
+  const card = method && typeof method !== "string" ? method.card : undefined;
+  if (!card) return null;
+  const cardExpiry = writeMonth({ year: card.exp_year, month: card.exp_month });
+  return { cardLast4: card.last4, cardBrand: card.brand, cardExpiry };
 }
 
 export function readItem(remote: Stripe.Subscription): Stripe.SubscriptionItem {

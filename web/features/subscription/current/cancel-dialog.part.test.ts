@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer, refuse } from "../../../testing/api.ts";
-import { beforeFirstCharge, cancelled, changing, paid, pastDue } from "../../../testing/families.ts";
+import {
+  beforeFirstCharge,
+  cancelled,
+  changing,
+  paid,
+  pastDue,
+  quoted,
+  renewing,
+} from "../../../testing/families.ts";
 import { button, expectNone, expectTexts } from "../../../testing/look.ts";
 import { openSubscriptions } from "../../../testing/open.tsx";
 
 const opener = page.getByRole("tabpanel").getByRole("button", { name: "Cancel Subscription" });
 const dialog = page.getByRole("dialog", { name: "Cancel Subscription" });
+const reason = dialog.getByRole("combobox", { name: "Why are you cancelling? (optional)" });
 const confirm = dialog.getByRole("button", { name: "Cancel Subscription" });
 
 test.each([
@@ -43,6 +52,50 @@ test("the dialog lists what is lost", async () => {
   await opener.click();
   await expect.element(dialog.getByText("Daily progress summary")).toBeVisible();
   await expect.element(dialog.getByText("Everything your family has recorded stays.")).toBeVisible();
+});
+
+test("nobody has to say why: nothing is chosen, and cancelling sends no answer", async () => {
+  const asked = answer("cancelSubscription", {});
+  await openSubscriptions(paid);
+  await opener.click();
+  await expect.element(reason).toHaveValue("");
+  await expectNone(dialog.getByRole("textbox"));
+  await confirm.click();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(await asked[0]?.json()).toEqual({});
+});
+
+test("whoever says why sends it along, with a line of their own", async () => {
+  const asked = answer("cancelSubscription", {});
+  await openSubscriptions(paid);
+  await opener.click();
+  await reason.selectOptions("We do not use it enough");
+  await dialog.getByRole("textbox", { name: "Would you tell us more?" }).fill("Our children have grown up");
+  await confirm.click();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(await asked[0]?.json()).toEqual({ reason: "unused", note: "Our children have grown up" });
+});
+
+test("a family that pays by the year is offered the month, from the end of its year", async () => {
+  await openSubscriptions(renewing);
+  await opener.click();
+  const offer = "Premium Monthly costs $9.99 a month and starts on 13 March 2027";
+  answer("quote", quoted);
+  await expect.element(dialog.getByText(offer)).toBeVisible();
+  await button("Pay by the month").click();
+  const change = page.getByRole("dialog", { name: "Change plan" });
+  await expect.element(change.getByText("Premium Monthly").first()).toBeVisible();
+});
+
+test.each([
+  ["pays by the month", { ...renewing, plan_id: "premium-monthly", billing_interval: "month" }],
+  ["changes to the month already", changing],
+  ["has a payment to make first", pastDue],
+])("a family that %s is not offered it", async (_, features) => {
+  await openSubscriptions(features);
+  await opener.click();
+  await expect.element(reason).toBeVisible();
+  await expectNone(button("Pay by the month"));
 });
 
 test("keeping the subscription calls nothing", async () => {

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { GulfDate } from "../../../ui/gulf-date.tsx";
 import { Price } from "../../../ui/price.tsx";
+import { FirstChargeTimeline } from "../first-charge-timeline.tsx";
 import type { Next, PaidView } from "../view.ts";
 
 /** When a plan is charged next and how much, or when it ends. */
@@ -28,15 +29,12 @@ export function NextStep({ view }: { view: PaidView & { next: Next } }) {
       );
     case "first charge":
       return (
-        <Box
-          look="leaf"
-          title={
-            <Trans>
-              First charge on <GulfDate at={next.at} />: <Price cents={next.cents} currency={currency} />
-            </Trans>
-          }
-          text={<Trans>Free until then. Cancel before that day and you pay nothing.</Trans>}
-        />
+        <div className="grid gap-3 rounded-2xl bg-leaf p-4">
+          <FirstChargeTimeline at={next.at} cents={next.cents} currency={currency} />
+          <p className="text-pistachio">
+            <Trans>Free until then. Cancel before that day and you pay nothing.</Trans>
+          </p>
+        </div>
       );
     case "runs out":
       return (

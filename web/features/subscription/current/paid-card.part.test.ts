@@ -62,6 +62,18 @@ test("shows what this family pays and when it is charged next, not the price of 
   await expect.element(panel.getByText("Card ending in 4242")).toBeVisible();
 });
 
+test("names the card by its brand and expiry, where they are known", async () => {
+  await openSubscriptions({ ...renewing, card_brand: "visa", card_expiry: "2030-08" });
+  await expect.element(panel.getByText("Visa ending in 4242, expires 08/30")).toBeVisible();
+});
+
+test("tells a new price with its day", async () => {
+  await openSubscriptions({ ...renewing, next_price: { at: DAY, amount: 12_000 } });
+  await expect
+    .element(panel.getByText("From 13 March 2027 your plan costs $120.00 (until then $99.39)."))
+    .toBeVisible();
+});
+
 test("tells a credit that lowers the next charge", async () => {
   await openSubscriptions({ ...renewing, next_charge: { at: DAY, amount: 7951 } });
   await expect.element(page.getByText("Renews on 13 March 2027 for $79.51")).toBeVisible();
@@ -155,8 +167,8 @@ test("a change that cannot be undone says so and can be tried again", async () =
 test("a plan that waits is marked in the list and cannot be ordered again", async () => {
   await openSubscriptions(changing);
   await upgradeTab.click();
-  await expect.element(button("Subscribe to Classroom Yearly")).toBeVisible();
-  await expectNone(button("Subscribe to Premium Monthly"));
+  await expect.element(button("Change plan to Classroom Yearly")).toBeVisible();
+  await expectNone(button("Change plan to Premium Monthly"));
 });
 
 test("a failed payment says how much, until when and what to do, on every tab", async () => {
@@ -183,7 +195,7 @@ test("with a payment open no other plan can be chosen, and it says why", async (
   await expectNone(panel.getByRole("button", { name: "Upgrade", exact: true }));
   await upgradeTab.click();
   await expect
-    .element(panel.getByText("Once the open payment is made, you can choose another plan here."))
+    .element(panel.getByText("Once the overdue payment is made, you can choose another plan here."))
     .toBeVisible();
   await expectNone(panel.getByRole("button"));
 });
@@ -229,8 +241,13 @@ test.each([
   ["a waiting change", changing],
   ["a failed payment", pastDue],
   ["no plan", none],
-])("a child sees %s and is sent to the mentor, without a button to press", async (_, features) => {
+])("a child sees %s and is sent to an adult, without a button, a price or a payment", async (_, features) => {
   await openSubscriptions({ ...features, may_manage: false });
-  await expect.element(page.getByText("Plans are a matter for your mentor.").first()).toBeVisible();
+  await expect
+    .element(page.getByText("Grown-ups choose the plan. Ask your parent or teacher.").first())
+    .toBeVisible();
   await expectTexts(page.getByRole("main").getByRole("button", { includeHidden: true }), ["Logout"]);
+  await expectNone(page.getByRole("tab"));
+  await expectNone(page.getByText("per year"));
+  await expectNone(page.getByRole("heading", { name: "Payments" }));
 });

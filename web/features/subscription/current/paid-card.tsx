@@ -2,11 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { GulfDate } from "../../../ui/gulf-date.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { ChangeCardButton } from "../change-card-button.tsx";
 import { FeatureList } from "../plans/feature-list.tsx";
 import { PlanPriceTag } from "../plans/plan-price-tag.tsx";
-import type { PaidView } from "../view.ts";
+import type { PaidView, PaymentCard } from "../view.ts";
 import { ActionButton } from "./action-button.tsx";
-import { ChangeCardButton } from "./change-card-button.tsx";
 import { CreditKept, CreditNote } from "./credit-note.tsx";
 import { NextStep } from "./next-step.tsx";
 import { WaitingChangeBox } from "./waiting-change-box.tsx";
@@ -21,7 +23,7 @@ type Props = {
 };
 
 export function PaidCard({ view, mayManage, onUndone, ...actions }: Props) {
-  const { name, description, price, features, next, change, credit, cardLast4 } = view;
+  const { name, description, price, features, next, change, credit, card, currency, newPrice } = view;
   return (
     <Card className="grid gap-6">
       <div className="grid gap-2">
@@ -35,8 +37,18 @@ export function PaidCard({ view, mayManage, onUndone, ...actions }: Props) {
           </p>
         )}
       </div>
-      {price && <PlanPriceTag price={price} />}
+      {mayManage && price && <PlanPriceTag price={price} />}
       {next && <NextStep view={{ ...view, next }} />}
+      {newPrice && price && (
+        <p className="rounded-2xl bg-cream p-4">
+          <Trans>
+            From <GulfDate at={newPrice.at} /> your plan costs{" "}
+            <Price cents={newPrice.cents} currency={currency} className="font-semibold" /> (until then{" "}
+            <Price cents={price.cents} currency={currency} />
+            ). You can cancel until that day.
+          </Trans>
+        </p>
+      )}
       {credit && (
         <p className="rounded-2xl bg-leaf p-4 text-pistachio">
           {next?.kind === "ends" ? (
@@ -54,9 +66,9 @@ export function PaidCard({ view, mayManage, onUndone, ...actions }: Props) {
           onUndone={onUndone}
         />
       )}
-      {cardLast4 && (
+      {card && (
         // With a payment overdue, the button is in the bar on top.
-        <PaymentCard last4={cardLast4} mayChange={mayManage && next?.kind !== "past due"} />
+        <CardOnFile card={card} mayChange={mayManage && next?.kind !== "past due"} />
       )}
       {features.length > 0 && (
         <FeatureList features={features} className="border-t border-shell pt-6 sm:grid-cols-2" />
@@ -102,13 +114,22 @@ function StateBadge({ next }: Pick<PaidView, "next">) {
   }
 }
 
-function PaymentCard({ last4, mayChange }: { last4: string; mayChange: boolean }) {
+function CardOnFile({ card, mayChange }: { card: PaymentCard; mayChange: boolean }) {
+  const { t } = useLingui();
+  const { last4, expiry } = card;
+  const brand = card.brand ?? t({ message: "Card", comment: "Of a bank" });
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-cocoa">
       <p>
-        <Trans>
-          Card ending in <bdi dir="ltr">{last4}</bdi>
-        </Trans>
+        {expiry ? (
+          <Trans comment="Visa ending in 4242, expires 08/30">
+            <bdi>{brand}</bdi> ending in <bdi dir="ltr">{last4}</bdi>, expires <bdi dir="ltr">{expiry}</bdi>
+          </Trans>
+        ) : (
+          <Trans>
+            Card ending in <bdi dir="ltr">{last4}</bdi>
+          </Trans>
+        )}
       </p>
       {mayChange && (
         <ChangeCardButton className="min-h-11 font-medium text-crust underline underline-offset-4 hover:decoration-2 disabled:opacity-60" />

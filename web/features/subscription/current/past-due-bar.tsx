@@ -2,9 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { buttonClass } from "../../../ui/button.tsx";
 import { GulfDate } from "../../../ui/gulf-date.tsx";
 import { Price } from "../../../ui/price.tsx";
+import { ChangeCardButton } from "../change-card-button.tsx";
 import { TroubleBar } from "../trouble-bar.tsx";
 import type { Subscription } from "../use-subscription.ts";
-import { ChangeCardButton } from "./change-card-button.tsx";
 
 /** A renewal that could not be charged: until when the plan runs, and what to do. */
 export function PastDueBar({ view, mayManage }: Subscription) {

@@ -6,6 +6,7 @@ import { button, expectCount, expectNone, expectTexts } from "../../../testing/l
 import { openSubscriptions } from "../../../testing/open.tsx";
 
 const section = page.getByRole("region", { name: "Payments" });
+const year = section.getByRole("combobox", { name: "Year" });
 const title = page.getByRole("heading", { name: "Payments" });
 
 test("each shows its day, plan, period, amount and what was refunded, and opens its receipt", async () => {
@@ -27,9 +28,39 @@ test("each shows its day, plan, period, amount and what was refunded, and opens 
   const receipt = first.getByRole("link", { name: "Receipt 2026-000123" });
   await expect.element(receipt).toHaveAttribute("href", `${location.origin}/receipts/c1?until=1&signature=x`);
   await expect.element(receipt).toHaveAttribute("target", "_blank");
-  await expect.element(rows.nth(1).getByText(/AED.9\.99/)).toBeVisible();
-  await expect.element(rows.nth(1).getByText(/AED.5\.00 refunded/)).toBeVisible();
+  await expect.element(rows.nth(1).getByText(/9\.99.AED/)).toBeVisible();
+  await expect.element(rows.nth(1).getByText(/5.AED refunded/)).toBeVisible();
   await expectNone(rows.nth(2).getByText("refunded"));
+});
+
+const twoYears = {
+  payments: [payment, { ...payment, id: "c2", number: "2025-000007", paid_at: "2025-12-31T21:00:00.000Z" }],
+  archive_url: "/receipts/all/f1?until=1&signature=x",
+};
+const older = { ...payment, id: "c3", number: "2025-000001", paid_at: "2025-12-31T19:00:00.000Z" };
+
+test("payments of several years are shown by the year that is chosen, by the business's calendar", async () => {
+  answer("payments", { ...twoYears, payments: [...twoYears.payments, older] });
+  await openSubscriptions(renewing);
+  const rows = section.getByRole("listitem");
+  await expectCount(rows, 3);
+  await year.selectOptions("2025");
+  await expectCount(rows, 1);
+  await expect.element(rows.getByText("2025-000001")).toBeVisible();
+  const all = section.getByRole("link", { name: "Download all receipts" });
+  const address = `${location.origin}/receipts/all/f1?until=1&signature=x&language=en`;
+  await expect.element(all).toHaveAttribute("href", `${address}&year=2025`);
+  await year.selectOptions("All years");
+  await expectCount(rows, 3);
+  await expect.element(all).toHaveAttribute("href", address);
+});
+
+test("payments of one year have no choice of the year", async () => {
+  answer("payments", twoYears);
+  await openSubscriptions(renewing);
+  await expectCount(section.getByRole("listitem"), 2);
+  await expect.element(section.getByRole("link", { name: "Download all receipts" })).toBeVisible();
+  await expectNone(year);
 });
 
 test("a family that paid nothing is told so", async () => {

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Payment } from "../../../../contract/calls.ts";
+import type { ResponseOf } from "../../../../contract/calls.ts";
 import { call, Refusal } from "../../../api-client/call.ts";
 import type { Subscription } from "../use-subscription.ts";
 
 /** Absent where the API keeps no list of them. */
-export type PaymentsState = "loading" | "failed" | "absent" | readonly Payment[];
+export type PaymentsState = "loading" | "failed" | "absent" | ResponseOf<"payments">;
 
 /** What was charged, asked again whenever what the family has is: a receipt's address holds for an hour. */
 export function usePayments(subscription: Subscription): { state: PaymentsState; load: () => void } {
@@ -26,13 +26,13 @@ export function usePayments(subscription: Subscription): { state: PaymentsState;
   return { state, load: () => void load() };
 }
 
-export function isList(state: PaymentsState): state is readonly Payment[] {
+export function isList(state: PaymentsState): state is ResponseOf<"payments"> {
   return typeof state === "object";
 }
 
 async function askPayments(): Promise<PaymentsState> {
   try {
-    return (await call("payments", {})).payments;
+    return await call("payments", {});
   } catch (failure) {
     return failure instanceof Refusal && failure.status === 404 ? "absent" : "failed";
   }

@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/icon.tsx";
 
 const marks = {
   has: { className: "bg-leaf text-pistachio", icon: "check" },
-  gains: { className: "bg-saffron text-ink", icon: "check" },
+  gains: { className: "bg-saffron text-roast", icon: "check" },
   loses: { className: "bg-blush text-rose", icon: "x" },
 } as const;
 

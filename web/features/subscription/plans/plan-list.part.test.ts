@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { monthly, none, paid, renewing } from "../../../testing/families.ts";
+import { monthly, none, paid, planList, renewing } from "../../../testing/families.ts";
 import { expectCount, expectNone, expectTexts } from "../../../testing/look.ts";
 import { openSubscriptions } from "../../../testing/open.tsx";
 
@@ -40,7 +40,7 @@ test("the year is marked as better value, with what it saves and costs a month",
   await openSubscriptions(none);
   const yearly = cardOf("Premium Yearly");
   await expect.element(yearly.getByText("Better value")).toBeVisible();
-  await expect.element(yearly.getByText("Saves $20.49 against twelve months")).toBeVisible();
+  await expect.element(yearly.getByText("Saves $20.49 compared with paying monthly")).toBeVisible();
   await expect.element(yearly.getByText("That is $8.28 a month")).toBeVisible();
   await expectNone(cardOf(monthly.name).getByText("Better value"));
 });
@@ -58,6 +58,30 @@ test("beside the current plan each other one says what it changes", async () => 
       .getByRole("listitem");
   await expectTexts(itemsUnder("New for you"), ["family tree view"]);
   await expectCount(itemsUnder("No longer included"), 6);
-  await expectCount(itemsUnder("You keep"), 2);
+  await expectCount(itemsUnder("You keep"), 5);
   await expectNone(cardOf("Your plan").getByText("What changes for you"));
+});
+
+test("plans for schools come after those for families, under their own title", async () => {
+  const [first, ...others] = planList;
+  await openSubscriptions(none, { plans: [{ ...first, audience: "schools" }, ...others] as typeof planList });
+  await expect
+    .element(page.getByRole("heading", { name: "For teachers and schools", level: 3 }))
+    .toBeVisible();
+  const cards = page.getByRole("heading", { level: 3 });
+  await expect
+    .poll(() =>
+      cards
+        .elements()
+        .map(({ textContent }) => textContent)
+        .at(-1),
+    )
+    .toBe(first?.name);
+});
+
+test("without a plan one subscribes, and beside one that is paid one changes", async () => {
+  await openSubscriptions(renewing);
+  await upgradeTab.click();
+  await expect.element(page.getByRole("button", { name: "Change plan to Premium Monthly" })).toBeVisible();
+  await expectNone(page.getByRole("button", { name: /^Subscribe to/ }));
 });

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { readSettings } from "../../../settings.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { IntervalName } from "./interval-name.tsx";
@@ -16,6 +17,11 @@ export function PlanPriceTag({ price, className = "text-4xl" }: { price: ShownPr
           </span>
         )}
       </p>
+      {readSettings().vatIncluded && (
+        <p className="text-sm text-cocoa">
+          <Trans comment="Below a price">VAT included</Trans>
+        </p>
+      )}
       {before !== undefined && (
         <p className="flex flex-wrap items-center gap-2 text-cocoa">
           <s>

@@ -9,6 +9,7 @@ import { openSubscriptions } from "../../../testing/open.tsx";
 const dialog = page.getByRole("dialog");
 const amounts = dialog.getByRole("definition");
 const goOn = dialog.getByRole("button", { name: "Continue to payment" });
+const change = dialog.getByRole("button", { name: "Change plan" });
 
 async function openDialog(
   features: SubscriptionFeatures = { ...none, may_manage: true },
@@ -17,7 +18,7 @@ async function openDialog(
   await openSubscriptions(features);
   if (features.is_paid_plan || features.is_trial_period)
     await page.getByRole("tab", { name: "Upgrade Plan" }).click();
-  await button(`Subscribe to ${plan}`).click();
+  await button(`${features.is_paid_plan ? "Change plan" : "Subscribe"} to ${plan}`).click();
 }
 
 test("today's amount, the next charge and the renewal are there before one confirms", async () => {
@@ -41,9 +42,10 @@ test("in the free days nothing is paid today, and the first charge has its day",
   const first = { at: DAY, amount: 9939, is_first: true };
   answer("quote", { ...quoted, due_today: 0, next_charge: first });
   await openDialog({ ...trial, may_manage: true });
-  await expect.element(dialog.getByText("First charge on 13 March 2027")).toBeVisible();
+  await expect.element(dialog.getByText("First charge on 13 March 2027: $99.39")).toBeVisible();
   await expect.element(dialog.getByText("Cancel before 13 March 2027 and you pay nothing.")).toBeVisible();
-  await expectTexts(amounts, ["$0.00", "$99.39"]);
+  await expectTexts(amounts, ["$0.00"]);
+  await expect.element(dialog.getByText("6 March 2027: we remind you by email")).toBeVisible();
 });
 
 test("a change that starts now shows what is credited", async () => {
@@ -51,6 +53,7 @@ test("a change that starts now shows what is credited", async () => {
   await openDialog({ ...renewing, plan_id: "premium-monthly" });
   await expect.element(dialog.getByText("Credit for what you paid already")).toBeVisible();
   await expectTexts(amounts, ["-$14.50", "$84.89", "$99.39"]);
+  await expect.element(dialog.getByText("From Premium Yearly to Premium Yearly")).toBeVisible();
 });
 
 test("a credit that pays for more than this says how far it goes", async () => {
@@ -154,8 +157,8 @@ test("a price that changed meanwhile is said before anything is paid, and the ne
 });
 
 test("a plan that the other parent cancelled meanwhile is said before one goes on, and asked again", async () => {
-  const change = { ...quoted, kind: "change_now" as const, snapshot: "before" };
-  answer("quote", (_, count) => (count === 1 ? change : { ...change, snapshot: "after", cancel_at: DAY }));
+  const changed = { ...quoted, kind: "change_now" as const, snapshot: "before" };
+  answer("quote", (_, count) => (count === 1 ? changed : { ...changed, snapshot: "after", cancel_at: DAY }));
   const created = answer("createSubscription", (_, count) =>
     count === 1
       ? Response.json({ message: "Words of the server", code: "quote_changed" }, { status: 409 })
@@ -163,14 +166,14 @@ test("a plan that the other parent cancelled meanwhile is said before one goes o
   );
   await openDialog({ ...renewing, plan_id: "premium-monthly" });
   await expectTexts(amounts, ["$99.39", "$99.39"]);
-  await goOn.click();
+  await change.click();
   await expectTexts(dialog.getByRole("alert"), ["Words of the server"]);
   await expect
     .element(
       dialog.getByText("Your family has cancelled the plan that it has now, which ends on 13 March 2027."),
     )
     .toBeVisible();
-  await goOn.click();
+  await change.click();
   await expect.poll(() => created.length).toBe(2);
   expect(await Promise.all(created.map((request) => request.json()))).toEqual([
     { subscription_plan_id: "premium-yearly", snapshot: "before" },

@@ -5,6 +5,7 @@ import { periodsCovered } from "../../../../contract/money.ts";
 import { GulfDate } from "../../../ui/gulf-date.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { CreditNote } from "../current/credit-note.tsx";
+import { FirstChargeTimeline } from "../first-charge-timeline.tsx";
 import { priceOf } from "../plans/plan-price.ts";
 import type { Discount } from "./promo.ts";
 
@@ -45,12 +46,27 @@ export function AmountToPay({ plan, discount, quote }: Props) {
         >
           <Price cents={dueToday} currency={currency} className="text-2xl font-bold" />
         </Row>
-        {quote && (
-          <Row name={<NextChargeName {...quote.next_charge} />}>
+        {quote && !quote.next_charge.is_first && (
+          <Row
+            name={
+              <Trans>
+                Next charge on <GulfDate at={quote.next_charge.at} />
+              </Trans>
+            }
+          >
             <Price cents={quote.next_charge.amount} currency={currency} className="font-semibold" />
           </Row>
         )}
       </dl>
+      {quote?.next_charge.is_first && (
+        <div className="border-t border-shell pt-3">
+          <FirstChargeTimeline
+            at={quote.next_charge.at}
+            cents={quote.next_charge.amount}
+            currency={currency}
+          />
+        </div>
+      )}
       {quote && periodsCovered(quote.credit, quote.price) > 0 && (
         <p className="text-pistachio">
           <CreditNote
@@ -70,19 +86,5 @@ function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
       {/* At the end of its own line too, where both do not fit into one. */}
       <dd className="ms-auto">{children}</dd>
     </div>
-  );
-}
-
-function NextChargeName({ at, is_first }: Quote["next_charge"]) {
-  if (is_first)
-    return (
-      <Trans>
-        First charge on <GulfDate at={at} />
-      </Trans>
-    );
-  return (
-    <Trans>
-      Next charge on <GulfDate at={at} />
-    </Trans>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Plan, Quote } from "../../../../contract/calls.ts";
+import { paidFeaturesOf } from "../../../../contract/features.ts";
 import { call, Refusal } from "../../../api-client/call.ts";
 import { useMessageOf } from "../../../api-client/use-message-of.ts";
 import { readSettings } from "../../../settings.ts";
@@ -14,15 +15,19 @@ import { useBackForwardCache } from "../../../ui/use-back-forward-cache.ts";
 import { RenewalTerms } from "../current/renewal-terms.tsx";
 import { priceOf, shownPriceOf } from "../plans/plan-price.ts";
 import { PlanPriceTag } from "../plans/plan-price-tag.tsx";
+import { isChange, type SubscriptionView } from "../view.ts";
 import { AmountToPay } from "./amount-to-pay.tsx";
 import { withReturnAddresses } from "./checkout-address.ts";
 import { keepOrder } from "./order.ts";
+import { PlanChanges } from "./plan-changes.tsx";
 import { PromoField } from "./promo-field.tsx";
 import { type Promo, PromoRefused, usePromo } from "./use-promo.ts";
 import { useQuote } from "./use-quote.ts";
 
 type Props = {
   plan: Plan;
+  /** What the family has now. */
+  view: SubscriptionView;
   /** From a link; it is applied at once. */
   promoCode: string | undefined;
   /** Whether the API says beforehand what a plan would cost this family. */
@@ -30,7 +35,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) {
+export default function SubscribeDialog({ plan, view, promoCode, hasQuotes, onClose }: Props) {
   const { t } = useLingui();
   const messageOf = useMessageOf();
   const promo = usePromo(plan, promoCode);
@@ -50,8 +55,19 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
   useBackForwardCache(reset);
 
   return (
-    <Dialog title={<Trans>Subscribe to {plan.name}</Trans>} locked={leaving} onClose={onClose}>
+    <Dialog
+      title={isChange(view) ? <Trans>Change plan</Trans> : <Trans>Subscribe to {plan.name}</Trans>}
+      locked={leaving}
+      onClose={onClose}
+    >
       <fieldset role="presentation" disabled={leaving} className="grid gap-5">
+        {isChange(view) && (
+          <p className="font-semibold">
+            <Trans>
+              From <bdi>{view.name}</bdi> to <bdi>{plan.name}</bdi>
+            </Trans>
+          </p>
+        )}
         <PlanPriceTag price={shownPriceOf(plan)} className="text-2xl" />
         <PromoField {...promo} />
         <p role="status" className="sr-only">
@@ -62,6 +78,14 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
             <AmountToPay plan={plan} discount={discount} quote={quote} />
             <RenewalTerms plan={plan} discount={discount} quote={quote} />
           </>
+        )}
+        {isChange(view) && (
+          <PlanChanges
+            has={view.features}
+            offered={paidFeaturesOf(plan.features)}
+            titles={["h3", "h4"]}
+            showsKept={false}
+          />
         )}
         {quoting === "asking" && (
           <p className="rounded-2xl bg-cream p-4 text-cocoa">
@@ -88,7 +112,7 @@ export function SubscribeDialog({ plan, promoCode, hasQuotes, onClose }: Props) 
             busy={leaving && <Trans>Opening the checkout...</Trans>}
             onClick={() => void run()}
           >
-            <Trans>Continue to payment</Trans>
+            {isChange(view) ? <Trans>Change plan</Trans> : <Trans>Continue to payment</Trans>}
           </Button>
           <p className="text-center text-sm text-cocoa">
             <Trans>You pay on a secure checkout page and can cancel at any time.</Trans>

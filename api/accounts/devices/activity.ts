@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Activity } from "../../../contract/calls.ts";
+import { ACTIVITY_DAYS, addDays } from "../../../contract/rules.ts";
+import { type ActivityKind, activities, charges } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import type { Caller } from "../../http/caller.ts";
+import type { Device } from "../../http/caller-device.ts";
+
+/** More than ninety days of an ordinary family have. */
+const MOST_LISTED = 200;
+
+type Noted = { accountId: string; kind: ActivityKind; device: Device };
+
+export async function noteActivity({ db, clock }: Deps, { accountId, kind, device }: Noted): Promise<void> {
+  await db.insert(activities).values({ id: randomUUID(), accountId, kind, ...device, createdAt: clock() });
+}
+
+/** With what the family paid, unless a child asks. */
+export async function listActivity(
+  { db, clock }: Deps,
+  { accountId, familyId, role }: Caller,
+): Promise<Activity[]> {
+  const since = addDays(clock(), -ACTIVITY_DAYS);
+  const own = await db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.accountId, accountId), gt(activities.createdAt, since)))
+    .orderBy(desc(activities.createdAt))
+    .limit(MOST_LISTED);
+  const paid = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.familyId, familyId), gt(charges.createdAt, since)))
+    .orderBy(desc(charges.createdAt))
+    .limit(role === "child" ? 0 : MOST_LISTED);
+  const noted = own.map(({ kind, browser, system, createdAt }) => ({ kind, browser, system, createdAt }));
+  const payments = paid.map(({ amountCents: amount, currency, createdAt }) => ({
+    kind: "payment",
+    browser: "",
+    system: "",
+    amount,
+    currency,
+    createdAt,
+  }));
+  return [...noted, ...payments]
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .map(({ createdAt, ...rest }) => ({ ...rest, at: createdAt.toISOString() }));
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { LoggedInDevice } from "../../../contract/calls.ts";
+import { sessions } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import type { Caller } from "../../http/caller.ts";
+import type { Device } from "../../http/caller-device.ts";
+import { endAllSessions } from "../sessions.ts";
+import { noteActivity } from "./activity.ts";
+
+/** The one that asks first, then those used last. */
+export async function listDevices(
+  { db, clock }: Deps,
+  { accountId, sessionId }: Caller,
+): Promise<LoggedInDevice[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), gt(sessions.expiresAt, clock())))
+    .orderBy(desc(sessions.createdAt));
+  const devices = rows.map(({ id, browser, system, createdAt, rotatedAt }) => ({
+    id,
+    browser: browser ?? "",
+    system: system ?? "",
+    logged_in_at: createdAt.toISOString(),
+    last_used_at: (rotatedAt ?? createdAt).toISOString(),
+    is_current: id === sessionId,
+  }));
+  return devices.sort(
+    (one, other) =>
+      Number(other.is_current) - Number(one.is_current) || other.last_used_at.localeCompare(one.last_used_at),
+  );
+}
+
+/** One by its number, or all but the one that asks. Asked twice, or for another account's, it changes nothing. */
+export async function endDevices(
+  deps: Deps,
+  { accountId, sessionId }: Caller,
+  { id, device }: { id: string | undefined; device: Device },
+): Promise<void> {
+  if (id === undefined) await endAllSessions(deps, accountId, sessionId);
+  else
+    await deps.db
+      .update(sessions)
+      .set({ endedAt: deps.clock() })
+      .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+  await noteActivity(deps, { accountId, kind: "device_ended", device });
+}

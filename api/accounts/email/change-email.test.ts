@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { describeApi, readCode } from "../../testing/testing.ts";
+
+const OLD = "parent@maamoul.example";
+const NEW = "noor@family.example";
+const password = "cookies-123";
+const DAY_SECONDS = 24 * 3600;
+
+describeApi("changing the e-mail", (api) => {
+  const ask = (bearer: string, email = NEW) => api.call("changeEmail", { bearer, body: { email, password } });
+  const confirm = (bearer: string, otp: string, email = NEW) =>
+    api.call("confirmEmail", { bearer, body: { email, otp } });
+  async function askForCode(bearer: string, email = NEW): Promise<string> {
+    await ask(bearer, email);
+    return readCode((await api.readMail())[0]?.text);
+  }
+  async function change(bearer: string, email = NEW) {
+    await confirm(bearer, await askForCode(bearer, email), email);
+    const [mail] = await api.readMail();
+    return /http\S+mail-links\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  }
+  async function visit(address: string, init: RequestInit = {}) {
+    const { pathname, search } = new URL(address);
+    return (await api.app.request(`${pathname}${search}`, init)).status;
+  }
+  const press = (address: string) => visit(address, { method: "POST" });
+
+  test("changes nothing until the new address is confirmed; then one logs in with it alone", async () => {
+    const bearer = await api.signIn(OLD);
+    const otp = await askForCode(bearer);
+    await api.login(OLD);
+    await api.refuse("login", { body: { email: NEW, password } });
+    await confirm(bearer, otp);
+    await api.login(NEW);
+    await api.refuse("login", { body: { email: OLD, password } });
+    await api.call("features", { bearer });
+  });
+
+  test.each([
+    ["en", "Your email address was changed"],
+    ["ar", "تم تغيير بريدكم الإلكتروني"],
+  ])("the old address is told in %s, with the new one and a way back", async (language, subject) => {
+    const bearer = await api.signIn(OLD);
+    await api.call("changeEmail", { bearer, body: { email: NEW, password }, language });
+    const [code] = await api.readMail();
+    expect(code).toMatchObject({ recipient: NEW, language });
+    await confirm(bearer, readCode(code?.text));
+    const [mail] = await api.readMail();
+    expect(mail).toMatchObject({ recipient: OLD, subject });
+    expect(mail?.text).toContain(NEW);
+  });
+
+  test("a wrong password asks for nothing", async () => {
+    const bearer = await api.signIn(OLD);
+    const body = { email: NEW, password: "not-this-one" };
+    expect((await api.refuse("changeEmail", { bearer, body })).body.code).toBe("wrong_password");
+    expect(await api.readMail()).toEqual([]);
+  });
+
+  test("an address that is taken is told by the mail, and by nothing else", async () => {
+    const bearer = await api.signIn(OLD);
+    expect(await ask(bearer, "trial@maamoul.example")).toEqual(await ask(bearer, NEW));
+    const mails = await api.readMail();
+    const [taken] = mails.filter(({ recipient }) => recipient === "trial@maamoul.example");
+    expect(taken?.subject).toBe("This address already has an account");
+    expect(taken?.text).not.toMatch(/^\d{6}$/m);
+    const body = { email: "trial@maamoul.example", otp: "123456" };
+    expect((await api.refuse("confirmEmail", { bearer, body })).body.code).toBe("invalid_code");
+  });
+
+  test("a mistyped address is replaced at once, and its code is worth nothing", async () => {
+    const bearer = await api.signIn(OLD);
+    const typo = await askForCode(bearer, "noro@family.example");
+    api.advance(1);
+    const otp = await askForCode(bearer);
+    const body = { email: "noro@family.example", otp: typo };
+    expect((await api.refuse("confirmEmail", { bearer, body })).body.code).toBe("invalid_code");
+    await confirm(bearer, otp);
+  });
+
+  test("a code is good for ten minutes, once, and for who asked", async () => {
+    const bearer = await api.signIn(OLD);
+    const old = await askForCode(bearer);
+    const other = await api.signIn("trial@maamoul.example");
+    const body = { email: NEW, otp: old };
+    expect((await api.refuse("confirmEmail", { bearer: other, body })).body.code).toBe("invalid_code");
+    api.advance(601);
+    const later = await api.signIn(OLD);
+    expect((await api.refuse("confirmEmail", { bearer: later, body })).body.code).toBe("invalid_code");
+    const otp = await askForCode(later);
+    const results = await Promise.allSettled([confirm(later, otp), confirm(later, otp)]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("guesses are few", async () => {
+    const bearer = await api.signIn(OLD);
+    await askForCode(bearer);
+    const codes = new Set<string>();
+    for (let i = 0; i < 11; i++)
+      codes.add(
+        (await api.refuse("confirmEmail", { bearer, body: { email: NEW, otp: "000000" } })).body.code,
+      );
+    expect([...codes]).toEqual(["invalid_code", "too_many_requests"]);
+  });
+
+  test.each(["noor", "نور@family.example", `${"n".repeat(250)}@family.example`])(
+    "%j is no address, which is said",
+    async (email) => {
+      const bearer = await api.signIn(OLD);
+      const { body } = await api.refuse("changeEmail", { bearer, body: { email, password } });
+      expect(body.code).toBe("invalid_email");
+    },
+  );
+
+  test("the way back: a look changes nothing, a press brings the address back and logs everyone out", async () => {
+    const bearer = await api.signIn(OLD);
+    const link = await change(bearer);
+    expect([await visit(link), await visit(link)]).toEqual([200, 200]);
+    await api.call("features", { bearer });
+    api.advance(6 * DAY_SECONDS);
+    expect(await press(link)).toBe(200);
+    await api.refuse("features", { bearer });
+    await api.refuse("login", { body: { email: NEW, password } });
+    await api.call("forgotPassword", { body: { email: OLD } });
+    const otp = readCode((await api.readMail())[0]?.text);
+    await api.call("verifyOtp", { body: { email: OLD, otp } });
+    expect(await press(link)).toBe(404);
+  });
+
+  test("it reaches past a second change, whose own way back leads nowhere then", async () => {
+    const bearer = await api.signIn(OLD);
+    const first = await change(bearer);
+    api.advance(60);
+    const second = await change(bearer, "thief@family.example");
+    expect(await press(first)).toBe(200);
+    expect(await press(second)).toBe(404);
+    await api.familyOf(OLD);
+  });
+
+  test("it is over after seven days", async () => {
+    const link = await change(await api.signIn(OLD));
+    api.advance(7 * DAY_SECONDS + 1);
+    expect([await visit(link), await press(link)]).toEqual([404, 404]);
+  });
+});

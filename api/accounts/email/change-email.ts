@@ -1,0 +1,84 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { accounts, deletionCodes, emailChanges, recoveryCodes, resetTokens } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import type { Caller } from "../../http/caller.ts";
+import type { Device } from "../../http/caller-device.ts";
+import { Failure } from "../../http/failure.ts";
+import { forgetNetworks, rememberNetwork } from "../../limits/known-networks.ts";
+import { mailboxOf } from "../../limits/mailbox.ts";
+import { countTry, limit } from "../../limits/rate-limits.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { isAlive, isSameCode } from "../codes/code.ts";
+import { admitGuess, forgiveRightCode } from "../codes/wrong-codes.ts";
+import { noteActivity } from "../devices/activity.ts";
+import { checkPassword } from "../password/check-password.ts";
+import { emailChangedMail, emailCodeMail } from "./mails.ts";
+
+const HOUR_SECONDS = 3600;
+
+type Ask = { email: string; password: string; address: string };
+
+/** Nothing changes until the new address is confirmed; a mistyped one is replaced by asking for another. */
+export async function askForEmail(
+  deps: Deps,
+  caller: Caller,
+  { email: recipient, password, address }: Ask,
+): Promise<void> {
+  const { accountId, email: oldEmail, language } = caller;
+  await checkPassword(deps, caller, { password, address });
+  await limit(deps, { name: "email_changes", key: accountId, max: 10, windowSeconds: HOUR_SECONDS });
+  // Whose mailbox it is does not show in the answer, so neither does that it has had enough mail.
+  const toMailbox = {
+    name: "email_changes_to",
+    key: mailboxOf(recipient),
+    max: 5,
+    windowSeconds: 24 * HOUR_SECONDS,
+  };
+  if ((await countTry(deps, toMailbox)) > 0) return;
+  const payload = { accountId, oldEmail };
+  await queueMail(deps, { kind: emailCodeMail, recipient, language, payload });
+}
+
+type CodeTry = { email: string; otp: string; address: string; device: Device };
+
+export async function confirmEmail(
+  deps: Deps,
+  { accountId, email: oldEmail, language }: Caller,
+  { email: newEmail, otp, address, device }: CodeTry,
+): Promise<void> {
+  await admitGuess(deps, address);
+  await limit(deps, { name: "email_tries", key: accountId, max: 10, windowSeconds: HOUR_SECONDS });
+  const [change] = await deps.db
+    .select()
+    .from(emailChanges)
+    .where(eq(emailChanges.accountId, accountId))
+    .orderBy(desc(emailChanges.createdAt), emailChanges.id)
+    .limit(1);
+  const isRight = change?.newEmail === newEmail && isAlive(deps, change) && isSameCode(deps, change, otp);
+  if (!isRight) throw new Failure("invalid_code");
+  await forgiveRightCode(deps, address);
+  await deps.db.transaction(async (tx) => {
+    const inner = { ...deps, db: tx };
+    const used = { usedAt: deps.clock() };
+    const spent = await tx
+      .update(emailChanges)
+      .set({ ...used, oldEmail })
+      .where(and(eq(emailChanges.id, change.id), isNull(emailChanges.usedAt)))
+      .returning({ id: emailChanges.id });
+    // Used by another tab, or somebody has opened an account with the address meanwhile.
+    if (spent.length === 0 || (await tx.$count(accounts, eq(accounts.email, newEmail))))
+      throw new Failure("invalid_code");
+    await tx.update(accounts).set({ email: newEmail }).where(eq(accounts.id, accountId));
+    // What went to the old mailbox opens nothing any more.
+    for (const table of [resetTokens, recoveryCodes, deletionCodes])
+      await tx
+        .update(table)
+        .set(used)
+        .where(and(eq(table.accountId, accountId), isNull(table.usedAt)));
+    await forgetNetworks(inner, oldEmail);
+    await rememberNetwork(inner, { email: newEmail, address });
+    await noteActivity(inner, { accountId, kind: "email_changed", device });
+    const payload = { changeId: change.id, newEmail };
+    await queueMail(inner, { kind: emailChangedMail, recipient: oldEmail, language, payload });
+  });
+}

@@ -1,0 +1,83 @@
+import { and, eq, gt } from "drizzle-orm";
+import { LANGUAGE_KEY, type Language } from "../../../contract/languages.ts";
+import { copy } from "../../copy/copy.ts";
+import { accounts, invitations } from "../../db/schema.ts";
+import type { MailKind } from "../../mail/kind.ts";
+import { formatGulfDate } from "../../pages/gulf-date.ts";
+import { nameOf } from "./members.ts";
+
+/** Its link shows the invitation; accepting asks for a login with this address, so that nobody else can. */
+export const invitationMail: MailKind<{ invitationId: string }> = {
+  name: "invitation",
+  async write({ db, clock, config }, { recipient, language, payload }) {
+    const [open] = await db
+      .select({ expiresAt: invitations.expiresAt, name: accounts.name, email: accounts.email })
+      .from(invitations)
+      .innerJoin(accounts, eq(accounts.id, invitations.inviterId))
+      .where(and(eq(invitations.id, payload.invitationId), gt(invitations.expiresAt, clock())));
+    const isChild = and(eq(accounts.email, recipient), eq(accounts.role, "child"));
+    // No stranger's invitation reaches a child, and who invites does not learn that it is one.
+    if (!open || (await db.$count(accounts, isChild))) return undefined;
+    const words = copy[language].mails.invitation;
+    const name = nameOf(open);
+    const brand = config.business.name[language];
+    const query = new URLSearchParams({ invitation: payload.invitationId, [LANGUAGE_KEY]: language });
+    const blocks = [
+      { paragraph: words.invites(name, brand) },
+      { paragraph: words.steps },
+      {
+        facts: [
+          [words.address, recipient, "code"],
+          [words.until, formatGulfDate(language, open.expiresAt)],
+        ] as const,
+      },
+      { link: { label: words.link, href: `${config.publicOrigin}/family?${query}` } },
+      { note: words.note },
+    ];
+    return { language, subject: words.subject(name, brand), blocks };
+  },
+};
+
+type Told = "familyJoined" | "familyLeft" | "removed" | "payingOffered" | "payingTaken";
+
+/** Tells one adult what another one, by this name, has done; the Family page has the rest. */
+function tell(name: string, told: Told): MailKind<{ name: string }> {
+  return {
+    name,
+    async write({ config }, { language, payload }) {
+      const words = copy[language].mails[told];
+      const brand = config.business.name[language];
+      const blocks = [
+        { paragraph: words.what(payload.name, brand) },
+        { paragraph: words.next },
+        {
+          link: {
+            label: copy[language].mails.openFamily,
+            href: familyAddress(config.publicOrigin, language),
+          },
+        },
+        { address: config.business.contactEmail },
+      ];
+      return { language, subject: words.subject(payload.name), blocks };
+    },
+  };
+}
+
+function familyAddress(origin: string, language: Language): string {
+  return `${origin}/family?${LANGUAGE_KEY}=${language}`;
+}
+
+export const familyJoinedMail = tell("family_joined", "familyJoined");
+export const familyLeftMail = tell("family_left", "familyLeft");
+export const removedMail = tell("family_removed", "removed");
+export const payingOfferedMail = tell("paying_offered", "payingOffered");
+export const payingTakenMail = tell("paying_taken", "payingTaken");
+
+export const familyMails = [
+  invitationMail,
+  familyJoinedMail,
+  familyLeftMail,
+  removedMail,
+  payingOfferedMail,
+  payingTakenMail,
+];

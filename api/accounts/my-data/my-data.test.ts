@@ -1,0 +1,119 @@
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { mails } from "../../background.ts";
+import { copy } from "../../copy/copy.ts";
+import { accounts } from "../../db/schema.ts";
+import { describeApi, describeOnBothDatabases, type TestApi } from "../../testing/testing.ts";
+
+const PREMIUM = "premium@maamoul.example";
+const PARENT = "parent@maamoul.example";
+const CHILD = "child@maamoul.example";
+const password = "cookies-123";
+
+async function download(api: TestApi, bearer: string, language = "en") {
+  const { file_name, zip } = await api.call("downloadData", { bearer, body: { password }, language });
+  const files = unzipSync(Buffer.from(zip, "base64"));
+  const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  return {
+    file_name,
+    names: Object.keys(files),
+    page: read("data.html"),
+    data: JSON.parse(read("data.json")),
+  };
+}
+
+async function pay(api: TestApi, bearer: string): Promise<void> {
+  const path = await api.openCheckout(bearer, "premium-monthly");
+  const card = { number: "4242 4242 4242 4242", expiry: "08/30", cvc: "123" };
+  const response = await api.app.request(path, { method: "POST", body: new URLSearchParams(card) });
+  if (response.status !== 303) throw new Error(`not paid: ${response.status}`);
+}
+
+describeApi("a copy of one's data", (api) => {
+  test("is a page and JSON in one file, named after its day", async () => {
+    const { file_name, names, data } = await download(api, await api.signIn(PREMIUM));
+    expect([file_name, names]).toEqual(["my-data-2026-03-01.zip", ["data.html", "data.json"]]);
+    expect(data).toMatchObject({
+      account: { email: PREMIUM },
+      subscriptions: [{ status: "active" }],
+      payments: [{ amountCents: expect.any(Number) }],
+    });
+  });
+
+  test.each([
+    ["en", "Your data at Maamoul", "Payments", "Card ending in 4242"],
+    ["ar", "بياناتكم لدى معمول", "المدفوعات", "بطاقة تنتهي بالأرقام 4242"],
+  ])("its page is in %s", async (language, ...texts) => {
+    const bearer = await api.signIn(PARENT);
+    await pay(api, bearer);
+    const { page } = await download(api, bearer, language);
+    expect(page).toContain(`<html lang="${language}"`);
+    for (const text of texts) expect(page).toContain(text);
+    expect(page).not.toMatch(/undefined|\[object|null/);
+  });
+
+  test("its page has no script and loads nothing", async () => {
+    const { page } = await download(api, await api.signIn(PREMIUM));
+    expect(page).not.toMatch(/<script|<link|<img|\burl\(|@import|\bhref=|\bsrc=|\bon\w+=/i);
+  });
+
+  test("a name that looks like markup is written as text", async () => {
+    await api.db.update(accounts).set({ name: "<img src=x onerror=alert(1)>" });
+    const { page } = await download(api, await api.signIn(PREMIUM));
+    expect(page).toContain("&lt;img src=x");
+    expect(page).not.toContain("<img");
+  });
+
+  test("a child gets its own data, and nothing of the family's money", async () => {
+    const { page, data } = await download(api, await api.signIn(CHILD));
+    expect(data.account.email).toBe(CHILD);
+    expect(JSON.stringify(data)).not.toMatch(/cents|promo|buyer|credit|price/i);
+    expect(page).not.toContain(copy.en.myData.payments.title);
+    expect(page).not.toContain(copy.en.myData.plans.title);
+  });
+
+  test("is noted in the activity", async () => {
+    const bearer = await api.signIn(PREMIUM);
+    await download(api, bearer);
+    const { activity } = await api.call("activity", { bearer });
+    expect(activity[0]?.kind).toBe("data_downloaded");
+  });
+
+  test("a wrong password gets nothing, and uses up none of the day's files", async () => {
+    const bearer = await api.signIn(PREMIUM);
+    const wrong = await api.refuse("downloadData", { bearer, body: { password: "not-this-one" } });
+    expect(wrong.body.code).toBe("wrong_password");
+    const { activity } = await api.call("activity", { bearer });
+    expect(activity.map(({ kind }) => kind)).not.toContain("data_downloaded");
+    for (let i = 0; i < 5; i++) await download(api, bearer);
+  });
+
+  test.each([
+    ["en", "Too many attempts. Please try again in 24 hours."],
+    ["ar", "محاولات كثيرة"],
+  ])("after five in a day the next waits until tomorrow, in %s", async (language, message) => {
+    const bearer = await api.signIn(PREMIUM);
+    for (let i = 0; i < 5; i++) await download(api, bearer);
+    const sixth = await api.refuse("downloadData", { bearer, body: { password }, language });
+    expect([sixth.status, sixth.headers.get("Retry-After")]).toEqual([429, "86400"]);
+    expect(sixth.body.message).toContain(message);
+    api.advance(24 * 3600);
+    await download(api, await api.signIn(PREMIUM));
+  });
+
+  test("each kind of mail has words in it", () => {
+    expect(mails.filter(({ name }) => !(name in copy.en.myData.mails.kinds))).toEqual([]);
+  });
+});
+
+describeOnBothDatabases("a copy of one's data", (api) => {
+  test("asked for twice at once while a payment is made, both are whole", async () => {
+    const bearer = await api.signIn(PARENT);
+    const [one, other] = await Promise.all([download(api, bearer), download(api, bearer), pay(api, bearer)]);
+    for (const { data } of [one, other]) {
+      const paid = data.subscriptions.filter(({ status }: { status: string }) => status === "active");
+      expect(data.payments).toHaveLength(paid.length);
+    }
+    expect((await download(api, bearer)).data.payments).toHaveLength(1);
+  });
+});

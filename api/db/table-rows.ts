@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { is, sql } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "./database.ts";
+import * as schema from "./schema.ts";
+
+const BATCH_SIZE = 1_000;
+
+/** In the order in which rows can be written: what is referred to comes first. */
+export const tables: ReadonlySet<PgTable> = Object.values(schema)
+  .filter((each) => is(each, PgTable))
+  .reduce(addAfterReferences, new Set<PgTable>());
+
+function addAfterReferences(added: Set<PgTable>, table: PgTable): Set<PgTable> {
+  const references = getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable);
+  return references.reduce(addAfterReferences, added).add(table);
+}
+
+/** Every row as JSON, batch by batch. The same on both databases within `inOneMoment`. */
+export async function* readRows(db: Database, table: PgTable): AsyncGenerator<string> {
+  for (let last: string | undefined, isDone = false; !isDone; ) {
+    const batch: { at: string; row: string }[] = await db
+      .select({ at: sql<string>`ctid::text`, row: sql<string>`row_to_json(${table})::text` })
+      .from(table)
+      .where(last === undefined ? undefined : sql`ctid > ${last}::tid`)
+      .orderBy(sql`ctid`)
+      .limit(BATCH_SIZE);
+    for (const { row } of batch) yield row;
+    last = batch.at(-1)?.at;
+    isDone = batch.length < BATCH_SIZE;
+  }
+}
+
+/** All tables as they were at one moment, however long reading takes, with moments written in one time zone. */
+export function inOneMoment<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(sql`set local time zone 'UTC'`);
+      return read(tx);
+    },
+    { isolationLevel: "repeatable read" },
+  );
+}
+
+export type Sum = { readonly rows: number; readonly digest: string };
+
+/** What a table holds, in whatever order: equal sums are equal rows, since no row is there twice. */
+export function startSum() {
+  let rows = 0;
+  const digest = Buffer.alloc(32);
+  return {
+    add(row: string): void {
+      rows++;
+      for (const [index, byte] of createHash("sha256").update(row).digest().entries())
+        digest[index] = (digest[index] ?? 0) ^ byte;
+    },
+    read: (): Sum => ({ rows, digest: digest.toString("hex") }),
+  };
+}

@@ -1,0 +1,47 @@
+import { and, count, isNotNull, isNull, lte, max, min, notInArray } from "drizzle-orm";
+import { accountMails } from "./accounts/mails.ts";
+import type { Database } from "./db/database.ts";
+import { charges, outbox, subscriptions } from "./db/schema.ts";
+
+/** What waits and what was done, as the database has it: the same in every process. */
+export type Measures = {
+  readonly codesWaiting: number;
+  readonly mailsWaiting: number;
+  readonly mailsGivenUp: number;
+  readonly oldestMailSeconds: number;
+  readonly plansDue: number;
+  readonly oldestDueSeconds: number;
+  /** All charges ever written: counted by the last number, which costs nothing. */
+  readonly charges: number;
+};
+
+const urgentKinds = accountMails
+  .filter(({ lifeSeconds }) => lifeSeconds !== undefined)
+  .map(({ name }) => name);
+
+export async function measure(db: Database, now: Date): Promise<Measures> {
+  const waits = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
+  const [mail] = await db
+    .select({ waiting: count(), oldest: min(outbox.createdAt) })
+    .from(outbox)
+    .where(waits);
+  const [due] = await db
+    .select({ waiting: count(), oldest: min(subscriptions.dueAt) })
+    .from(subscriptions)
+    .where(lte(subscriptions.dueAt, now));
+  const [charge] = await db.select({ last: max(charges.number) }).from(charges);
+  const mailsWaiting = await db.$count(outbox, and(waits, notInArray(outbox.kind, urgentKinds)));
+  return {
+    codesWaiting: (mail?.waiting ?? 0) - mailsWaiting,
+    mailsWaiting,
+    mailsGivenUp: await db.$count(outbox, isNotNull(outbox.failedAt)),
+    oldestMailSeconds: secondsSince(mail?.oldest, now),
+    plansDue: due?.waiting ?? 0,
+    oldestDueSeconds: secondsSince(due?.oldest, now),
+    charges: charge?.last ?? 0,
+  };
+}
+
+function secondsSince(moment: Date | null | undefined, now: Date): number {
+  return moment ? Math.max(0, (now.getTime() - moment.getTime()) / 1000) : 0;
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
+import { restoreBackup, type Sums, writeBackup } from "../db/backup.ts";
+import { makeEmptyDatabase } from "../db/empty-database.ts";
+import { openPglite } from "../db/open-embedded.ts";
+import { createPglite } from "../db/pglite.ts";
+import { accounts, charges, families } from "../db/schema.ts";
+import { openKeyring } from "../keys/keyring.ts";
+import { reasonOf, StartError } from "../start-error.ts";
+import { type Command, OperatorError } from "./command.ts";
+
+export const backupCommands: readonly Command[] = [
+  {
+    name: "backup",
+    args: ["FILE"],
+    summary:
+      "Write everything into a file, while the servers run; restored elsewhere and compared before it counts",
+    async run({ db, clock }, { args: [file = ""], folder }) {
+      const path = resolve(folder, file);
+      if (existsSync(path)) throw new OperatorError(`There is a file ${path} already`);
+      const part = `${path}.part`;
+      rmSync(part, { force: true });
+      const sums = await orRefuse(async () => {
+        const written = await writeBackup(db, part, clock());
+        await tryOut(part);
+        renameSync(part, path);
+        return written;
+      });
+      return { message: `${path} has ${describe(sums)}; it was restored elsewhere and compared`, data: sums };
+    },
+  },
+  {
+    name: "restore",
+    args: ["FILE"],
+    summary: "Bring a backup into the database that the settings name, in which nobody has an account yet",
+    confirm: ({ args: [file = ""] }) =>
+      `Put what is in ${file} in the place of all plans, codes and keys there?`,
+    async run({ db, clock, config: { keySecret } }, { args: [file = ""], folder }) {
+      for (const table of [accounts, families, charges])
+        if ((await db.$count(table)) > 0)
+          throw new OperatorError("The database that the settings name has people or payments in it");
+      const sums = await orRefuse(() =>
+        restoreBackup(db, resolve(folder, file), async (tx) => {
+          // Keys that cannot be opened would log everybody out.
+          await openKeyring(tx, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS, keySecret });
+        }),
+      );
+      return { message: `The database has ${describe(sums)}, compared with the file`, data: sums };
+    },
+  },
+];
+
+/** Into an empty embedded database, which is thrown away. */
+async function tryOut(path: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "maamoul-backup-"));
+  try {
+    const database = join(folder, "db");
+    await makeEmptyDatabase(database);
+    const { db, close } = await openPglite(await createPglite(database));
+    await restoreBackup(db, path).finally(close);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A file that is not there, not ours or cut is no fault of the program. */
+async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new OperatorError(reasonOf(error instanceof Error ? (error.cause ?? error) : error));
+  }
+}
+
+function describe(sums: Sums): string {
+  const rows = (name: string) => sums[name]?.rows ?? 0;
+  return `${rows("accounts")} accounts, ${rows("subscriptions")} subscriptions and ${rows("charges")} payments`;
+}

@@ -1,0 +1,53 @@
+import type { BillingDeps } from "../billing/providers/provider.ts";
+import { verifyTransport } from "../mail/transport.ts";
+import { hasDemo } from "../seed/demo.ts";
+import { reasonOf } from "../start-error.ts";
+
+/** `weak` serves, but not as a business would want it. */
+type Finding = { readonly what: string; readonly state: "good" | "weak" | "broken"; readonly note: string };
+
+/** What an operator would want to know before people come, and at each start with real money. */
+export async function checkInstallation(
+  deps: Pick<BillingDeps, "config" | "db" | "providers">,
+): Promise<Finding[]> {
+  const { config, db, providers } = deps;
+  const { databaseUrl, keySecret, publicOrigin, smtpUrl, takesRealMoney, environment, unknownSettings } =
+    config;
+  return [
+    judge("database", databaseUrl !== null, "PostgreSQL", "embedded: it survives a kill, not a power loss"),
+    judge("KEY_SECRET", keySecret !== null, "set", "not set: whoever reads the database can sign tokens"),
+    judge("PUBLIC_ORIGIN", publicOrigin.startsWith("https:"), publicOrigin, `${publicOrigin} is not https`),
+    judge(
+      "SITE_FILE",
+      Boolean(environment.SITE_FILE),
+      "set",
+      "not set: name, contact and links are examples",
+    ),
+    await probe(
+      "mail",
+      smtpUrl ? () => verifyTransport(config) : undefined,
+      "SMTP_URL is not set: no mail leaves",
+    ),
+    await probe(
+      "payments",
+      takesRealMoney ? providers.selling.verify : undefined,
+      `${config.realMoneyKey} is not set: nobody is charged`,
+    ),
+    judge("demo accounts", !(await hasDemo(db)), "none", "there, and everybody knows their password"),
+    judge("settings", unknownSettings.length === 0, "all known", `not known: ${unknownSettings.join(", ")}`),
+  ];
+}
+
+function judge(what: string, isGood: boolean, good: string, weak: string): Finding {
+  return isGood ? { what, state: "good", note: good } : { what, state: "weak", note: weak };
+}
+
+async function probe(what: string, ask: (() => Promise<void>) | undefined, unset: string): Promise<Finding> {
+  if (!ask) return { what, state: "weak", note: unset };
+  try {
+    await ask();
+    return { what, state: "good", note: "answers" };
+  } catch (error) {
+    return { what, state: "broken", note: `does not answer: ${reasonOf(error)}` };
+  }
+}

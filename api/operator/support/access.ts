@@ -1,0 +1,72 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { endAllSessions } from "../../accounts/sessions.ts";
+import { accounts, outbox, recoveryCodes, resetTokens } from "../../db/schema.ts";
+import { forgetNetworks } from "../../limits/known-networks.ts";
+import { readEmail, requireAccount } from "../accounts.ts";
+import { type Command, OperatorError } from "../command.ts";
+
+/** Who gets in. */
+export const accessCommands: readonly Command[] = [
+  {
+    name: "logout",
+    args: ["EMAIL"],
+    summary: "Log a person out everywhere",
+    async run(deps, { args: [email = ""] }) {
+      const account = await requireAccount(deps, email);
+      await endAllSessions(deps, account.id);
+      return { message: `${account.email} is logged out everywhere`, data: { account: account.id } };
+    },
+  },
+  {
+    name: "suspend",
+    args: ["EMAIL"],
+    summary: "Let a person in no more: logged out everywhere, and told so at the login; plans and data stay",
+    options: { reason: { value: "WHY", help: "kept with the entry in the audit" } },
+    confirm: ({ args: [email = ""] }) => `Suspend ${email}?`,
+    async run(deps, { args: [email = ""] }) {
+      const account = await requireAccount(deps, email);
+      if (account.suspendedAt) throw new OperatorError(`${account.email} is suspended already`);
+      await deps.db.transaction(async (tx) => {
+        const inner = { ...deps, db: tx };
+        await tx.update(accounts).set({ suspendedAt: deps.clock() }).where(eq(accounts.id, account.id));
+        await endAllSessions(inner, account.id);
+      });
+      return { message: `${account.email} is suspended`, data: { account: account.id } };
+    },
+  },
+  {
+    name: "unsuspend",
+    args: ["EMAIL"],
+    summary: "Let a person in again who was suspended",
+    async run(deps, { args: [email = ""] }) {
+      const account = await requireAccount(deps, email);
+      if (!account.suspendedAt) throw new OperatorError(`${account.email} is not suspended`);
+      await deps.db.update(accounts).set({ suspendedAt: null }).where(eq(accounts.id, account.id));
+      return { message: `${account.email} may log in again`, data: { account: account.id } };
+    },
+  },
+  {
+    name: "accounts email",
+    args: ["EMAIL", "NEW"],
+    summary: "Correct the address of a person, who is logged out everywhere and logs in with the new one",
+    confirm: ({ args: [email = "", next = ""] }) => `Change ${email} to ${next}?`,
+    async run(deps, { args: [text = "", next = ""] }) {
+      const { id, email } = await requireAccount(deps, text);
+      const corrected = readEmail(next);
+      await deps.db.transaction(async (tx) => {
+        const inner = { ...deps, db: tx };
+        if ((await tx.$count(accounts, eq(accounts.email, corrected))) > 0)
+          throw new OperatorError(`There is an account ${corrected} already`);
+        await tx.update(accounts).set({ email: corrected }).where(eq(accounts.id, id));
+        // Whoever reads the old address must not open the account with it.
+        await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id));
+        await tx.delete(resetTokens).where(eq(resetTokens.accountId, id));
+        await endAllSessions(inner, id);
+        await forgetNetworks(inner, email);
+        const waits = and(eq(outbox.recipient, email), isNull(outbox.sentAt), isNull(outbox.failedAt));
+        await tx.update(outbox).set({ recipient: corrected }).where(waits);
+      });
+      return { message: `${email} is ${corrected} now`, data: { account: id, email: corrected } };
+    },
+  },
+];

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { and, count, isNull, ne, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { languages } from "../../../contract/languages.ts";
+import type { BillingDeps } from "../../billing/providers/provider.ts";
+import { accounts, outbox } from "../../db/schema.ts";
+import { announcementMail } from "../../mail/announcement.ts";
+import { reasonOf } from "../../start-error.ts";
+import { type Command, dryRun, type Input, UsageError } from "../command.ts";
+
+const Words = v.strictObject({
+  subject: v.pipe(v.string(), v.trim(), v.minLength(1)),
+  text: v.pipe(v.string(), v.trim(), v.minLength(1)),
+});
+const Announcement = v.strictObject(v.entriesFromList(languages, Words));
+type Announcement = v.InferOutput<typeof Announcement>;
+
+/** Adults who may log in; the last words of a contract go to them whatever reminders they want. */
+const readers = and(ne(accounts.role, "child"), isNull(accounts.suspendedAt));
+
+export const announceCommands: readonly Command[] = [
+  {
+    name: "announce",
+    args: ["FILE"],
+    summary:
+      'Mail every adult a text, in their language; FILE: {"en": {"subject": "…", "text": "…"}, "ar": …}',
+    options: dryRun,
+    async confirm(input, deps) {
+      const { en } = readAnnouncement(input);
+      const all = await countReaders(deps);
+      return `Mail "${en.subject}" to ${all.reduce((sum, { people }) => sum + people, 0)} people?`;
+    },
+    async run(deps, input) {
+      const announcement = readAnnouncement(input);
+      if (input.switches.has("dry-run")) {
+        const all = await countReaders(deps);
+        return {
+          rows: all.map(({ language, people }) => ({
+            language,
+            people,
+            subject: announcement[language].subject,
+          })),
+          data: all,
+        };
+      }
+      const queued = await queue(deps, announcement);
+      return { message: `${queued} mails are on their way`, data: { queued } };
+    },
+  },
+];
+
+function readAnnouncement({ args: [file = ""], folder }: Input): Announcement {
+  const path = resolve(folder, file);
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read as JSON: ${reasonOf(error)}`);
+  }
+  const result = v.safeParse(Announcement, content);
+  if (!result.success)
+    throw new UsageError(`${path} takes "subject" and "text" in each of ${languages.join(" and ")}`);
+  return result.output;
+}
+
+async function countReaders({ db }: BillingDeps) {
+  return db
+    .select({ language: accounts.language, people: count() })
+    .from(accounts)
+    .where(readers)
+    .groupBy(accounts.language);
+}
+
+/** By one statement, however many they are. The same words reach nobody twice. */
+async function queue({ db, clock, wakeMailer }: BillingDeps, announcement: Announcement): Promise<number> {
+  const now = clock();
+  const hash = createHash("sha256").update(JSON.stringify(announcement)).digest("hex").slice(0, 16);
+  const payload = sql`(${JSON.stringify(announcement)}::jsonb) -> ${accounts.language}`;
+  const rows = db
+    .select({
+      id: sql<string>`gen_random_uuid()::text`.as("id"),
+      kind: sql<string>`${announcementMail.name}::text`.as("kind"),
+      recipient: accounts.email,
+      language: accounts.language,
+      payload: sql<Record<string, string>>`${payload}`.as("payload"),
+      dedupeKey: sql<string>`concat('announcement:', ${hash}::text, ':', ${accounts.id})`.as("occasion"),
+      attempts: sql<number>`0`.as("attempts"),
+      createdAt: sql<Date>`${now}::timestamptz`.as("created_at"),
+      nextAttemptAt: sql<Date>`${now}::timestamptz`.as("next_attempt_at"),
+      sentAt: sql<null>`null::timestamptz`.as("sent_at"),
+      failedAt: sql<null>`null::timestamptz`.as("failed_at"),
+    })
+    .from(accounts)
+    .where(readers);
+  const queued = await db
+    .insert(outbox)
+    .select(rows)
+    .onConflictDoNothing({ target: outbox.dedupeKey })
+    .returning({ id: outbox.id });
+  wakeMailer();
+  return queued.length;
+}

@@ -1,0 +1,63 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
+import { accounts, families, outbox, signingKeys, subscriptions } from "../../db/schema.ts";
+import { checkInstallation } from "../check.ts";
+import type { Command } from "../command.ts";
+
+export const statusCommands: readonly Command[] = [
+  {
+    name: "status",
+    args: [],
+    summary: "How many people, plans and mails there are, and what waits for how long",
+    reads: true,
+    async run({ db, clock }) {
+      const now = clock();
+      const waits = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
+      const [mail] = await db
+        .select({ oldest: min(outbox.createdAt), waiting: count() })
+        .from(outbox)
+        .where(waits);
+      const [due] = await db
+        .select({ oldest: min(subscriptions.dueAt), waiting: count() })
+        .from(subscriptions)
+        .where(lte(subscriptions.dueAt, now));
+      const [key] = await db
+        .select({ at: sql<Date>`max(${signingKeys.createdAt})`.mapWith(signingKeys.createdAt) })
+        .from(signingKeys);
+      const facts = {
+        accounts: await db.$count(accounts),
+        suspended: await db.$count(accounts, isNotNull(accounts.suspendedAt)),
+        families: await db.$count(families),
+        "trials running": await db.$count(families, gt(families.trialEndsAt, now)),
+        "plans running": await db.$count(
+          subscriptions,
+          inArray(subscriptions.status, ["active", "cancelled"]),
+        ),
+        "payments overdue": await db.$count(
+          subscriptions,
+          and(eq(subscriptions.status, "active"), isNotNull(subscriptions.overdueCents)),
+        ),
+        "settling due": due?.waiting ?? 0,
+        "settling due since": due?.oldest?.toISOString() ?? null,
+        "mails waiting": mail?.waiting ?? 0,
+        "oldest mail waiting since": mail?.oldest?.toISOString() ?? null,
+        "mails given up": await db.$count(outbox, isNotNull(outbox.failedAt)),
+        "keys since": key?.at.toISOString() ?? null,
+      };
+      return {
+        data: facts,
+        rows: Object.entries(facts).map(([what, value]) => ({ what, value })),
+      };
+    },
+  },
+  {
+    name: "check",
+    args: [],
+    summary:
+      "Whether settings, mail server, payment provider, secrets, site file and data are fit for real use",
+    reads: true,
+    async run(deps) {
+      const findings = await checkInstallation(deps);
+      return { data: findings, rows: findings.map(({ what, state, note }) => ({ what, state, note })) };
+    },
+  },
+];

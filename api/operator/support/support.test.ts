@@ -1,0 +1,255 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { passwordChangedMail } from "../../accounts/mails.ts";
+import { accounts, auditEntries, families, outbox, sessions } from "../../db/schema.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { operate } from "../operate.ts";
+
+const PARENT = "parent@maamoul.example";
+const CHILD = "child@maamoul.example";
+const PREMIUM = "premium@maamoul.example";
+const folder = mkdtempSync(join(tmpdir(), "maamoul-desk-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const refusing = {
+  send: () => Promise.reject(Object.assign(new Error("no"), { code: "EENVELOPE", responseCode: 550 })),
+  close() {},
+};
+
+describeOnBothDatabases("the desk", (api) => {
+  async function run(line: string, answer = "yes") {
+    const printed: string[] = [];
+    const questions: string[] = [];
+    const print = (text: string) => void printed.push(text);
+    const ask = async (question: string) => {
+      questions.push(question);
+      return answer;
+    };
+    const code = await operate(
+      line.split(" "),
+      { print, printError: print, readStdin: async () => "", ask },
+      async () => ({ deps: api.deps, close: async () => {} }),
+      { operator: "salma", folder },
+    );
+    return { code, said: printed.join("\n"), questions };
+  }
+  const say = async (line: string) => (await run(line)).said;
+  const runJson = async (line: string) => JSON.parse(await say(`${line} --json`));
+  const entries = () => api.db.select().from(auditEntries).orderBy(auditEntries.at);
+
+  test("a person is found by a part of the address, a number and a receipt", async () => {
+    const [person] = await runJson("find premium@");
+    expect(person.email).toBe(PREMIUM);
+    expect(person).not.toHaveProperty("passwordHash");
+    for (const text of [person.id, person.familyId, "2026-000001"])
+      expect((await runJson(`find ${text}`)).map(({ email }: { email: string }) => email)).toEqual([PREMIUM]);
+    expect(await say("find 100%")).toBe("None.");
+  });
+
+  test("one page shows account, family, plan, payments, mail, logins, consents and entries", async () => {
+    await api.signIn(PARENT);
+    await queueMail(api.deps, { kind: passwordChangedMail, recipient: PARENT, language: "en", payload: {} });
+    await run(`credit ${PARENT} 250`);
+    const page = await say(`show ${PARENT}`);
+    for (const part of [
+      PARENT,
+      CHILD,
+      "$2.50",
+      "password_changed",
+      "until 31 Mar 2026",
+      "salma",
+      "CENTS=250",
+    ])
+      expect(page).toContain(part);
+    expect(await say(`show ${PREMIUM}`)).toMatch(/2026-000001 +1 Mar 2026 +premium-yearly +\$99\.39/);
+    const data = await runJson(`show ${PARENT}`);
+    expect(data.family.members).toContain(CHILD);
+    expect(JSON.stringify(data)).not.toMatch(/argon2|payload/);
+  });
+
+  test("the page says why a family cancelled", async () => {
+    const bearer = await api.signIn(PREMIUM);
+    await api.call("cancelSubscription", { bearer, body: { reason: "price", note: "Too dear" } });
+    expect(await say(`show ${PREMIUM}`)).toContain('price: "Too dear"');
+  });
+
+  test("a suspended person is out, is told so with the right password alone, and comes back", async () => {
+    const { refresh_token, access_token } = await api.login(PARENT);
+    const { questions } = await run(`suspend ${PARENT} --reason abuse`);
+    expect(questions).toEqual([`Suspend ${PARENT}? (yes/no) `]);
+    await api.refuse("features", { bearer: access_token });
+    await api.refuse("refresh", { bearer: refresh_token });
+    const login = (password: string) => api.refuse("login", { body: { email: PARENT, password } });
+    expect((await login("cookies-123")).body.code).toBe("account_suspended");
+    expect((await login("something-else")).body.code).toBe("invalid_credentials");
+    expect(await say(`suspend ${PARENT}`)).toBe(`${PARENT} is suspended already`);
+    await run(`unsuspend ${PARENT}`);
+    await api.login(PARENT);
+  });
+
+  test("no question that is answered with no changes anything", async () => {
+    expect(await run(`suspend ${PARENT}`, "no")).toMatchObject({ code: 1, said: "Nothing was changed" });
+    expect(await entries()).toEqual([]);
+    await api.login(PARENT);
+  });
+
+  test("a logout is everywhere, of one person", async () => {
+    const mine = await api.login(PARENT);
+    const theirs = await api.login(PREMIUM);
+    await run(`logout ${PARENT}`);
+    await api.refuse("refresh", { bearer: mine.refresh_token });
+    await api.call("refresh", { bearer: theirs.refresh_token });
+  });
+
+  test("a corrected address logs in, gets the mail that waits, and the old one opens nothing", async () => {
+    await api.call("forgotPassword", { body: { email: PARENT } });
+    expect(await say(`accounts email ${PARENT} ${PREMIUM}`)).toBe(`There is an account ${PREMIUM} already`);
+    await queueMail(api.deps, { kind: passwordChangedMail, recipient: PARENT, language: "en", payload: {} });
+    await run(`accounts email ${PARENT} Layla@home.example`);
+    await api.login("layla@home.example");
+    await api.refuse("login", { body: { email: PARENT, password: "cookies-123" } });
+    expect((await api.readMail()).map(({ recipient }) => recipient)).not.toContain(PARENT);
+  });
+
+  test("a credit is paid with next, and no more is taken back than there is", async () => {
+    await run(`credit ${PARENT} 1000`);
+    const bearer = await api.signIn(PARENT);
+    const quote = await api.call("quote", { bearer, body: { subscription_plan_id: "premium-yearly" } });
+    expect(quote.due_today).toBe(9939 - 1000);
+    expect(await run(`credit ${PARENT} 1001 --take-back`)).toMatchObject({ code: 1 });
+    expect(await say(`credit ${PARENT} 1000 --take-back`)).toBe(
+      `The family of ${PARENT} has a credit of $0.00`,
+    );
+    expect((await run(`credit ${PARENT} lots`)).code).toBe(2);
+  });
+
+  test("free days are added to those that are left, and none beside a plan", async () => {
+    expect(await say("trial extend trial@maamoul.example 10")).toContain("end on 10 April 2026");
+    expect(await say(`trial extend ${PARENT} 7`)).toContain("end on 8 March 2026");
+    expect(await api.call("features", { bearer: await api.signIn(PARENT) })).toMatchObject({
+      trial_days_remaining: 7,
+    });
+    expect(await run(`trial extend ${PREMIUM} 7`)).toMatchObject({ code: 1 });
+    const [family] = await api.db
+      .select()
+      .from(families)
+      .where(eq(families.id, await api.familyOf(PARENT)));
+    expect(family?.trialStartedAt).toEqual(api.now());
+  });
+
+  test("what was paid is listed with its receipts", async () => {
+    const [payment] = await runJson(`payments ${PREMIUM}`);
+    expect(payment).toMatchObject({ number: "2026-000001", amount: 9939 });
+    const { pathname, search } = new URL(payment.receipt_url);
+    expect((await api.app.request(pathname + search)).status).toBe(200);
+  });
+
+  async function payAnd(transport: Parameters<typeof api.deliverMail>[0]) {
+    const path = await api.openCheckout(await api.signIn(PARENT), "premium-yearly");
+    const card = { number: "4242 4242 4242 4242", expiry: "08/40", cvc: "123", name: "Layla Haddad" };
+    await api.app.request(path, { method: "POST", body: new URLSearchParams(card) });
+    await api.deliverMail(transport);
+  }
+
+  test("mails that were given up are listed and sent again, codes are not", async () => {
+    await api.call("forgotPassword", { body: { email: PARENT } });
+    await payAnd(refusing);
+    const failed = await runJson("mails list --state failed");
+    const kinds = failed.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.sort()).toEqual(["plan_started", "receipt", "recovery_code"]);
+    expect(await runJson("mails retry --dry-run")).toEqual({ retried: 0, would_retry: 2 });
+    expect(await api.readMail()).toEqual([]);
+    expect(await runJson("mails retry")).toEqual({ retried: 2 });
+    expect((await api.readMail()).map(({ subject }) => subject)).toHaveLength(2);
+    const code = failed.find(({ kind }: { kind: string }) => kind === "recovery_code");
+    expect(await say(`mails resend ${code.id}`)).toContain("This mail has a code");
+  });
+
+  test("a mail that left goes out once more, whole", async () => {
+    const sent: string[] = [];
+    await payAnd({ send: async ({ text }) => void sent.push(text), close() {} });
+    const receipt = (await runJson(`mails list --to ${PARENT}`)).find(
+      ({ kind }: { kind: string }) => kind === "receipt",
+    );
+    await run(`mails resend ${receipt.id}`);
+    const [again] = await api.readMail();
+    expect(sent).toContain(again?.text);
+    expect(await say("mails resend none")).toBe("There is no mail none");
+  });
+
+  test("an announcement reaches each adult once, in their language", async () => {
+    const words = { subject: "New prices", text: "From May on.\n\nNothing changes for you." };
+    writeFileSync(
+      join(folder, "words.json"),
+      JSON.stringify({ en: words, ar: { ...words, subject: "أسعار جديدة" } }),
+    );
+    await api.db.update(accounts).set({ language: "ar" }).where(eq(accounts.email, PARENT));
+    const people = await runJson("announce words.json --dry-run");
+    expect(people.sort((a: { people: number }, b: { people: number }) => a.people - b.people)).toEqual([
+      { language: "ar", people: 1 },
+      { language: "en", people: 4 },
+    ]);
+    expect(await api.db.$count(outbox)).toBe(0);
+    const { questions, said } = await run("announce words.json");
+    expect([questions, said]).toEqual([
+      ['Mail "New prices" to 5 people? (yes/no) '],
+      "5 mails are on their way",
+    ]);
+    expect(await say("announce words.json")).toBe("0 mails are on their way");
+    const mail = await api.readMail();
+    expect(mail.map(({ recipient }) => recipient)).not.toContain(CHILD);
+    expect(mail.find(({ recipient }) => recipient === PARENT)).toMatchObject({ subject: "أسعار جديدة" });
+    expect(mail.find(({ recipient }) => recipient === PREMIUM)?.text).toContain("Nothing changes for you.");
+    writeFileSync(join(folder, "half.json"), JSON.stringify({ en: words }));
+    expect(await run("announce half.json")).toMatchObject({ code: 2 });
+  });
+
+  test("the audit has who did what to whom and how it went, and no address once a person is erased", async () => {
+    await run(`credit ${PARENT} 100`);
+    await run(`trial extend ${PREMIUM} 7`);
+    await run(`find ${PARENT}`);
+    const [account] = await api.db.select().from(accounts).where(eq(accounts.email, PARENT));
+    const written = (await entries()).map(({ id: _, at: __, ...entry }) => entry);
+    expect(written).toHaveLength(2);
+    expect(written).toContainEqual({
+      operator: "salma",
+      command: "credit",
+      details: { CENTS: "100" },
+      accountId: account?.id,
+      outcome: "done",
+    });
+    expect(written).toContainEqual(expect.objectContaining({ command: "trial extend", outcome: "refused" }));
+    expect(await say("audit")).toContain(PARENT);
+    await run(`erase ${PARENT} --yes`);
+    expect(await say("audit")).not.toContain(PARENT);
+    expect(JSON.stringify(await entries())).not.toContain(PARENT);
+  });
+
+  test("the status counts what there is and what waits", async () => {
+    await queueMail(api.deps, { kind: passwordChangedMail, recipient: PARENT, language: "en", payload: {} });
+    expect(await runJson("status")).toMatchObject({
+      accounts: 6,
+      families: 5,
+      "trials running": 1,
+      "plans running": 1,
+      "mails waiting": 1,
+      "oldest mail waiting since": api.now().toISOString(),
+      "mails given up": 0,
+    });
+  });
+
+  test("the check names what is weak, and a variable that nobody reads", async () => {
+    const findings = await runJson("check");
+    const stateOf = (what: string) => findings.find((each: { what: string }) => each.what === what)?.state;
+    expect([stateOf("KEY_SECRET"), stateOf("mail"), stateOf("demo accounts")]).toEqual([
+      "weak",
+      "weak",
+      "weak",
+    ]);
+    expect(await api.db.$count(sessions)).toBe(0);
+  });
+});

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from "node:fs";
+import { register } from "prom-client";
+import { expect, test } from "vitest";
+import type { Measures } from "../api/measure.ts";
+import { calls } from "../contract/calls.ts";
+import { openMetrics } from "./metrics.ts";
+import { serveTestSite } from "./testing.ts";
+
+const measures: Measures = {
+  codesWaiting: 1,
+  mailsWaiting: 2,
+  mailsGivenUp: 3,
+  oldestMailSeconds: 4,
+  plansDue: 5,
+  oldestDueSeconds: 6,
+  charges: 7,
+};
+const sources = { measure: async () => measures, missing: async () => undefined };
+
+test("requests are counted by route and status, and no number of a checkout is a route", async () => {
+  const { ask } = await serveTestSite({ metrics: openMetrics(sources) });
+  const paths = [
+    calls.login.path,
+    "/checkout/0f1e2d3c4b5a69788796a5b4c3d2e1f0",
+    "/assets/gone.js",
+    "/healthz",
+    "/ar",
+  ];
+  for (const path of paths) await ask(path);
+  const text = await register.metrics();
+  const routes = [...text.matchAll(/_count\{method="GET",route="([^"]+)",status="(\d+)"\} 1/g)];
+  expect(routes.map(([, route, status]) => `${route} ${status}`).sort()).toEqual([
+    "/api/v1/users/login 200",
+    "/assets/ 404",
+    "/checkout/ 200",
+    "pages 200",
+  ]);
+});
+
+test("what waits is shown as the database says it", async () => {
+  openMetrics(sources);
+  const text = await register.metrics();
+  expect(text).toMatch(/^maamoul_ready 1$/m);
+  expect(text).toMatch(/^maamoul_oldest_due_seconds 6$/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+});
+
+test("while the database is away it is not ready, and the rest is shown all the same", async () => {
+  openMetrics({ measure: () => Promise.reject(new Error("away")), missing: async () => "the database" });
+  const text = await register.metrics();
+  expect(text).toMatch(/^maamoul_ready 0$/m);
+  expect(text).toMatch(/^process_resident_memory_bytes /m);
+});
+
+test("every metric of the alerts and the dashboard is one that there is", async () => {
+  openMetrics(sources);
+  const known = new Set((await register.getMetricsAsArray()).map(({ name }) => name));
+  const files = ["ops/prometheus/alerts.yaml", ...globSync("ops/grafana/*.json")];
+  const named = files.flatMap(
+    (file) => readFileSync(file, "utf8").match(/\b(maamoul|nodejs|process)_\w+/g) ?? [],
+  );
+  expect(new Set(named).size).toBeGreaterThan(8);
+  expect(named.filter((name) => !known.has(name.replace(/_(count|bucket)$/, "")))).toEqual([]);
+});

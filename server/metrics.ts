@@ -1,0 +1,109 @@
+import { createServer, type Server } from "node:http";
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, register } from "prom-client";
+import type { Measures } from "../api/measure.ts";
+import { StartError } from "../api/start-error.ts";
+import { calls } from "../contract/calls.ts";
+import { API_FOLDERS } from "../contract/rules.ts";
+
+const DURATION_BUCKETS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30];
+
+/** Gauges of what the database says: each process says the same, so of several the largest is taken. */
+const measured: Record<keyof Measures, { name: string; help: string }> = {
+  codesWaiting: { name: "maamoul_codes_waiting", help: "Mails with a code that wait to be sent" },
+  mailsWaiting: { name: "maamoul_mails_waiting", help: "Other mails that wait to be sent" },
+  mailsGivenUp: { name: "maamoul_mails_given_up", help: "Mails of the last week that were given up" },
+  oldestMailSeconds: { name: "maamoul_oldest_mail_seconds", help: "Age of the oldest mail that waits" },
+  plansDue: { name: "maamoul_plans_due", help: "Plans that something has to happen to by now" },
+  oldestDueSeconds: { name: "maamoul_oldest_due_seconds", help: "For how long the first of them is due" },
+  charges: { name: "maamoul_charges", help: "Charges ever written" },
+};
+
+// The keys of an object that is written above.
+const measuredKeys = Object.keys(measured) as (keyof Measures)[];
+
+type Sources = {
+  /** undefined: there is no API here, or no database yet. */
+  measure(): Promise<Measures | undefined>;
+  missing(): Promise<string | undefined>;
+};
+
+export type Metrics = { record(request: { method: string; path: string; status: number; ms: number }): void };
+
+/** Counts what this process does; `serveMetrics` shows it. */
+export function openMetrics({ measure, missing }: Sources): Metrics {
+  register.clear();
+  collectDefaultMetrics();
+  // In one of several processes: answers the one that serves the metrics of all.
+  new AggregatorRegistry();
+  const requests = new Histogram({
+    name: "maamoul_request_seconds",
+    help: "Time until an answer was ready, by route and status",
+    labelNames: ["method", "route", "status"],
+    buckets: DURATION_BUCKETS,
+  });
+  let reading: Promise<Partial<Measures>> | undefined;
+  /** Asked by each of the gauges, at once. */
+  function readMeasures(): Promise<Partial<Measures>> {
+    reading ??= measure()
+      .then((found) => found ?? {})
+      .catch(() => ({}))
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  }
+  for (const key of measuredKeys)
+    new Gauge({
+      ...measured[key],
+      aggregator: "max",
+      async collect() {
+        this.set((await readMeasures())[key] ?? 0);
+      },
+    });
+  new Gauge({
+    name: "maamoul_ready",
+    help: "1 while the database answers",
+    aggregator: "min",
+    async collect() {
+      this.set((await missing()) === undefined ? 1 : 0);
+    },
+  });
+  return {
+    record({ method, path, status, ms }) {
+      requests.observe({ method, route: routeOf(path), status }, ms / 1000);
+    },
+  };
+}
+
+const callPaths = new Set<string>(Object.values(calls).map(({ path }) => path));
+
+/** Few enough to be counted apart, whatever is asked for. */
+function routeOf(path: string): string {
+  if (callPaths.has(path)) return path;
+  return [...API_FOLDERS, "/assets/"].find((folder) => path.startsWith(folder)) ?? "pages";
+}
+
+/** On a port of their own, which no proxy forwards. */
+export async function serveMetrics({
+  metricsPort,
+  host,
+  workers,
+}: {
+  metricsPort: number;
+  host: string;
+  workers: number;
+}): Promise<Server> {
+  const all = new AggregatorRegistry();
+  const read = () => (workers > 1 ? all.clusterMetrics() : register.metrics());
+  const server = createServer(async (_, response) => {
+    try {
+      response.setHeader("Content-Type", register.contentType).end(await read());
+    } catch {
+      response.writeHead(503).end();
+    }
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", ({ message }) => reject(new StartError(`METRICS_PORT cannot be used: ${message}`)));
+    server.listen(metricsPort, host, () => resolve(server));
+  });
+}

@@ -1,0 +1,14 @@
+import { Trans } from "@lingui/react/macro";
+import { showEmail } from "../../../contract/email-address.ts";
+
+export function SentTo({ address }: { address: string }) {
+  const email = showEmail(address);
+  return (
+    <Trans>
+      We sent a code to{" "}
+      <bdi dir="ltr" className="block min-h-[1lh] font-semibold text-ink wrap-anywhere rtl:text-end">
+        {email}
+      </bdi>
+    </Trans>
+  );
+}

@@ -19,11 +19,10 @@ const account = [
   "features/account/*.tsx",
   "features/account/devices",
   "features/agreement",
-  "features/session/use-ask-again.tsx",
   "screens/account.tsx",
   "screens/agreement.tsx",
 ].map(inWeb);
-const family = ["features/family", "features/session/use-ask-again.tsx", "screens/family.tsx"].map(inWeb);
+const family = ["features/family", "screens/family.tsx"].map(inWeb);
 
 const plans = [
   "features/subscription/current",

@@ -15,3 +15,16 @@ for (const path of catalogues) {
   const missing = [...readFileSync(path, "utf8").matchAll(/^msgid "(.+)"\nmsgstr ""$/gm)].map(([, id]) => id);
   if (missing.length > 0) fail(`${path} has no translation of:\n  ${missing.join("\n  ")}`);
 }
+
+/** A text that stands in two catalogues reads the same in both; one with a context of its own may not. */
+const translations = new Map();
+for (const path of catalogues) {
+  if (path.endsWith(`/${DEFAULT_LANGUAGE}.po`)) continue;
+  const texts = readFileSync(path, "utf8").matchAll(/(?<!^msgctxt .*\n)^msgid "(.+)"\nmsgstr "(.+)"$/gm);
+  for (const [, id, translation] of texts) {
+    const other = translations.get(id) ?? { path, translation };
+    if (other.translation !== translation)
+      fail(`${path} and ${other.path} do not translate this alike:\n  ${id}`);
+    translations.set(id, other);
+  }
+}

@@ -4,7 +4,7 @@ import type { CallName } from "../contract/calls.ts";
 import type { PrefixedLanguage } from "../contract/languages.ts";
 
 /**
- * public: header and footer, with the texts of `copy/site/` too; the others have those of `copy/` alone. guest: only
+ * public: header and footer, with the texts of `copy/site/` too; the others have those of `copy/` and their `ownTexts`. guest: only
  * without a session; member: only with one; open: either way.
  */
 type Access = "public" | "guest" | "member" | "open";

@@ -1,21 +1,18 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { isMember } from "../addresses.ts";
 import { AgreeForm } from "../features/agreement/agree-form.tsx";
 import { WhatChanged } from "../features/agreement/what-changed.tsx";
+import { memberScreens } from "../features/session/guards.tsx";
 import { readReturnAddress } from "../features/session/return-address.ts";
 import { useLocation } from "../navigation.ts";
-import { pages } from "../site-map.ts";
 import { forgetTab } from "../storage/tab.ts";
 import { Card } from "../ui/card.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
-const screens = pages.filter(isMember).map(({ path }) => path);
-
 /** After a login, where a text has changed since one agreed; everything else stays open meanwhile. */
 export default function Agreement() {
   const [, navigate] = useLocation();
-  const [next] = useState(() => readReturnAddress(screens, "after_agreement") ?? "/subscriptions");
+  const [next] = useState(() => readReturnAddress(memberScreens, "after_agreement") ?? "/subscriptions");
   useEffect(() => () => forgetTab("after_agreement"), []);
   return (
     <main className="mx-auto grid w-full max-w-lg p-[min(1rem,4vw)] pb-24 sm:pt-12">

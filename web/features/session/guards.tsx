@@ -19,7 +19,7 @@ import { keepChoice } from "./choice.ts";
 import { readReturnAddress, toReturnAddress } from "./return-address.ts";
 import { useSignedIn } from "./signed-in.ts";
 
-const screens = pages.filter(isMember).map(({ path }) => path);
+export const memberScreens = pages.filter(isMember).map(({ path }) => path);
 
 /** Tells the guest guard that the token it is about to see comes from a login on this screen, not from another tab. */
 export const LoginLanding = createContext<() => void>(() => undefined);
@@ -40,7 +40,9 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   if (useSignedIn() === "yes") {
     if (path === "/delete-account/code") return <Leave to="/account#delete" />;
     const chosen = choice && (`/subscriptions${choice}` as const);
-    return <Leave to={chosen || (readReturnAddress(screens) ?? (isLogin ? "/subscriptions" : "/profile"))} />;
+    return (
+      <Leave to={chosen || (readReturnAddress(memberScreens) ?? (isLogin ? "/subscriptions" : "/profile"))} />
+    );
   }
   return <LoginLanding value={announceLogin}>{children}</LoginLanding>;
 }
@@ -48,7 +50,7 @@ export function GuestOnly({ children }: { children: ReactNode }) {
 export function MemberOnly({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();
   const [path] = useLocation();
-  const here = toReturnAddress(screens, path, useSearch());
+  const here = toReturnAddress(memberScreens, path, useSearch());
   const [isLogout, setLogout] = useState(false);
   const announceLogout = useCallback(() => setLogout(true), []);
   const wasSignedIn = useRef(false);
@@ -67,7 +69,7 @@ export function MemberOnly({ children }: { children: ReactNode }) {
   function prepareLogin() {
     if (isLogout) return forgetTab("return_address");
     if (wasSignedIn.current) writeTab("login_notice", "session ended");
-    if (here && !(wasSignedIn.current && readReturnAddress(screens))) writeTab("return_address", here);
+    if (here && !(wasSignedIn.current && readReturnAddress(memberScreens))) writeTab("return_address", here);
   }
 
   if (signedIn === "unknown") return <Starting />;

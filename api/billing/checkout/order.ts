@@ -72,7 +72,7 @@ function renderOrder(checkout: OpenCheckout, language: Language, seller: Seller)
 <dd>${amount(listPriceCents)}</dd>
 ${percent > 0 ? html`<dt>${texts.discount} <bdi class="badge ltr">${percent}%</bdi></dt><dd>${amount(priceCents - listPriceCents)}</dd>` : ""}
 ${promoCode ? html`<dt>${texts.promo}</dt><dd><bdi class="ltr code">${promoCode}</bdi></dd>` : ""}
-${quote.creditCents > 0 ? html`<dt>${texts.credit}</dt><dd>${amount(-quote.creditCents)}</dd>` : ""}
+${quote.creditCents > 0 ? html`<dt>${texts.credit}</dt><dd>${amount(-Math.min(quote.creditCents, priceCents))}</dd>` : ""}
 <dt class="total">${texts.total}</dt><dd class="total">${amount(quote.dueTodayCents)}</dd>
 </dl>
 ${covered > 0 ? html`<p>${texts.creditCovers(amount(quote.creditCents), covered, plan.billingInterval)}</p>` : ""}

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { plans, promoCodes, promoRedemptions, subscriptions } from "../../../db/schema.ts";
+import { families, plans, promoCodes, promoRedemptions, subscriptions } from "../../../db/schema.ts";
 import { describeApi, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
 
 const PAID = "4242 4242 4242 4242";
@@ -59,6 +59,13 @@ describeApi("the sandbox checkout", (api) => {
     await api.db.update(plans).set({ currency: "AED", priceCents: 36_500 });
     const page = await (await open((await create()) + RETURNS)).text();
     expect(page).toContain("365\u00a0AED");
+  });
+
+  test("takes off only what is used of a credit that pays for more than this", async () => {
+    await api.db.update(families).set({ balances: { USD: 30_000 } });
+    const page = await (await open((await create()) + RETURNS)).text();
+    expect(page).toContain("−$99.39");
+    expect(page).toMatch(/Your credit of .*\$300\.00.* covers the next 3 years\./);
   });
 
   test("speaks Arabic by the address, the cookie or the browser, in that order", async () => {

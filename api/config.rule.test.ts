@@ -259,7 +259,7 @@ test("every setting that the README lists is known, and none else", () => {
   expect(listed.sort()).toEqual([...settingNames].sort());
 });
 
-test("a setting may be in a file, and one that is set itself comes first", () => {
+test("a setting may be in a file", () => {
   const folder = mkdtempSync(join(tmpdir(), "maamoul-secrets-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, "key");
@@ -267,8 +267,18 @@ test("a setting may be in a file, and one that is set itself comes first", () =>
   expect(read(readSecrets({ KEY_SECRET_FILE: path })).keySecret).toBe(
     "a secret from a file that is long enough",
   );
-  expect(readSecrets({ KEY_SECRET_FILE: path, KEY_SECRET: "own" }).KEY_SECRET).toBe("own");
   expect(() => readSecrets({ SMTP_URL_FILE: join(folder, "none") })).toThrow(
     /^SMTP_URL_FILE takes a file [^\n]*$/,
   );
+});
+
+test("a secret that comes from a file and as it is at once is refused, without its value", () => {
+  const both = { SMTP_URL: "smtps://me:secret@mail.example", SMTP_URL_FILE: "/run/secrets/smtp" };
+  expect(() => readSecrets(both)).toThrow(
+    new ConfigError("SMTP_URL and SMTP_URL_FILE are both set: leave one of them out"),
+  );
+});
+
+test("an empty value beside the file counts as none", () => {
+  expect(() => readSecrets({ SMTP_URL: "", SMTP_URL_FILE: "/none" })).toThrow(/^SMTP_URL_FILE takes/);
 });

@@ -248,6 +248,16 @@ test("a variable that begins as one of ours does and is none is told", () => {
   expect(read(env).unknownSettings).toEqual(["SMTP_URI", "STRIPE_WEBHOOK"]);
 });
 
+test.each(["DATABSE_URL", "KEYSECRET", "STMP_URL", "SITEFILE", "WORKER"])(
+  "%s is nearly one of ours, and is told",
+  (name) => expect(read({ [name]: "x" }).unknownSettings).toEqual([name]),
+);
+
+test.each(["HOSTNAME", "PATH", "HOME", "SUPPORT", "LOGNAME", "POSTS", "TMPDIR", "COLORTERM"])(
+  "%s is another's, and is not told",
+  (name) => expect(read({ [name]: "x" }).unknownSettings).toEqual([]),
+);
+
 test("every setting that the README lists is known, and none else", () => {
   const table =
     readFileSync("README.md", "utf8").match(/## Settings\n([\s\S]*?)\n\n[^|\n][^\n]*site file has/)?.[1] ??

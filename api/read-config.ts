@@ -42,16 +42,37 @@ export const settingNames: readonly string[] = [
   ...providerSettings,
 ];
 
-/** Begins as one of ours does. What Kubernetes tells a pod of its neighbours is not meant for us. */
+/** Longer names that differ in so few letters are the same name, mistyped. */
+const MISTYPED_LETTERS = 2;
+const SHORTEST_MISTYPED = 6;
+
+/** Begins as one of ours does, or is nearly one. What Kubernetes tells a pod of its neighbours is not meant for us. */
 function listUnknown(env: Environment): string[] {
   const firstWords = new Set(settingNames.filter((name) => name.includes("_")).map(firstWordOf));
+  const isNearOurs = (name: string) =>
+    name.length >= SHORTEST_MISTYPED &&
+    settingNames.some((ours) => countMistypedLetters(name, ours) <= MISTYPED_LETTERS);
   return Object.keys(env).filter(
     (name) =>
       !settingNames.includes(name.replace(/_FILE$/, "")) &&
       !settingNames.includes(name) &&
-      firstWords.has(firstWordOf(name)) &&
+      (firstWords.has(firstWordOf(name)) || isNearOurs(name)) &&
       !/_(SERVICE|PORT)(_|$)/.test(name),
   );
+}
+
+/** Letters to add, leave out or change until one is the other. */
+function countMistypedLetters(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [at, wanted] of [...other].entries()) {
+      const [changed = 0, left = 0] = row.slice(at, at + 2);
+      next.push(Math.min(changed + (letter === wanted ? 0 : 1), left + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 function firstWordOf(name: string): string {

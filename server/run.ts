@@ -17,7 +17,7 @@ import { openLog } from "./log.ts";
 import { placeTrial } from "./place-trial.ts";
 import { printStart } from "./print-start.ts";
 import { readSiteFile } from "./site-file.ts";
-import { isWorker, superviseWorkers } from "./workers.ts";
+import { isFirst, isWorker, superviseWorkers } from "./workers.ts";
 
 export type SiteContext = Omit<DocumentContext, "assets">;
 
@@ -55,7 +55,7 @@ async function start(
     return;
   }
   const logger = openLog();
-  const startingApi = apiHost ? undefined : startApi(apiConfig, { logger });
+  const startingApi = apiHost ? undefined : startApi(apiConfig, { logger, namesWeaknesses: isFirst });
   let api: RunningApi | undefined;
   const offer = followOffer(() => api, { seller: business.seller, logger });
   const context = {

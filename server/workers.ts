@@ -8,6 +8,9 @@ const REPLACE_MS = 1_000;
 /** Whether this process is one of several behind the same port. */
 export const isWorker = cluster.isWorker;
 
+/** Of several processes one says what all of them would: never one that replaces another. */
+export const isFirst = !cluster.worker || cluster.worker.id === 1;
+
 /**
  * Runs so many processes behind one port, this one only hands connections out. The first has started before the
  * others begin, so that what stops a start is said once. One that ends is replaced; told to stop, all of them finish

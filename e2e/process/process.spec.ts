@@ -75,6 +75,29 @@ test("the start names the address, the demo accounts and where mail goes", async
     await expect.poll(server.output).toContain(named);
 });
 
+test("a start that takes real money logs what is missing or weak, one line each", async ({ servers }) => {
+  const server = await servers.launchReady({
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    DATABSE_URL: "postgres://127.0.0.1/maamoul",
+  });
+  const weak = () =>
+    Array.from(server.output().matchAll(/"level":40.*"what":"([^"]+)".*"msg":"(.+)"/g), ([, what, said]) => [
+      what,
+      said,
+    ]).sort();
+  await expect.poll(weak).toEqual([
+    ["KEY_SECRET", expect.stringContaining("not set")],
+    ["PUBLIC_ORIGIN", expect.stringContaining("is not https")],
+    ["SITE_FILE", expect.stringContaining("not set")],
+    ["database", expect.stringContaining("embedded")],
+    ["mail", expect.stringContaining("does not answer: connect ECONNREFUSED")],
+    ["payments", expect.stringContaining("does not answer")],
+    ["settings", "settings: not known: DATABSE_URL"],
+  ]);
+});
+
 test("logs carry a request id and no personal data", async ({ server }) => {
   const answer = await post(server, "/api/v1/users/login?email=trial@maamoul.example", demo);
   const id = answer.headers.get("X-Request-Id") as string;

@@ -38,7 +38,7 @@ const Hops = v.pipe(
 export const settingNames: readonly string[] = [
   ...["PORT", "HOST", "PUBLIC_ORIGIN", "API_HOST", "SITE_ORIGINS", "DATABASE_URL", "DATA_DIR", "SMTP_URL"],
   ...["SMTP_CLEAR_TEXT", "SANDBOX", "KEY_SECRET", "SITE_FILE", "ADNOC_PLAN_ID", "ADNOC_EMAIL_DOMAINS"],
-  ...["WORKERS", "ASSETS_DIR", "TRUST_PROXY", "METRICS_PORT", "OPERATOR"],
+  ...["WORKERS", "ASSETS_DIR", "TRUST_PROXY", "METRICS_PORT", "LOG_LEVEL", "OPERATOR"],
   ...providerSettings,
 ];
 

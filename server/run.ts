@@ -49,12 +49,12 @@ async function start(
       throw new ConfigError(
         "WORKERS takes 1 with the embedded database, which serves one process; DATABASE_URL=postgres://… serves any number",
       );
-    await superviseWorkers(config.workers);
+    await superviseWorkers(config.workers, openLog(config.logLevel));
     if (config.metricsPort) await (await import("./metrics.ts")).serveMetrics(config);
     printStart(config, business, apiHost ? undefined : apiConfig);
     return;
   }
-  const logger = openLog();
+  const logger = openLog(config.logLevel);
   const startingApi = apiHost ? undefined : startApi(apiConfig, { logger, namesWeaknesses: isFirst });
   let api: RunningApi | undefined;
   const offer = followOffer(() => api, { seller: business.seller, logger });
@@ -97,16 +97,19 @@ async function start(
   async function stop(signal?: NodeJS.Signals): Promise<void> {
     if (stopping) return;
     stopping = true;
+    logger.info({ signal }, "stopping");
     // Another process takes over; a person at the keyboard does not want to wait.
     if (signal === "SIGTERM") await leave(server);
     await drain(server);
     await api?.close();
+    logger.info("stopped");
     process.exit(0);
   }
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   // Started by `npm start`: goes when that goes.
   process.on("disconnect", () => stop());
+  logger.info({ host: config.host, port: config.port }, "started");
   if (!isWorker) printStart(config, business, api && apiConfig);
   flushCompileCache();
   if (!("documents" in site)) return;

@@ -111,10 +111,23 @@ test("logs carry a request id and no personal data", async ({ server }) => {
   expect(logged()).not.toMatch(/trial@|cookies-123/);
 });
 
-test("SIGTERM ends the process cleanly", async ({ servers }) => {
+test("SIGTERM ends the process cleanly, and the log has its start and its end", async ({ servers }) => {
   const server = await servers.launchReady();
   server.process.kill("SIGTERM");
   expect(await server.exited).toBe(0);
+  const said = Array.from(server.output().matchAll(/"msg":"(start\w*|stop\w*)"/g), ([, words]) => words);
+  expect(said).toEqual(["started", "stopping", "stopped"]);
+});
+
+test("LOG_LEVEL=error leaves out what is no error", async ({ servers }) => {
+  const server = await servers.launchReady({
+    API_HOST: "https://api.maamoul.example",
+    LOG_LEVEL: "error",
+  });
+  await fetch(server.origin);
+  server.process.kill("SIGTERM");
+  await server.exited;
+  expect(server.output()).not.toContain('"level"');
 });
 
 test("several processes answer on one port, one that dies is replaced, and SIGTERM ends them all", async ({
@@ -133,6 +146,10 @@ test("several processes answer on one port, one that dies is replaced, and SIGTE
   const [first = 0] = listPids();
   process.kill(first, "SIGKILL");
   await expect.poll(countAnswering).toBe(3);
+  await expect.poll(server.output).toContain("a process took the place of the one that died");
+  expect(server.output()).toContain(
+    `"worker":${first},"code":null,"signal":"SIGKILL","msg":"a process died"`,
+  );
   server.process.kill("SIGTERM");
   expect(await server.exited).toBe(0);
   for (const pid of listPids()) expect(() => process.kill(pid, 0)).toThrow("ESRCH");

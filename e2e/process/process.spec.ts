@@ -135,7 +135,7 @@ test("several processes answer on one port, one that dies is replaced, and SIGTE
 }) => {
   const server = await servers.launchReady({ WORKERS: "2", API_HOST: "https://api.maamoul.example" });
   const listPids = () =>
-    new Set(Array.from(server.output().matchAll(/"pid":(\d+)/g), ([, pid]) => Number(pid)));
+    new Set(Array.from(server.output().matchAll(/"pid":(\d+).*"msg":"request"/g), ([, pid]) => Number(pid)));
   const countAnswering = async () => {
     // A connection of its own each: whoever has one keeps it. One that was handed to a dying process goes with it.
     const init = { headers: { Connection: "close" }, signal: AbortSignal.timeout(LOST_MS) };

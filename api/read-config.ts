@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Business, defaultBusiness } from "../contract/brand.ts";
 import { providerSettings, readRealMoney } from "./billing/providers/create.ts";
-import { type ApiConfig, type Environment, readSetting } from "./config.ts";
+import { type ApiConfig, ConfigError, type Environment, readSetting } from "./config.ts";
 
 const urlOf = (...protocols: string[]) =>
   v.pipe(
@@ -37,7 +37,15 @@ const Hops = v.pipe(
 /** Every variable that some process of the product reads. */
 export const settingNames: readonly string[] = [
   ...["PORT", "HOST", "PUBLIC_ORIGIN", "API_HOST", "SITE_ORIGINS", "DATABASE_URL", "DATA_DIR", "SMTP_URL"],
-  ...["SMTP_CLEAR_TEXT", "SANDBOX", "KEY_SECRET", "SITE_FILE", "ADNOC_PLAN_ID", "ADNOC_EMAIL_DOMAINS"],
+  ...[
+    "SMTP_CLEAR_TEXT",
+    "SANDBOX",
+    "KEY_SECRET",
+    "KEY_SECRET_BEFORE",
+    "SITE_FILE",
+    "ADNOC_PLAN_ID",
+    "ADNOC_EMAIL_DOMAINS",
+  ],
   ...["WORKERS", "ASSETS_DIR", "TRUST_PROXY", "METRICS_PORT", "LOG_LEVEL", "OPERATOR"],
   ...providerSettings,
 ];
@@ -79,6 +87,22 @@ function firstWordOf(name: string): string {
   return name.split("_")[0] ?? "";
 }
 
+function readKeySecrets(env: Environment): Pick<ApiConfig, "keySecret" | "keySecretBefore"> {
+  const [keySecret = null, keySecretBefore = null] = ["KEY_SECRET", "KEY_SECRET_BEFORE"].map((name) =>
+    readSetting(
+      env,
+      name,
+      v.pipe(v.string(), v.minLength(32)),
+      "at least 32 characters, such as openssl rand -base64 32 makes",
+    ),
+  );
+  if (keySecretBefore && !keySecret)
+    throw new ConfigError("KEY_SECRET takes the new secret when KEY_SECRET_BEFORE is set");
+  if (keySecretBefore && keySecretBefore === keySecret)
+    throw new ConfigError("KEY_SECRET_BEFORE takes another secret than KEY_SECRET, or nothing");
+  return { keySecret, keySecretBefore };
+}
+
 export function readApiConfig(
   env: Environment,
   { publicOrigin, business = defaultBusiness }: { publicOrigin: string; business?: Business },
@@ -99,11 +123,7 @@ export function readApiConfig(
     smtpUrl: optional("SMTP_URL", urlOf("smtp:", "smtps:"), "an smtp:// or smtps:// address"),
     allowsClearSmtp: optional("SMTP_CLEAR_TEXT", v.picklist(["on", "off"]), "on or off") === "on",
     ...readRealMoney(env),
-    keySecret: optional(
-      "KEY_SECRET",
-      v.pipe(v.string(), v.minLength(32)),
-      "at least 32 characters, such as openssl rand -base64 32 makes",
-    ),
+    ...readKeySecrets(env),
     adnoc: {
       planId: env.ADNOC_PLAN_ID?.trim() || "premium-yearly",
       emailDomains: optional("ADNOC_EMAIL_DOMAINS", DomainList, "domains separated by commas") ?? [

@@ -56,6 +56,7 @@ async function startOnDatabase(
       clock,
       tokenSeconds: ACCESS_TOKEN_SECONDS,
       keySecret: config.keySecret,
+      keySecretBefore: config.keySecretBefore,
     });
     const providers = await createProviders(config);
     const transport = openTransport(config);

@@ -13,12 +13,18 @@ import { isDatabaseUnavailable } from "./db/unavailable.ts";
 import { openKeyring } from "./keys/keyring.ts";
 import { openTransport } from "./mail/transport.ts";
 import { measure } from "./measure.ts";
+import { logWeaknesses } from "./operator/check.ts";
 import { seedCatalogue } from "./seed/catalogue.ts";
 import { refuseDemo, seedDemo } from "./seed/demo.ts";
 import { reasonOf, StartError } from "./start-error.ts";
 import { DATABASE_AWAY, type RunningApi, startLater } from "./start-later.ts";
 
-type StartOptions = { logger: Logger; clock?: () => Date };
+type StartOptions = {
+  logger: Logger;
+  clock?: () => Date;
+  /** Writes into the log what of a real installation is missing or weak. */
+  namesWeaknesses?: boolean;
+};
 
 /**
  * Throws a `ConfigError` or a `StartError`, one line for the operator, when it cannot start as it is asked to. Where
@@ -38,7 +44,7 @@ export async function startApi(config: ApiConfig, options: StartOptions): Promis
 
 async function startOnDatabase(
   config: ApiConfig,
-  { logger, clock = () => new Date() }: StartOptions,
+  { logger, clock = () => new Date(), namesWeaknesses = false }: StartOptions,
 ): Promise<RunningApi> {
   const { db, ping, close } = await openDatabase(config, { say: (line) => logger.info(line) });
   try {
@@ -50,6 +56,7 @@ async function startOnDatabase(
       clock,
       tokenSeconds: ACCESS_TOKEN_SECONDS,
       keySecret: config.keySecret,
+      keySecretBefore: config.keySecretBefore,
     });
     const providers = await createProviders(config);
     const transport = openTransport(config);
@@ -71,6 +78,8 @@ async function startOnDatabase(
       );
     const { serveOperator } = config.databaseUrl ? {} : await import("./operator/serve-operator.ts");
     const stopOperator = await serveOperator?.(deps);
+    // Nobody waits for it.
+    if (namesWeaknesses && config.takesRealMoney) void logWeaknesses(deps);
     return {
       app,
       missing,

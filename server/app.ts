@@ -4,11 +4,12 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Logger } from "pino";
+import { describeError } from "../api/start-error.ts";
 import { languageOfAddress } from "../contract/languages.ts";
 import { API_FOLDERS } from "../contract/rules.ts";
 import type { SiteFile } from "../web/web-build.ts";
 import type { Documents } from "./documents.ts";
-import { requestId } from "./log.ts";
+import { askedRequest } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { commonHeaders } from "./policy.ts";
 
@@ -80,12 +81,13 @@ export function createApp(parts: AppParts): App {
     const startedAt = performance.now();
     // On Node's own response: whatever answers has them, and no answer of the API is copied for them.
     c.env.outgoing.setHeaders(common).setHeader("X-Request-Id", id);
-    await requestId.run(id, next);
     const { method, path } = c.req;
+    const asked = { id, method, path: hideSecrets(path) };
+    await askedRequest.run(asked, next);
     if (HEALTH_PATHS.has(path)) return;
     const ms = Math.round(performance.now() - startedAt);
     metrics?.record({ method, path, status: c.res.status, ms: performance.now() - startedAt });
-    logger.info({ id, method, path: hideSecrets(path), status: c.res.status, ms }, "request");
+    logger.info({ ...asked, status: c.res.status, ms }, "request");
   });
 
   app.get("/healthz", (c) => c.text("ok"));
@@ -111,7 +113,7 @@ export function createApp(parts: AppParts): App {
   // It may be there in a moment, where a new version is on its way.
   app.notFound((c) => c.text("Not found", 404, { "Cache-Control": "no-store" }));
   app.onError((error, c) => {
-    logger.error({ err: error }, "unexpected error");
+    logger.error(describeError(error), "unexpected error");
     return c.html(FAILURE_PAGE, 500);
   });
   return app;

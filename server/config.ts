@@ -3,6 +3,10 @@ import { ConfigError, type Environment } from "../api/config.ts";
 /** More than any machine has use for: a typing error. */
 const MOST_WORKERS = 64;
 
+const LOG_LEVELS = ["error", "warn", "info"] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
 export type Config = {
   port: number;
   host: string;
@@ -13,6 +17,8 @@ export type Config = {
   workers: number;
   /** 0: no metrics. */
   metricsPort: number;
+  /** The lines of this level and worse are written. */
+  logLevel: LogLevel;
   /** Where the built files of all versions lie; empty: those of this one are served alone. */
   assetsDir: string;
 };
@@ -26,6 +32,7 @@ export function readConfig(env: Environment): Config {
     apiHost: readOrigin("API_HOST", env.API_HOST) ?? "",
     workers: readWorkers(env.WORKERS),
     metricsPort: readPort("METRICS_PORT", env.METRICS_PORT) ?? 0,
+    logLevel: readLogLevel(env.LOG_LEVEL),
     assetsDir: env.ASSETS_DIR?.trim() ?? "",
   };
 }
@@ -42,6 +49,12 @@ function readWorkers(value: string | undefined): number {
   const workers = Number(value);
   if (Number.isInteger(workers) && workers >= 1 && workers <= MOST_WORKERS) return workers;
   throw new ConfigError(`WORKERS takes a number from 1 to ${MOST_WORKERS}, not "${value}".`);
+}
+
+function readLogLevel(value: string | undefined): LogLevel {
+  const level = LOG_LEVELS.find((each) => each === (value || "info"));
+  if (level) return level;
+  throw new ConfigError(`LOG_LEVEL takes ${LOG_LEVELS.join(", ")}, not "${value}".`);
 }
 
 function readOrigin(name: string, value: string | undefined): string | undefined {

@@ -11,7 +11,7 @@ import { firstOffer } from "../contract/offer.ts";
 import type { WebBuild } from "../web/web-build.ts";
 import { createApp } from "./app.ts";
 import { type Documents, prepareDocuments } from "./documents.ts";
-import { nameRequest } from "./log.ts";
+import { logOptions } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** A page of so many words that its forms differ in length. */
@@ -64,7 +64,7 @@ export async function serveTestSite({
   metrics,
 }: Options = {}) {
   const log: string[] = [];
-  const logger = pino({ mixin: nameRequest }, { write: (line: string) => log.push(line) });
+  const logger = pino(logOptions, { write: (line: string) => log.push(line) });
   const app = createApp({
     publicOrigin,
     logger,

@@ -480,6 +480,8 @@ export const subscriptions = pgTable(
     retryAt: moment(),
     /** When a cancelled plan ends, or ended. */
     cancelAt: moment(),
+    /** When somebody cancelled it. null: nobody did, or before we kept it. */
+    cancelledAt: moment(),
     /** Why, where whoever cancelled said so. */
     cancelReason: text().$type<CancelReason>(),
     cancelNote: text(),

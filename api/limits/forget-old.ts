@@ -21,6 +21,8 @@ import { KNOWN_DAYS, KNOWN_NETWORK } from "./known-networks.ts";
 
 /** Some milliseconds of work, so that nobody who asks meanwhile waits for more. */
 const BATCH_SIZE = 1_000;
+/** For how long mail that left, or was given up, is kept. */
+export const MAIL_DAYS = 7;
 
 /** Forgets what the privacy policy says is kept for a short time only. */
 export async function forgetOldTraces({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
@@ -43,7 +45,7 @@ export async function forgetOldTraces({ db, clock }: Pick<Deps, "db" | "clock">)
   await forget(db, activities.id, activities.createdAt, daysAgo(ACTIVITY_DAYS));
   // A payment provider repeats an event for a few days at most.
   await forget(db, webhookEvents.id, webhookEvents.receivedAt, daysAgo(30));
-  await forget(db, outbox.id, outbox.createdAt, daysAgo(7), isDone);
+  await forget(db, outbox.id, outbox.createdAt, daysAgo(MAIL_DAYS), isDone);
 }
 
 /** Batch after batch, the oldest first. Rows that another process is forgetting too are left to it. */

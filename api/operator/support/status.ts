@@ -56,7 +56,7 @@ export const statusCommands: readonly Command[] = [
       "Whether settings, mail server, payment provider, secrets, site file and data are fit for real use",
     reads: true,
     async run(deps) {
-      const findings = await checkInstallation(deps);
+      const findings = await Promise.all(checkInstallation(deps));
       return { data: findings, rows: findings.map(({ what, state, note }) => ({ what, state, note })) };
     },
   },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { passwordChangedMail } from "../../accounts/mails.ts";
-import { accounts, auditEntries, families, outbox, sessions } from "../../db/schema.ts";
+import { accounts, auditEntries, families, outbox, plans, sessions } from "../../db/schema.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { describeOnBothDatabases } from "../../testing/testing.ts";
 import { operate } from "../operate.ts";
@@ -53,7 +53,7 @@ describeOnBothDatabases("the desk", (api) => {
   test("one page shows account, family, plan, payments, mail, logins, consents and entries", async () => {
     await api.signIn(PARENT);
     await queueMail(api.deps, { kind: passwordChangedMail, recipient: PARENT, language: "en", payload: {} });
-    await run(`credit ${PARENT} 250`);
+    await run(`credit ${PARENT} 2.50`);
     const page = await say(`show ${PARENT}`);
     for (const part of [
       PARENT,
@@ -62,7 +62,7 @@ describeOnBothDatabases("the desk", (api) => {
       "password_changed",
       "until 31 Mar 2026",
       "salma",
-      "CENTS=250",
+      "AMOUNT=2.50",
     ])
       expect(page).toContain(part);
     expect(await say(`show ${PREMIUM}`)).toMatch(/2026-000001 +1 Mar 2026 +premium-yearly +\$99\.39/);
@@ -116,15 +116,60 @@ describeOnBothDatabases("the desk", (api) => {
   });
 
   test("a credit is paid with next, and no more is taken back than there is", async () => {
-    await run(`credit ${PARENT} 1000`);
+    const { questions } = await run(`credit ${PARENT} 36.50`);
+    expect(questions).toEqual([
+      `Credit the family of ${PARENT} $36.50? It reads on its page of plans, and in no mail: a credit of $36.50, which pays for the next plan that it chooses. (yes/no) `,
+    ]);
     const bearer = await api.signIn(PARENT);
     const quote = await api.call("quote", { bearer, body: { subscription_plan_id: "premium-yearly" } });
-    expect(quote.due_today).toBe(9939 - 1000);
-    expect(await run(`credit ${PARENT} 1001 --take-back`)).toMatchObject({ code: 1 });
-    expect(await say(`credit ${PARENT} 1000 --take-back`)).toBe(
-      `The family of ${PARENT} has a credit of $0.00`,
+    expect(quote.due_today).toBe(9939 - 3650);
+    const tooMuch = await run(`credit ${PARENT} 36.51 --take-back`);
+    expect(tooMuch).toEqual({
+      code: 1,
+      said: `The family of ${PARENT} has less credit than that`,
+      questions: [],
+    });
+    const { said, questions: asked } = await run(`credit ${PARENT} 36.50 --take-back`);
+    expect(asked[0]).toContain(`Take $36.50 back from the family of ${PARENT}?`);
+    expect(said).toBe(`The family of ${PARENT} has a credit of $0.00`);
+  });
+
+  test("a credit is in the currency of the family's credit, else of its plan, else of what is on offer", async () => {
+    await api.db.update(plans).set({ currency: "AED" });
+    expect(await runJson(`credit ${PARENT} 5`)).toMatchObject({ currency: "AED", credit: 500 });
+    // Bought in dollars, before.
+    const { questions } = await run(`credit ${PREMIUM} 5`);
+    expect(questions[0]).toContain("a credit of $5.00, which lowers its next charge");
+    await api.db
+      .update(families)
+      .set({ balances: { SAR: 100 } })
+      .where(eq(families.id, await api.familyOf(PREMIUM)));
+    expect(await runJson(`credit ${PREMIUM} 1`)).toMatchObject({ currency: "SAR", credit: 200 });
+  });
+
+  test.each([
+    [`${PARENT} lots`, 2, "AMOUNT takes a number such as 100 or 36.50"],
+    [`${PARENT} 0`, 2, "AMOUNT takes a number"],
+    [`${PARENT} 36.505`, 2, "AMOUNT takes a number"],
+    [`${PARENT} 10001`, 2, "AMOUNT takes 10000 at most"],
+    [`${CHILD} 5`, 1, `${CHILD} is a child: name an adult of the family`],
+  ])("no credit is asked about for %s", async (line, code, said) => {
+    expect(await run(`credit ${line}`)).toEqual({ code, said: expect.stringContaining(said), questions: [] });
+    expect((await api.db.select().from(families)).map(({ balances }) => balances)).not.toContainEqual(
+      expect.objectContaining({ USD: expect.any(Number) }),
     );
-    expect((await run(`credit ${PARENT} lots`)).code).toBe(2);
+  });
+
+  test("no credit is written beside a provider that keeps it itself", async () => {
+    const { providers } = api.deps;
+    const selling = { ...providers.selling, atPeriodEnd: "provider-managed" } as const;
+    const line = ["credit", PARENT, "5", "--yes"];
+    const said: string[] = [];
+    const printError = (text: string) => void said.push(text);
+    const deps = { ...api.deps, providers: { ...providers, selling } };
+    const terminal = { print: printError, printError, readStdin: async () => "", ask: null };
+    expect(await operate(line, terminal, async () => ({ deps, close: async () => {} }))).toBe(1);
+    expect(said[0]).toContain("keeps its credit itself");
   });
 
   test("free days are added to those that are left, and none beside a plan", async () => {
@@ -209,7 +254,7 @@ describeOnBothDatabases("the desk", (api) => {
   });
 
   test("the audit has who did what to whom and how it went, and no address once a person is erased", async () => {
-    await run(`credit ${PARENT} 100`);
+    await run(`credit ${PARENT} 1`);
     await run(`trial extend ${PREMIUM} 7`);
     await run(`find ${PARENT}`);
     const [account] = await api.db.select().from(accounts).where(eq(accounts.email, PARENT));
@@ -218,7 +263,7 @@ describeOnBothDatabases("the desk", (api) => {
     expect(written).toContainEqual({
       operator: "salma",
       command: "credit",
-      details: { CENTS: "100" },
+      details: { AMOUNT: "1" },
       accountId: account?.id,
       outcome: "done",
     });

@@ -111,7 +111,7 @@ test.each(["PUBLIC_ORIGIN", "POSTGRES_PASSWORD", "KEY_SECRET", "SMTP_URL"])(
   (name) => {
     const text = readFileSync("ops/compose.yaml", "utf8");
     expect(text).toContain(`\${${name}:?}`);
-    expect(text).not.toMatch(new RegExp(`\\$\\{${name}(?!:\\?\\})`));
+    expect(text).not.toMatch(new RegExp(`\\$\\{${name}(?!\\w|:\\?\\})`));
   },
 );
 

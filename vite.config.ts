@@ -7,7 +7,19 @@ import { defineConfig, type Plugin } from "vite";
 import { buildTargets } from "./scripts/compat/browsers.ts";
 
 /** What the server loads only when it needs it, or what brings files of its own; the rest is in its bundle. */
-const serverPackages = ["@electric-sql/pglite", "nodemailer", "pg", "pino", "postal-mime", "stripe"];
+const serverPackages = [
+  "@electric-sql/pglite",
+  "@opentelemetry/api",
+  "@opentelemetry/context-async-hooks",
+  "@opentelemetry/exporter-trace-otlp-http",
+  "@opentelemetry/resources",
+  "@opentelemetry/sdk-trace",
+  "nodemailer",
+  "pg",
+  "pino",
+  "postal-mime",
+  "stripe",
+];
 
 const notOfForms =
   /^(?!.*(\/ui\/form\/|\/verification\/|\/recovery\/|password-rules|email-address|punycode))/;

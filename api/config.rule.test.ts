@@ -266,10 +266,17 @@ test.each(["DATABSE_URL", "KEYSECRET", "STMP_URL", "SITEFILE", "WORKER"])(
   (name) => expect(read({ [name]: "x" }).unknownSettings).toEqual([name]),
 );
 
-test.each(["HOSTNAME", "PATH", "HOME", "SUPPORT", "LOGNAME", "POSTS", "TMPDIR", "COLORTERM"])(
-  "%s is another's, and is not told",
-  (name) => expect(read({ [name]: "x" }).unknownSettings).toEqual([]),
-);
+test.each([
+  "HOSTNAME",
+  "PATH",
+  "HOME",
+  "SUPPORT",
+  "LOGNAME",
+  "POSTS",
+  "TMPDIR",
+  "COLORTERM",
+  "OTEL_SERVICE_NAME",
+])("%s is another's, and is not told", (name) => expect(read({ [name]: "x" }).unknownSettings).toEqual([]));
 
 test("every setting that the README lists is known, and none else", () => {
   const table =

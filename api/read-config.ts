@@ -46,7 +46,8 @@ export const settingNames: readonly string[] = [
     "ADNOC_PLAN_ID",
     "ADNOC_EMAIL_DOMAINS",
   ],
-  ...["WORKERS", "ASSETS_DIR", "TRUST_PROXY", "METRICS_PORT", "LOG_LEVEL", "OPERATOR"],
+  ...["WORKERS", "ASSETS_DIR", "TRUST_PROXY", "METRICS_PORT", "LOG_LEVEL", "OTEL_EXPORTER_OTLP_ENDPOINT"],
+  "OPERATOR",
   ...providerSettings,
 ];
 
@@ -65,7 +66,9 @@ function listUnknown(env: Environment): string[] {
       !settingNames.includes(name.replace(/_FILE$/, "")) &&
       !settingNames.includes(name) &&
       (firstWords.has(firstWordOf(name)) || isNearOurs(name)) &&
-      !/_(SERVICE|PORT)(_|$)/.test(name),
+      !/_(SERVICE|PORT)(_|$)/.test(name) &&
+      // The library that sends traces has many of its own.
+      !name.startsWith("OTEL_"),
   );
 }
 

@@ -6,7 +6,7 @@ import { findPlansOnOffer } from "./billing/plans.ts";
 import { createProviders } from "./billing/providers/create.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
 import { type ApiConfig, playsMoney, refuseUnmeantSandbox } from "./config.ts";
-import type { Database } from "./db/database.ts";
+import type { Database, QueryWatch } from "./db/database.ts";
 import { openDatabase } from "./db/open.ts";
 import { accounts } from "./db/schema.ts";
 import { isDatabaseUnavailable } from "./db/unavailable.ts";
@@ -19,11 +19,12 @@ import { refuseDemo, seedDemo } from "./seed/demo.ts";
 import { reasonOf, StartError } from "./start-error.ts";
 import { DATABASE_AWAY, type RunningApi, startLater } from "./start-later.ts";
 
-type StartOptions = {
+export type StartOptions = {
   logger: Logger;
   clock?: () => Date;
   /** Writes into the log what of a real installation is missing or weak. */
   namesWeaknesses?: boolean;
+  watchQuery?: QueryWatch;
 };
 
 /**
@@ -44,9 +45,12 @@ export async function startApi(config: ApiConfig, options: StartOptions): Promis
 
 async function startOnDatabase(
   config: ApiConfig,
-  { logger, clock = () => new Date(), namesWeaknesses = false }: StartOptions,
+  { logger, clock = () => new Date(), namesWeaknesses = false, watchQuery }: StartOptions,
 ): Promise<RunningApi> {
-  const { db, ping, close } = await openDatabase(config, { say: (line) => logger.info(line) });
+  const { db, ping, close } = await openDatabase(config, {
+    say: (line) => logger.info(line),
+    watchQuery,
+  });
   try {
     await seedCatalogue(db, config, clock());
     if (config.takesRealMoney) await refuseDemo(db);

@@ -12,6 +12,7 @@ import type { Documents } from "./documents.ts";
 import { askedRequest } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { commonHeaders } from "./policy.ts";
+import type { Traces } from "./traces.ts";
 
 type App = Hono<{ Bindings: HttpBindings }>;
 
@@ -40,6 +41,7 @@ type AppParts = {
   /** Whether a proxy of ours gives each request a number. */
   readonly trustsProxy?: boolean;
   readonly metrics?: Metrics;
+  readonly traces?: Traces;
   /** Whether the process is about to end, and a proxy had better ask another one. */
   readonly isStopping?: () => boolean;
 };
@@ -70,7 +72,16 @@ const FAILURE_PAGE = `<!doctype html>
 
 /** Everything that one port answers: health, the API, pages and files; any other address leads to the home page. */
 export function createApp(parts: AppParts): App {
-  const { publicOrigin, logger, api, site, trustsProxy = false, metrics, isStopping = () => false } = parts;
+  const {
+    publicOrigin,
+    logger,
+    api,
+    site,
+    trustsProxy = false,
+    metrics,
+    traces,
+    isStopping = () => false,
+  } = parts;
   const common = new Map(commonHeaders(publicOrigin));
   const app: App = new Hono();
 
@@ -83,8 +94,15 @@ export function createApp(parts: AppParts): App {
     c.env.outgoing.setHeaders(common).setHeader("X-Request-Id", id);
     const { method, path } = c.req;
     const asked = { id, method, path: hideSecrets(path) };
-    await askedRequest.run(asked, next);
-    if (HEALTH_PATHS.has(path)) return;
+    const isHealth = HEALTH_PATHS.has(path);
+    const answer = () => askedRequest.run(asked, next);
+    if (!traces || isHealth) await answer();
+    else
+      await traces.traceRequest({ id, method, path }, async () => {
+        await answer();
+        return c.res.status;
+      });
+    if (isHealth) return;
     const ms = Math.round(performance.now() - startedAt);
     metrics?.record({ method, path, status: c.res.status, ms: performance.now() - startedAt });
     logger.info({ ...asked, status: c.res.status, ms }, "request");

@@ -19,6 +19,8 @@ export type Config = {
   metricsPort: number;
   /** The lines of this level and worse are written. */
   logLevel: LogLevel;
+  /** The collector that traces are sent to; empty: nothing is traced. */
+  tracesEndpoint: string;
   /** Where the built files of all versions lie; empty: those of this one are served alone. */
   assetsDir: string;
 };
@@ -33,6 +35,7 @@ export function readConfig(env: Environment): Config {
     workers: readWorkers(env.WORKERS),
     metricsPort: readPort("METRICS_PORT", env.METRICS_PORT) ?? 0,
     logLevel: readLogLevel(env.LOG_LEVEL),
+    tracesEndpoint: readAddress("OTEL_EXPORTER_OTLP_ENDPOINT", env.OTEL_EXPORTER_OTLP_ENDPOINT),
     assetsDir: env.ASSETS_DIR?.trim() ?? "",
   };
 }
@@ -62,4 +65,11 @@ function readOrigin(name: string, value: string | undefined): string | undefined
   const url = URL.parse(value);
   if (url && /^https?:$/.test(url.protocol) && value.replace(/\/$/, "") === url.origin) return url.origin;
   throw new ConfigError(`${name} takes an origin such as https://maamoul.example, not "${value}".`);
+}
+
+/** Without a slash at its end. */
+function readAddress(name: string, value: string | undefined): string {
+  const address = value?.trim().replace(/\/+$/, "") ?? "";
+  if (!address || /^https?:$/.test(URL.parse(address)?.protocol ?? "")) return address;
+  throw new ConfigError(`${name} takes an address such as http://127.0.0.1:4318, not "${value}".`);
 }

@@ -55,7 +55,11 @@ async function start(
     return;
   }
   const logger = openLog(config.logLevel);
-  const startingApi = apiHost ? undefined : startApi(apiConfig, { logger, namesWeaknesses: isFirst });
+  const { openTraces } = config.tracesEndpoint ? await import("./traces.ts") : {};
+  const traces = openTraces?.(config.tracesEndpoint);
+  const startingApi = apiHost
+    ? undefined
+    : startApi(apiConfig, { logger, namesWeaknesses: isFirst, watchQuery: traces?.watchQuery });
   let api: RunningApi | undefined;
   const offer = followOffer(() => api, { seller: business.seller, logger });
   const context = {
@@ -87,6 +91,7 @@ async function start(
     site,
     trustsProxy: apiConfig.trustedHops > 0,
     metrics,
+    traces,
     isStopping: () => stopping,
   });
   const listener = getRequestListener(app.fetch);
@@ -102,6 +107,8 @@ async function start(
     if (signal === "SIGTERM") await leave(server);
     await drain(server);
     await api?.close();
+    // A collector that is away loses its spans and holds nobody.
+    await traces?.close().catch(() => {});
     logger.info("stopped");
     process.exit(0);
   }

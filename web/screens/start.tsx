@@ -45,7 +45,7 @@ export default function Start() {
     <FormCard
       top={
         <>
-          <Drawing of="mother" className="float-end -mt-1 ms-3 size-20 sm:-mt-3 sm:size-28" />
+          <Drawing of="mother" className="float-end -mt-12 ms-3 size-24 sm:-mt-20 sm:size-32" />
           <Steps current={1} of={2} />
         </>
       }

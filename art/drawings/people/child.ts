@@ -1,4 +1,9 @@
-import { CRUST, drawCookies, drawFace, drawLine, drawMedallion, drawShape, INK, MILK, NECK, SAFFRON, SKIN, WHEAT } from "./medallion.ts";
+import { CRUST } from "../parts.ts";
+import { INK, MILK, NECK, SAFFRON, SKIN, WHEAT } from "./colours.ts";
+import { drawCookies } from "./cookies.ts";
+import { drawFace } from "./face.ts";
+import { drawMedallion } from "./medallion.ts";
+import { drawLine, drawShape } from "./strokes.ts";
 
 const KANDURA = "M28 244C22 204 32 168 64 152H100C136 162 154 200 158 244Z";
 const HEAD = "M43 96C43 64 61 50 82 50C103 50 121 64 121 96C121 124 103 142 82 142C61 142 43 124 43 96Z";
@@ -24,10 +29,18 @@ export function drawChild(jar: "full" | "empty") {
       (isFull ? drawFace(84, 102, "glad") : drawFace(89, 106, "puzzled")) +
       drawShape("M0 208H240V240H0Z", CRUST) +
       `<path d="${JAR}" fill="#F7EBD6" stroke="#C99A52" stroke-width="3"/>` +
-      `<rect x="100" y="136" width="78" height="9" rx="4.500" fill="#C99A52"/>` +
+      `<rect x="100" y="136" width="78" height="9" rx="4.5" fill="#C99A52"/>` +
       drawLine("M107 168v20", "#fff", 5) +
       (isFull
-        ? drawCookies(12.5, [[116, 194, 0], [139, 196, 20], [162, 194, 10], [127, 175, 30], [151, 175, 5], [150, 90, 0]])
-        : drawLine("M118 203h.1M142 203h.1M148 200h.1", "#C99A52", 4) + drawLine("M116 136v6M126 136v6M136 136v6", SKIN, 9.5)),
+        ? drawCookies(12.5, [
+            [116, 194, 0],
+            [139, 196, 20],
+            [162, 194, 10],
+            [127, 175, 30],
+            [151, 175, 5],
+            [150, 90, 0],
+          ])
+        : drawLine("M118 203h.1M142 203h.1M148 200h.1", "#C99A52", 4) +
+          drawLine("M116 136v6M126 136v6M136 136v6", SKIN, 9.5)),
   );
 }

@@ -1,5 +1,8 @@
 import { drawRosette } from "../parts.ts";
-import { drawFace, drawLine, drawMedallion, drawShape, INK, NUT, SAFFRON, SHADE, SKIN } from "./medallion.ts";
+import { INK, NUT, SAFFRON, SHADE, SKIN } from "./colours.ts";
+import { drawFace } from "./face.ts";
+import { drawMedallion } from "./medallion.ts";
+import { drawLine, drawShape } from "./strokes.ts";
 
 const ABAYA = "M26 244C24 194 42 160 84 146H156C198 160 216 194 214 244Z";
 const SHAYLA =
@@ -10,7 +13,9 @@ const HAIR = "M89 91C88 68 99 50 120 50C141 50 152 68 151 91C149 80 143 72 131 6
 const DRAPE = "M153 92C158 128 132 152 54 160C62 150 67 140 68 130C96 138 146 134 153 92Z";
 const SLEEVE = "M171 166C196 168 212 190 218 244H146C162 230 168 216 163 200Z";
 
-const fingers = [0, 9, 18].map((down) => drawLine(`M${166 - down / 6} ${172 + down}h-14`, SKIN, 9.4)).join("");
+const fingers = [0, 9, 18]
+  .map((down) => drawLine(`M${166 - down / 6} ${172 + down}h-14`, SKIN, 9.4))
+  .join("");
 
 /** In abaya and shayla, reading how the day went. */
 export function drawMother() {

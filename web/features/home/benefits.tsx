@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Drawing } from "../../brand/drawing.tsx";
 import { TrialButton } from "./trial-button.tsx";
 
-const people = ["mother", "father", "child", "grandmother", "teacher"] as const;
+const people = ["mother", "child", "father", "grandmother", "teacher"] as const;
 
 const benefits = [
   <Trans key="reminders">Fewer reminders: the list does the reminding.</Trans>,
@@ -17,24 +17,24 @@ export function Benefits() {
   return (
     <section className="bg-cream px-4 py-8 sm:px-6 sm:py-24">
       <div className="mx-auto max-w-6xl text-center">
-        <h2 className="text-[1.75rem] font-bold sm:text-4xl">
+        <h2 className="text-[1.75rem] leading-(--leading-title) font-bold sm:text-4xl">
           <Trans>What changes at home</Trans>
         </h2>
-        <div className="mt-4 flex justify-center sm:mt-8">
+        <div className="mt-6 flex flex-wrap justify-center sm:mt-8 sm:flex-nowrap">
           {people.map((person) => (
             <Drawing
               key={person}
               of={person}
-              className="-mx-[1.2vw] size-[22vw] sm:-mx-2 sm:size-36 lg:mx-2 lg:size-48"
+              className="-mt-[3vw] size-[29vw] sm:-mx-2 sm:mt-0 sm:size-36 lg:mx-2 lg:size-48"
               late
             />
           ))}
         </div>
-        <ul className="mt-5 grid grid-cols-2 gap-x-5 text-start sm:mt-10 sm:gap-x-10 lg:grid-cols-3">
+        <ul className="mt-4 grid grid-cols-2 gap-x-5 text-start sm:mt-10 sm:gap-x-10 lg:grid-cols-3">
           {benefits.map((benefit) => (
             <li
               key={benefit.key}
-              className="border-t-2 border-shell py-3 text-[0.9375rem] wrap-anywhere sm:py-5 sm:text-lg"
+              className="border-t-2 border-shell py-2.5 text-[0.9375rem] wrap-anywhere sm:py-5 sm:text-lg"
             >
               {benefit}
             </li>

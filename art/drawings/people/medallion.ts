@@ -16,5 +16,5 @@ export function drawMedallion(tone: keyof typeof TONES, person: string) {
   const [ground, carving, nightGround, nightCarving] = TONES[tone];
   const mould = "translate(120 126) scale(2.3)";
   const inner = "translate(120 126) scale(2.2)";
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 240 240"><style>.a{fill:${ground}}.b{fill:${carving}}@media screen and (prefers-color-scheme:dark){.a{fill:${nightGround}}.b{fill:${nightCarving}}}</style><clipPath id="c"><path d="M0 0H240V130H0Z"/><path transform="${inner}" d="${ROSETTE_EDGE}"/></clipPath><g transform="${mould}"><path class="a" d="${ROSETTE_EDGE}"/><path class="b" d="${ROSETTE_LEAVES}"/></g><g clip-path="url(#c)">${person}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" width="240" height="240" viewBox="0 0 240 240"><style>.a{fill:${ground}}.b{fill:${carving}}@media screen and (prefers-color-scheme:dark){.a{fill:${nightGround}}.b{fill:${nightCarving}}}</style><clipPath id="c"><path d="M0 0H240V130H0Z"/><path transform="${inner}" d="${ROSETTE_EDGE}"/></clipPath><g transform="${mould}"><path class="a" d="${ROSETTE_EDGE}"/><path class="b" d="${ROSETTE_LEAVES}"/></g><g clip-path="url(#c)">${person}</g></svg>`;
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { TRIAL_DAYS } from "../../contract/rules.ts";
 import { codeOf } from "../api-client/call.ts";
 import { useMessageOf } from "../api-client/use-message-of.ts";
+import { Drawing } from "../brand/drawing.tsx";
 import { ConsentBoxes } from "../features/sign-up/consent-boxes.tsx";
 import { NewPasswordField } from "../features/sign-up/new-password-field.tsx";
 import { readDraft, signUp } from "../features/sign-up/sign-up.ts";
@@ -42,7 +43,12 @@ export default function Start() {
 
   return (
     <FormCard
-      top={<Steps current={1} of={2} />}
+      top={
+        <>
+          <Drawing of="mother" className="float-end -mt-12 ms-3 size-24 sm:-mt-20 sm:size-32" />
+          <Steps current={1} of={2} />
+        </>
+      }
       title={<Trans>Start your free trial</Trans>}
       intro={
         <Plural

@@ -56,6 +56,8 @@ async function expectActive(
   await expect(panel.getByText(next)).toBeVisible();
 }
 
+// A declined card.
+test.use({ expected: ["422"] });
 // One server for all: each family's story goes on from test to test.
 test.describe.configure({ mode: "serial" });
 

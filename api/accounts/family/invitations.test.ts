@@ -66,10 +66,8 @@ describeApi("inviting an adult", (api) => {
       answers.push(await api.call("inviteAdult", { bearer, body: { email } }));
     expect(answers).toEqual([{}, {}, {}]);
     expect((await api.call("family", { bearer })).invitations).toHaveLength(3);
-    expect((await api.readMail()).map(({ recipient }) => recipient)).toEqual([
-      JOINER,
-      "nobody@family.example",
-    ]);
+    const recipients = (await api.readMail()).map(({ recipient }) => recipient);
+    expect(new Set(recipients)).toEqual(new Set([JOINER, "nobody@family.example"]));
     const child = await api.signIn(CHILD);
     expect((await api.call("family", { bearer: child })).invited).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { NewTabLink } from "../ui/new-tab-link.tsx";
 import { useBrand } from "./use-brand.ts";
 
 /** Names as their owners write them, each below a line in the reader's language. */
-const stores = [
+export const stores = [
   {
     name: "App Store",
     address: "appStoreUrl",

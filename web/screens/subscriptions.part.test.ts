@@ -229,7 +229,7 @@ test("the first steps come with the plans, not before or after them, and take th
     shown.push(found.join(" and "));
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true });
-  await openSubscriptions(trial, { tab: { first_visit: "yes" } });
+  await openSubscriptions(trial, { local: { first_steps: "unseen" } });
   await expect.element(page.getByRole("heading", { name: "Your account is open" })).toHaveFocus();
   expect(new Set(shown)).toEqual(new Set(["", "Your account is open and Current Plan"]));
 });

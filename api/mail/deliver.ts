@@ -13,7 +13,7 @@ export type DeliveryDeps = WriteDeps & {
   readonly mails: readonly MailKind[];
 };
 
-/** How many mails leave at once. Codes are few; of the others a domain has half, which makes 200 a second. */
+/** How many mails leave at once, each over a connection of its own. Of these, one domain has half at most. */
 const URGENT_SLOTS = 6;
 const SLOTS = 20;
 const RENEW_MS = 60_000;

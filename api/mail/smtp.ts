@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import type { SendMailOptions } from "nodemailer";
 
 /** Until the final dot nothing is handed over, so giving up costs another try and nothing else. */
@@ -53,9 +51,8 @@ async function connect(url: string): Promise<Smtp> {
   });
   let onFinalDot: () => void;
   pool.use("stream", ({ message }, done) => {
-    // Read when the server has asked for the mail; the final dot follows the last byte. As one piece, since the many
-    // small ones that it is made of would be as many writes.
-    message.processFunc((bytes) => Readable.from(gather(bytes)).once("end", () => onFinalDot()));
+    // The last byte is read when the server has asked for the mail; the final dot follows it.
+    message.processFunc((bytes) => bytes.once("end", () => onFinalDot()));
     done();
   });
   return {
@@ -69,8 +66,4 @@ async function connect(url: string): Promise<Smtp> {
     },
     close: () => pool.close({ force: true }),
   };
-}
-
-async function* gather(bytes: Readable): AsyncGenerator<Buffer> {
-  yield await buffer(bytes);
 }

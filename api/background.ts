@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { eraseDue, eraseDueChildren } from "./accounts/deletion/erase-due.ts";
 import { accountMails } from "./accounts/mails.ts";
 import { endEverything } from "./billing/family/end-plans.ts";
-import { noFailures, settleDue } from "./billing/family/settle-due.ts";
+import { askProviders, endAllReplaced, settleFamilies } from "./billing/family/settle-due.ts";
 import { billingMails } from "./billing/mails/all.ts";
 import { takeUpPrices } from "./billing/plans.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
@@ -33,44 +33,37 @@ export type Background = {
 
 /** The work that no caller waits for: sending mail, what falls due for families, reminding them, forgetting what is old. */
 export function startBackground(deps: BillingDeps & { readonly transport: Transport }): Background {
-  const failures = noFailures();
   const chores = [
-    { run: takeUpPrices, everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
-    { run: () => settleDue(deps, failures), everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
-    {
-      run: () => eraseDue(deps, { endPlans: (familyId) => endEverything(deps, familyId) }),
-      everyMs: SETTLE_MS,
-      ranAtMs: Number.NEGATIVE_INFINITY,
-    },
-    { run: eraseDueChildren, everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
-    { run: queueReminders, everyMs: REMIND_MS, ranAtMs: Number.NEGATIVE_INFINITY },
-    { run: forgetOldTraces, everyMs: TIDY_MS, ranAtMs: Number.NEGATIVE_INFINITY },
+    { run: takeUpPrices, everyMs: SETTLE_MS },
+    { run: settleFamilies, everyMs: SETTLE_MS },
+    { run: askProviders, everyMs: SETTLE_MS },
+    { run: endAllReplaced, everyMs: SETTLE_MS },
+    { run: eraseAccounts, everyMs: SETTLE_MS },
+    { run: eraseDueChildren, everyMs: SETTLE_MS },
+    { run: queueReminders, everyMs: REMIND_MS },
+    { run: forgetOldTraces, everyMs: TIDY_MS },
   ];
-  async function runChores(): Promise<void> {
-    for (const chore of chores) {
-      if (performance.now() - chore.ranAtMs < chore.everyMs) continue;
-      chore.ranAtMs = performance.now();
-      await chore.run(deps);
-    }
-  }
-
-  // Apart from each other: a mail server may take minutes to answer.
-  const slots = openSlots({ ...deps, mails }).map((work) => repeat(deps.logger, work));
-  const housekeeper = repeat(deps.logger, runChores);
+  // Apart from each other: a mail server or a payment provider may take minutes to answer.
+  const slots = openSlots({ ...deps, mails }).map((work) => repeat(deps.logger, work, POLL_MS));
+  const housekeepers = chores.map(({ run, everyMs }) => repeat(deps.logger, () => run(deps), everyMs));
   return {
     wake() {
       for (const slot of slots) slot.wake();
     },
     async close() {
       const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
-      await Promise.race([Promise.all([...slots, housekeeper].map((each) => each.close())), timeout]);
+      await Promise.race([Promise.all([...slots, ...housekeepers].map((each) => each.close())), timeout]);
       deps.transport.close();
     },
   };
 }
 
+function eraseAccounts(deps: BillingDeps): Promise<void> {
+  return eraseDue(deps, { endPlans: (familyId) => endEverything(deps, familyId) });
+}
+
 /** Round after round, each after the one before; closing waits for the one under way. */
-function repeat(logger: Logger, work: () => Promise<void>): Background {
+function repeat(logger: Logger, work: () => Promise<void>, everyMs: number): Background {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let round: Promise<void> = Promise.resolve();
@@ -84,7 +77,7 @@ function repeat(logger: Logger, work: () => Promise<void>): Background {
     timer = undefined;
     round = round.then(workSafely).then(() => {
       // A wake-up during the round has set its own, sooner.
-      if (!timer) schedule(POLL_MS);
+      if (!timer) schedule(everyMs);
     });
   }
 

@@ -7,6 +7,7 @@ import { passwordChangedMail } from "../../accounts/mails.ts";
 import { accounts, auditEntries, families, outbox, plans, sessions } from "../../db/schema.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { workOneByOne } from "../../work/one-by-one.ts";
 import { operate } from "../operate.ts";
 
 const PARENT = "parent@maamoul.example";
@@ -284,6 +285,15 @@ describeOnBothDatabases("the desk", (api) => {
       "mails waiting": 1,
       "oldest mail waiting since": api.now().toISOString(),
       "mails given up": 0,
+    });
+  });
+
+  test("the status names what the background cannot do, and why", async () => {
+    const work = () => Promise.reject(new Error("the provider is away"));
+    await workOneByOne(api.deps, { what: "a plan cannot be ended", all: [{ id: "plan-1" }], work });
+    expect(await runJson("status")).toMatchObject({
+      "work failing": 1,
+      failing: [{ what: "a plan cannot be ended", item: "plan-1", reason: "the provider is away", times: 1 }],
     });
   });
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { passwordChangedMail } from "../../accounts/mails.ts";
+import { accountOpenedMail, passwordChangedMail } from "../../accounts/mails.ts";
 import { accounts, auditEntries, families, outbox, sessions } from "../../db/schema.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { describeOnBothDatabases, readCode } from "../../testing/testing.ts";
 import { operate } from "../operate.ts";
 
 const PARENT = "parent@maamoul.example";
@@ -115,6 +115,29 @@ describeOnBothDatabases("the desk", (api) => {
     expect((await api.readMail()).map(({ recipient }) => recipient)).not.toContain(PARENT);
   });
 
+  test("what went to the old address opens and deletes nothing once it is corrected", async () => {
+    const CORRECTED = "layla@home.example";
+    async function askForCode(name: "forgotPassword" | "requestDeletionCode") {
+      await api.call(name, { body: { email: PARENT } });
+      return readCode((await api.readMail())[0]?.text);
+    }
+    const used = await askForCode("forgotPassword");
+    const { reset_token } = await api.call("verifyOtp", { body: { email: PARENT, otp: used } });
+    api.advance(60);
+    const recovery = await askForCode("forgotPassword");
+    const deletion = await askForCode("requestDeletionCode");
+    await run(`accounts email ${PARENT} ${CORRECTED}`);
+    const body = { new_password: "dates-and-walnuts" };
+    expect((await api.refuse("resetPassword", { bearer: reset_token, body })).body.code).toBe(
+      "invalid_reset_token",
+    );
+    for (const [name, otp] of [
+      ["verifyOtp", recovery],
+      ["deleteByCode", deletion],
+    ] as const)
+      expect((await api.refuse(name, { body: { email: CORRECTED, otp } })).body.code).toBe("invalid_code");
+  });
+
   test("a credit is paid with next, and no more is taken back than there is", async () => {
     await run(`credit ${PARENT} 1000`);
     const bearer = await api.signIn(PARENT);
@@ -181,6 +204,14 @@ describeOnBothDatabases("the desk", (api) => {
     expect(await say("mails resend none")).toBe("There is no mail none");
   });
 
+  test("a mail that is on its way is not sent twice", async () => {
+    const payload = { browser: "Chrome", system: "Android" };
+    await queueMail(api.deps, { kind: accountOpenedMail, recipient: PARENT, language: "en", payload });
+    const [mail] = await runJson("mails list --state waiting");
+    expect(await say(`mails resend ${mail.id}`)).toBe("This mail is on its way");
+    expect(await api.readMail()).toHaveLength(1);
+  });
+
   test("an announcement reaches each adult once, in their language", async () => {
     const words = { subject: "New prices", text: "From May on.\n\nNothing changes for you." };
     writeFileSync(
@@ -229,8 +260,18 @@ describeOnBothDatabases("the desk", (api) => {
     expect(JSON.stringify(await entries())).not.toContain(PARENT);
   });
 
-  test("the status counts what there is and what waits", async () => {
-    await queueMail(api.deps, { kind: passwordChangedMail, recipient: PARENT, language: "en", payload: {} });
+  test("a corrected address is in the audit as neither the old nor the new one", async () => {
+    await run(`accounts email ${PARENT} layla@home.example`);
+    const written = (await entries()).map(({ command, details, outcome }) => ({ command, details, outcome }));
+    expect(written).toEqual([{ command: "accounts email", details: {}, outcome: "done" }]);
+  });
+
+  test("the status counts what there is, what waits and what was given up", async () => {
+    const mail = { kind: passwordChangedMail, recipient: PARENT, language: "en" as const, payload: {} };
+    await queueMail(api.deps, mail);
+    await api.deliverMail(refusing);
+    api.advance(60);
+    await queueMail(api.deps, mail);
     expect(await runJson("status")).toMatchObject({
       accounts: 6,
       families: 5,
@@ -238,7 +279,7 @@ describeOnBothDatabases("the desk", (api) => {
       "plans running": 1,
       "mails waiting": 1,
       "oldest mail waiting since": api.now().toISOString(),
-      "mails given up": 0,
+      "mails given up": 1,
     });
   });
 

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { accountOpenedMail, passwordChangedMail } from "../../accounts/mails.ts";
-import { accounts, auditEntries, families, outbox, sessions } from "../../db/schema.ts";
+import { accounts, auditEntries, families, outbox, sessions, subscriptions } from "../../db/schema.ts";
+import { isKnownNetwork } from "../../limits/known-networks.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { describeOnBothDatabases, readCode } from "../../testing/testing.ts";
 import { operate } from "../operate.ts";
@@ -106,10 +107,14 @@ describeOnBothDatabases("the desk", (api) => {
   });
 
   test("a corrected address logs in, gets the mail that waits, and the old one opens nothing", async () => {
+    const { access_token, refresh_token } = await api.login(PARENT);
     await api.call("forgotPassword", { body: { email: PARENT } });
     expect(await say(`accounts email ${PARENT} ${PREMIUM}`)).toBe(`There is an account ${PREMIUM} already`);
     await queueMail(api.deps, { kind: passwordChangedMail, recipient: PARENT, language: "en", payload: {} });
     await run(`accounts email ${PARENT} Layla@home.example`);
+    await api.refuse("features", { bearer: access_token });
+    await api.refuse("refresh", { bearer: refresh_token });
+    expect(await isKnownNetwork(api.deps, { email: PARENT, address: "192.0.2.1" })).toBe(false);
     await api.login("layla@home.example");
     await api.refuse("login", { body: { email: PARENT, password: "cookies-123" } });
     expect((await api.readMail()).map(({ recipient }) => recipient)).not.toContain(PARENT);
@@ -157,6 +162,8 @@ describeOnBothDatabases("the desk", (api) => {
       trial_days_remaining: 7,
     });
     expect(await run(`trial extend ${PREMIUM} 7`)).toMatchObject({ code: 1 });
+    await api.openCheckout(await api.signIn(PARENT), "premium-yearly");
+    expect(await run(`trial extend ${PARENT} 7`)).toMatchObject({ code: 1 });
     const [family] = await api.db
       .select()
       .from(families)
@@ -190,6 +197,14 @@ describeOnBothDatabases("the desk", (api) => {
     expect((await api.readMail()).map(({ subject }) => subject)).toHaveLength(2);
     const code = failed.find(({ kind }: { kind: string }) => kind === "recovery_code");
     expect(await say(`mails resend ${code.id}`)).toContain("This mail has a code");
+  });
+
+  test("of the mails that were given up, one is sent again by its number", async () => {
+    await payAnd(refusing);
+    const [mail] = await runJson("mails list --state failed");
+    expect(await say("mails retry --only none")).toBe("No mail none was given up that could be sent again");
+    expect(await runJson(`mails retry --only ${mail.id}`)).toEqual({ retried: 1 });
+    expect(await api.readMail()).toHaveLength(1);
   });
 
   test("a mail that left goes out once more, whole", async () => {
@@ -281,6 +296,15 @@ describeOnBothDatabases("the desk", (api) => {
       "oldest mail waiting since": api.now().toISOString(),
       "mails given up": 1,
     });
+  });
+
+  test("a payment is overdue while its plan runs", async () => {
+    const overdue = (status: "active" | "ended") =>
+      api.db.update(subscriptions).set({ status, overdueCents: 9939 });
+    await overdue("active");
+    expect(await runJson("status")).toMatchObject({ "payments overdue": 1 });
+    await overdue("ended");
+    expect(await runJson("status")).toMatchObject({ "payments overdue": 0 });
   });
 
   test("the check names what is weak, and a variable that nobody reads", async () => {

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { passwordChangedMail } from "../../accounts/mails.ts";
-import { accounts, auditEntries, families, outbox, plans, sessions } from "../../db/schema.ts";
+import { accountOpenedMail, passwordChangedMail } from "../../accounts/mails.ts";
+import { accounts, auditEntries, families, outbox, plans, sessions, subscriptions } from "../../db/schema.ts";
+import { isKnownNetwork } from "../../limits/known-networks.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { describeOnBothDatabases, readCode } from "../../testing/testing.ts";
 import { workOneByOne } from "../../work/one-by-one.ts";
 import { operate } from "../operate.ts";
 
@@ -107,13 +108,40 @@ describeOnBothDatabases("the desk", (api) => {
   });
 
   test("a corrected address logs in, gets the mail that waits, and the old one opens nothing", async () => {
+    const { access_token, refresh_token } = await api.login(PARENT);
     await api.call("forgotPassword", { body: { email: PARENT } });
     expect(await say(`accounts email ${PARENT} ${PREMIUM}`)).toBe(`There is an account ${PREMIUM} already`);
     await queueMail(api.deps, { kind: passwordChangedMail, recipient: PARENT, language: "en", payload: {} });
     await run(`accounts email ${PARENT} Layla@home.example`);
+    await api.refuse("features", { bearer: access_token });
+    await api.refuse("refresh", { bearer: refresh_token });
+    expect(await isKnownNetwork(api.deps, { email: PARENT, address: "192.0.2.1" })).toBe(false);
     await api.login("layla@home.example");
     await api.refuse("login", { body: { email: PARENT, password: "cookies-123" } });
     expect((await api.readMail()).map(({ recipient }) => recipient)).not.toContain(PARENT);
+  });
+
+  test("what went to the old address opens and deletes nothing once it is corrected", async () => {
+    const CORRECTED = "layla@home.example";
+    async function askForCode(name: "forgotPassword" | "requestDeletionCode") {
+      await api.call(name, { body: { email: PARENT } });
+      return readCode((await api.readMail())[0]?.text);
+    }
+    const used = await askForCode("forgotPassword");
+    const { reset_token } = await api.call("verifyOtp", { body: { email: PARENT, otp: used } });
+    api.advance(60);
+    const recovery = await askForCode("forgotPassword");
+    const deletion = await askForCode("requestDeletionCode");
+    await run(`accounts email ${PARENT} ${CORRECTED}`);
+    const body = { new_password: "dates-and-walnuts" };
+    expect((await api.refuse("resetPassword", { bearer: reset_token, body })).body.code).toBe(
+      "invalid_reset_token",
+    );
+    for (const [name, otp] of [
+      ["verifyOtp", recovery],
+      ["deleteByCode", deletion],
+    ] as const)
+      expect((await api.refuse(name, { body: { email: CORRECTED, otp } })).body.code).toBe("invalid_code");
   });
 
   test("a credit is paid with next, and no more is taken back than there is", async () => {
@@ -180,6 +208,8 @@ describeOnBothDatabases("the desk", (api) => {
       trial_days_remaining: 7,
     });
     expect(await run(`trial extend ${PREMIUM} 7`)).toMatchObject({ code: 1 });
+    await api.openCheckout(await api.signIn(PARENT), "premium-yearly");
+    expect(await run(`trial extend ${PARENT} 7`)).toMatchObject({ code: 1 });
     const [family] = await api.db
       .select()
       .from(families)
@@ -215,6 +245,14 @@ describeOnBothDatabases("the desk", (api) => {
     expect(await say(`mails resend ${code.id}`)).toContain("This mail has a code");
   });
 
+  test("of the mails that were given up, one is sent again by its number", async () => {
+    await payAnd(refusing);
+    const [mail] = await runJson("mails list --state failed");
+    expect(await say("mails retry --only none")).toBe("No mail none was given up that could be sent again");
+    expect(await runJson(`mails retry --only ${mail.id}`)).toEqual({ retried: 1 });
+    expect(await api.readMail()).toHaveLength(1);
+  });
+
   test("a mail that left goes out once more, whole", async () => {
     const sent: string[] = [];
     await payAnd({ send: async ({ text }) => void sent.push(text), close() {} });
@@ -225,6 +263,14 @@ describeOnBothDatabases("the desk", (api) => {
     const [again] = await api.readMail();
     expect(sent).toContain(again?.text);
     expect(await say("mails resend none")).toBe("There is no mail none");
+  });
+
+  test("a mail that is on its way is not sent twice", async () => {
+    const payload = { browser: "Chrome", system: "Android" };
+    await queueMail(api.deps, { kind: accountOpenedMail, recipient: PARENT, language: "en", payload });
+    const [mail] = await runJson("mails list --state waiting");
+    expect(await say(`mails resend ${mail.id}`)).toBe("This mail is on its way");
+    expect(await api.readMail()).toHaveLength(1);
   });
 
   test("an announcement reaches each adult once, in their language", async () => {
@@ -275,8 +321,18 @@ describeOnBothDatabases("the desk", (api) => {
     expect(JSON.stringify(await entries())).not.toContain(PARENT);
   });
 
-  test("the status counts what there is and what waits", async () => {
-    await queueMail(api.deps, { kind: passwordChangedMail, recipient: PARENT, language: "en", payload: {} });
+  test("a corrected address is in the audit as neither the old nor the new one", async () => {
+    await run(`accounts email ${PARENT} layla@home.example`);
+    const written = (await entries()).map(({ command, details, outcome }) => ({ command, details, outcome }));
+    expect(written).toEqual([{ command: "accounts email", details: {}, outcome: "done" }]);
+  });
+
+  test("the status counts what there is, what waits and what was given up", async () => {
+    const mail = { kind: passwordChangedMail, recipient: PARENT, language: "en" as const, payload: {} };
+    await queueMail(api.deps, mail);
+    await api.deliverMail(refusing);
+    api.advance(60);
+    await queueMail(api.deps, mail);
     expect(await runJson("status")).toMatchObject({
       accounts: 6,
       families: 5,
@@ -284,7 +340,7 @@ describeOnBothDatabases("the desk", (api) => {
       "plans running": 1,
       "mails waiting": 1,
       "oldest mail waiting since": api.now().toISOString(),
-      "mails given up": 0,
+      "mails given up": 1,
     });
   });
 
@@ -295,6 +351,15 @@ describeOnBothDatabases("the desk", (api) => {
       "work failing": 1,
       failing: [{ what: "a plan cannot be ended", item: "plan-1", reason: "the provider is away", times: 1 }],
     });
+  });
+
+  test("a payment is overdue while its plan runs", async () => {
+    const overdue = (status: "active" | "ended") =>
+      api.db.update(subscriptions).set({ status, overdueCents: 9939 });
+    await overdue("active");
+    expect(await runJson("status")).toMatchObject({ "payments overdue": 1 });
+    await overdue("ended");
+    expect(await runJson("status")).toMatchObject({ "payments overdue": 0 });
   });
 
   test("the check names what is weak, and a variable that nobody reads", async () => {

@@ -16,10 +16,9 @@ import { tryNetworks } from "./parts/networks.ts";
 import { tryPrivacy } from "./parts/privacy.ts";
 import { trySessions } from "./parts/sessions.ts";
 import { tryToTellApart } from "./parts/strangers.ts";
-import { endTrialsAtOnce } from "./parts/trials.ts";
 import { countWrong, type Finding, type PartReport, printReports } from "./report.ts";
 
-/** `npm run reliability` runs all but the long ones, `npm run reliability -- money trials=5000` these two. */
+/** `npm run reliability` runs all of them, `npm run reliability -- money mail-speed=500` these two. */
 const parts: Record<string, (kind: DatabaseKind, count?: number) => Promise<Finding[]>> = {
   codes: tryCodesAndTokens,
   sessions: (kind) => trySessions(kind, { races: 100 }),
@@ -31,15 +30,11 @@ const parts: Record<string, (kind: DatabaseKind, count?: number) => Promise<Find
   faults: tryFaults,
   mail: async (kind) => [...(await tryMailServers(kind)), ...(await tryMailServersThatHang(kind))],
   "mail-speed": (kind, count = 2_000) => measureMailSpeed(kind, { count }),
-  trials: (kind, count = 50_000) => endTrialsAtOnce(kind, count),
   strangers: (kind) => tryToTellApart(kind, { pairs: 200 }),
   privacy: tryPrivacy,
   hostile: (kind) => tryHostileInput(kind, { requests: 5_000 }),
   networks: tryNetworks,
 };
-
-/** Only where they are asked for. */
-const long = ["trials"];
 
 const asked = new Map(
   process.argv.slice(2).map((argument) => {
@@ -58,7 +53,7 @@ const server = await startPostgres();
 const reports: PartReport[] = [];
 try {
   for (const [part, run] of Object.entries(parts)) {
-    if (asked.size > 0 ? !asked.has(part) : long.includes(part)) continue;
+    if (asked.size > 0 && !asked.has(part)) continue;
     for (const kind of [embedded, postgresAt(() => server.url)]) {
       // In the browser, with an API that is played: no database takes part.
       const isPlayed = part === "networks";

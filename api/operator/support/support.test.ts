@@ -228,7 +228,7 @@ describeOnBothDatabases("the desk", (api) => {
     expect(await api.readMail()).toHaveLength(1);
   });
 
-  test("an announcement reaches each adult who may log in once, in their language", async () => {
+  test("an announcement reaches each adult once, in their language", async () => {
     const words = { subject: "New prices", text: "From May on.\n\nNothing changes for you." };
     writeFileSync(
       join(folder, "words.json"),

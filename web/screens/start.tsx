@@ -44,10 +44,12 @@ export default function Start() {
   return (
     <FormCard
       top={
-        <>
-          <Drawing of="mother" className="float-end -mt-12 ms-3 size-24 sm:-mt-20 sm:size-32" />
-          <Steps current={1} of={2} />
-        </>
+        <div className="flex gap-3">
+          <div className="flex-1">
+            <Steps current={1} of={2} />
+          </div>
+          <Drawing of="mother" className="-mt-12 size-24 shrink-0 sm:-mt-20 sm:size-32" />
+        </div>
       }
       title={<Trans>Start your free trial</Trans>}
       intro={

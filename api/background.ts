@@ -44,8 +44,13 @@ export function startBackground(deps: BillingDeps & { readonly transport: Transp
     { run: forgetOldTraces, everyMs: TIDY_MS },
   ];
   // Apart from each other: a mail server or a payment provider may take minutes to answer.
-  const slots = openSlots({ ...deps, mails }).map((work) => repeat(deps.logger, work, POLL_MS));
-  const housekeepers = chores.map(({ run, everyMs }) => repeat(deps.logger, () => run(deps), everyMs));
+  const slots = openSlots({ ...deps, mails }).map((work) => repeat(deps.logger, work));
+  const housekeepers = chores.map(({ run, everyMs }) =>
+    repeat(
+      deps.logger,
+      atMostEvery(everyMs, () => run(deps)),
+    ),
+  );
   return {
     wake() {
       for (const slot of slots) slot.wake();
@@ -62,8 +67,18 @@ function eraseAccounts(deps: BillingDeps): Promise<void> {
   return eraseDue(deps, { endPlans: (familyId) => endEverything(deps, familyId) });
 }
 
+/** Work whose time has not come yet by the clock is left to a later round. */
+function atMostEvery(everyMs: number, work: () => Promise<void>): () => Promise<void> {
+  let ranAtMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - ranAtMs < everyMs) return;
+    ranAtMs = performance.now();
+    await work();
+  };
+}
+
 /** Round after round, each after the one before; closing waits for the one under way. */
-function repeat(logger: Logger, work: () => Promise<void>, everyMs: number): Background {
+function repeat(logger: Logger, work: () => Promise<void>): Background {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let round: Promise<void> = Promise.resolve();
@@ -77,7 +92,7 @@ function repeat(logger: Logger, work: () => Promise<void>, everyMs: number): Bac
     timer = undefined;
     round = round.then(workSafely).then(() => {
       // A wake-up during the round has set its own, sooner.
-      if (!timer) schedule(everyMs);
+      if (!timer) schedule(POLL_MS);
     });
   }
 

@@ -67,7 +67,7 @@ export function renderMail(mail: WrittenMail, brand: Brand, name?: string | null
 <div class="ink" lang="${language}" dir="${dir}" style="max-width:480px;margin:0 auto;padding:32px 12px;font-family:${FONT};font-size:16px;line-height:${lineHeight};color:#2e1c12;overflow-wrap:break-word">
 <img src="cid:${ROSETTE_CID}" width="48" height="48" alt="" style="display:block;margin:0 auto 8px">
 <p class="crust" style="margin:0 0 16px;text-align:center;font-size:22px;font-weight:700;color:#98591f">${brandName}</p>
-<div class="on-white" style="background:#fffbf4;border:1px solid #f0ddbf;border-radius:16px;padding:28px 20px">
+<div class="on-white" style="background:#fffbf4;border:1px solid #f0ddbf;border-radius:16px;padding:28px 16px">
 <h1 class="ink" style="margin:0 0 12px;font-size:22px;line-height:1.35;color:#2e1c12">${keepNumbersWhole(subject)}</h1>
 ${blocks.map((block) => toHtml(block, dir))}
 </div>

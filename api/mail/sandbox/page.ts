@@ -12,7 +12,7 @@ export const MAIL_SANDBOX = "allow-same-origin allow-top-navigation-by-user-acti
 
 /** Makes the frame as tall as the mail. */
 const FIT = `const f=document.querySelector("iframe");
-function fit(){const m=f.contentDocument?.documentElement.getBoundingClientRect();if(m)f.style.height=Math.ceil(m.height)+f.offsetHeight-f.clientHeight+"px"}
+function fit(){const m=f.contentDocument?.documentElement?.getBoundingClientRect();if(m)f.style.height=Math.ceil(m.height)+f.offsetHeight-f.clientHeight+"px"}
 f.addEventListener("load",fit);addEventListener("resize",fit);fit()`;
 
 export function showMailbox(language: Language, mails: readonly SandboxMail[]): Page {

@@ -25,7 +25,7 @@ export function Benefits() {
             <Drawing
               key={person}
               of={person}
-              className="-mt-[3vw] size-[29vw] sm:-mx-2 sm:mt-0 sm:size-36 lg:mx-2 lg:size-48"
+              className="-mt-[3vw] size-[29vw] sm:mt-0 sm:size-[min(16vw,12rem)]"
               late
             />
           ))}

@@ -127,5 +127,5 @@ function toTable(facts: readonly Fact[], dir: "ltr" | "rtl") {
     ([label, value, kind]) =>
       html`<tr><th class="cocoa" scope="row" width="38%" align="${start}" style="padding:4px 0;vertical-align:top;font-weight:400;color:#6b3f1d">${label}</th><td align="${end}" style="padding:4px 0;padding-${start}:12px;vertical-align:top;font-weight:700${kind === "code" ? ";word-break:break-all" : ""}">${value}</td></tr>`,
   );
-  return html`<table class="on-cream" width="100%" cellspacing="0" style="margin:16px 0;padding:8px 12px;background:#fbf1e0;border-radius:12px">${rows}</table>`;
+  return html`<table class="on-cream" width="100%" cellspacing="0" style="margin:16px 0;padding:8px;background:#fbf1e0;border-radius:12px">${rows}</table>`;
 }

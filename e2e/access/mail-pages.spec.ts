@@ -144,7 +144,7 @@ function measureGapPx(root: Element): number {
 /** Runs in the mail: a brand, a code and amounts of the long kind. */
 function lengthenWords(root: Element, code: string): void {
   const longest = "W".repeat(64);
-  for (const brand of root.querySelectorAll("body > div > p:first-child")) brand.textContent = longest;
+  for (const brand of root.querySelectorAll("body > div > p:first-of-type")) brand.textContent = longest;
   for (const cell of root.querySelectorAll("td")) {
     if (cell.textContent === code) cell.textContent = longest;
     if (/\d\u00a0(?:AED|د)/.test(cell.textContent)) cell.textContent = "−1,365.00\u00a0AED";

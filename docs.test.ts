@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { SESSION_SECONDS } from "./api/accounts/tokens/refresh-token.ts";
 import { KNOWN_DAYS } from "./api/limits/known-networks.ts";
+import { operate } from "./api/operator/operate.ts";
 import { GRACE_DAYS, PRICE_NOTICE_DAYS, SHORTEST_FREE_HOURS } from "./contract/money.ts";
 import { ACTIVITY_DAYS, BRING_BACK_DAYS, PASSWORD_MIN_LENGTH, TRIAL_DAYS } from "./contract/rules.ts";
 import { accessibility } from "./web/content/accessibility.en.ts";
@@ -160,3 +161,33 @@ test.each(pages)("what %s links to exists", (page) => {
   const missing = links.filter((link) => !/^https?:/.test(link) && !existsSync(join(dirname(page), link)));
   expect(missing).toEqual([]);
 });
+
+const deploy = readFileSync("docs/deploy.md", "utf8");
+
+test("each alarm has a row that says what to do", () => {
+  const alarms = findAll(/alert: (\w+)/g, readFileSync("ops/prometheus/alerts.yaml", "utf8"));
+  const rows = deploy.split("\n").filter((line) => line.startsWith("| `Maamoul"));
+  expect(alarms.length).toBeGreaterThan(0);
+  expect(rows.flatMap((row) => findAll(/`(Maamoul\w+)`/g, row)).sort()).toEqual(alarms.sort());
+});
+
+test("Stripe is asked for the events that are handled, and for no others", () => {
+  const handled = findAll(/case "([\w.]+)"/g, readFileSync("api/billing/providers/stripe/events.ts", "utf8"));
+  const listed = deploy.match(/### Stripe and its webhook\n([\s\S]*?)\n### /)?.[1] ?? "";
+  expect(handled.length).toBeGreaterThan(0);
+  expect(findAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g, listed).sort()).toEqual(handled.sort());
+});
+
+test.each([...new Set(findAll(/`operator ([^`…]+)`/g, deploy))])(
+  "the operator has the command %s with these options",
+  async (line) => {
+    const said: string[] = [];
+    const print = (text: string) => void said.push(text);
+    const terminal = { print, printError: print, readStdin: async () => "", ask: null };
+    const open = () => Promise.reject(new Error("Help needs no database"));
+    await operate([...line.split(" "), "--help"], terminal, open);
+    const [name] = /^[a-z]+( [a-z]+)*/.exec(line) ?? [];
+    expect(said.join()).toMatch(new RegExp(`^Usage: npm run operator -- ${name} `));
+    expect(findAll(/(--[\w-]+)/g, line).filter((option) => !said.join().includes(option))).toEqual([]);
+  },
+);

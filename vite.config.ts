@@ -7,7 +7,19 @@ import { defineConfig, type Plugin } from "vite";
 import { buildTargets } from "./scripts/compat/browsers.ts";
 
 /** What the server loads only when it needs it, or what brings files of its own; the rest is in its bundle. */
-const serverPackages = ["@electric-sql/pglite", "nodemailer", "pg", "pino", "postal-mime", "stripe"];
+const serverPackages = [
+  "@electric-sql/pglite",
+  "@opentelemetry/api",
+  "@opentelemetry/context-async-hooks",
+  "@opentelemetry/exporter-trace-otlp-http",
+  "@opentelemetry/resources",
+  "@opentelemetry/sdk-trace",
+  "nodemailer",
+  "pg",
+  "pino",
+  "postal-mime",
+  "stripe",
+];
 
 const notOfForms =
   /^(?!.*(\/ui\/form\/|\/verification\/|\/recovery\/|password-rules|email-address|punycode))/;
@@ -37,13 +49,27 @@ const scriptText: Plugin = {
   },
 };
 
-/** The script of public pages, by itself: a chunk that it shared with the app would load the app. */
+/** The scripts of public pages and of the API's card form, by themselves: a chunk that they shared with the app would load the app. */
 const islands: Plugin = {
   name: "islands",
   apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
   async buildStart() {
     const { text } = await bundle("web/islands.ts");
     this.emitFile({ type: "asset", name: "islands.js", originalFileName: "web/islands.ts", source: text });
+    const cardPage = await bundle("web/card-page.ts");
+    this.emitFile({ type: "asset", fileName: "card-page.js", source: cardPage.text });
+  },
+};
+
+/** In development the card form's script has the address that the build gives it. */
+const cardPageNow: Plugin = {
+  name: "card-page-now",
+  apply: "serve",
+  resolveId: {
+    filter: { id: /^\/card-page\.js$/ },
+    handler() {
+      return this.resolve("/web/card-page.ts");
+    },
   },
 };
 
@@ -51,6 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     scriptText,
     islands,
+    cardPageNow,
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { eraseDue, eraseDueChildren } from "./accounts/deletion/erase-due.ts";
 import { accountMails } from "./accounts/mails.ts";
 import { endEverything } from "./billing/family/end-plans.ts";
-import { noFailures, settleDue } from "./billing/family/settle-due.ts";
+import { askProviders, endAllReplaced, settleFamilies } from "./billing/family/settle-due.ts";
 import { billingMails } from "./billing/mails/all.ts";
 import { takeUpPrices } from "./billing/plans.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
@@ -33,39 +33,47 @@ export type Background = {
 
 /** The work that no caller waits for: sending mail, what falls due for families, reminding them, forgetting what is old. */
 export function startBackground(deps: BillingDeps & { readonly transport: Transport }): Background {
-  const failures = noFailures();
   const chores = [
-    { run: takeUpPrices, everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
-    { run: () => settleDue(deps, failures), everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
-    {
-      run: () => eraseDue(deps, { endPlans: (familyId) => endEverything(deps, familyId) }),
-      everyMs: SETTLE_MS,
-      ranAtMs: Number.NEGATIVE_INFINITY,
-    },
-    { run: eraseDueChildren, everyMs: SETTLE_MS, ranAtMs: Number.NEGATIVE_INFINITY },
-    { run: queueReminders, everyMs: REMIND_MS, ranAtMs: Number.NEGATIVE_INFINITY },
-    { run: forgetOldTraces, everyMs: TIDY_MS, ranAtMs: Number.NEGATIVE_INFINITY },
+    { run: takeUpPrices, everyMs: SETTLE_MS },
+    { run: settleFamilies, everyMs: SETTLE_MS },
+    { run: askProviders, everyMs: SETTLE_MS },
+    { run: endAllReplaced, everyMs: SETTLE_MS },
+    { run: eraseAccounts, everyMs: SETTLE_MS },
+    { run: eraseDueChildren, everyMs: SETTLE_MS },
+    { run: queueReminders, everyMs: REMIND_MS },
+    { run: forgetOldTraces, everyMs: TIDY_MS },
   ];
-  async function runChores(): Promise<void> {
-    for (const chore of chores) {
-      if (performance.now() - chore.ranAtMs < chore.everyMs) continue;
-      chore.ranAtMs = performance.now();
-      await chore.run(deps);
-    }
-  }
-
-  // Apart from each other: a mail server may take minutes to answer.
+  // Apart from each other: a mail server or a payment provider may take minutes to answer.
   const slots = openSlots({ ...deps, mails }).map((work) => repeat(deps.logger, work));
-  const housekeeper = repeat(deps.logger, runChores);
+  const housekeepers = chores.map(({ run, everyMs }) =>
+    repeat(
+      deps.logger,
+      atMostEvery(everyMs, () => run(deps)),
+    ),
+  );
   return {
     wake() {
       for (const slot of slots) slot.wake();
     },
     async close() {
       const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
-      await Promise.race([Promise.all([...slots, housekeeper].map((each) => each.close())), timeout]);
+      await Promise.race([Promise.all([...slots, ...housekeepers].map((each) => each.close())), timeout]);
       deps.transport.close();
     },
+  };
+}
+
+function eraseAccounts(deps: BillingDeps): Promise<void> {
+  return eraseDue(deps, { endPlans: (familyId) => endEverything(deps, familyId) });
+}
+
+/** Work whose time has not come yet by the clock is left to a later round. */
+function atMostEvery(everyMs: number, work: () => Promise<void>): () => Promise<void> {
+  let ranAtMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - ranAtMs < everyMs) return;
+    ranAtMs = performance.now();
+    await work();
   };
 }
 

@@ -30,6 +30,7 @@ test("an empty environment is the sandbox on the embedded database", () => {
     realMoneyKey: "STRIPE_SECRET_KEY",
     hasTestKeys: false,
     keySecret: null,
+    keySecretBefore: null,
     adnoc: { planId: "premium-yearly", emailDomains: ["adnoc.ae"] },
     trustedHops: 0,
     sandboxMeant: false,
@@ -120,6 +121,7 @@ test("everything that is set is taken", () => {
     STRIPE_SECRET_KEY: "rk_live_1",
     STRIPE_WEBHOOK_SECRET: "whsec_12",
     KEY_SECRET: "x".repeat(32),
+    KEY_SECRET_BEFORE: "y".repeat(32),
     ADNOC_PLAN_ID: "premium-monthly",
     ADNOC_EMAIL_DOMAINS: "hq.adnoc.ae",
     TRUST_PROXY: "on",
@@ -137,6 +139,7 @@ test("everything that is set is taken", () => {
     realMoneyKey: "STRIPE_SECRET_KEY",
     hasTestKeys: false,
     keySecret: "x".repeat(32),
+    keySecretBefore: "y".repeat(32),
     adnoc: { planId: "premium-monthly", emailDomains: ["hq.adnoc.ae"] },
     trustedHops: 1,
     sandboxMeant: true,
@@ -237,6 +240,16 @@ test.each([
   expect(said).toEqual(warnings.map((warning) => expect.stringMatching(warning)));
 });
 
+test.each([
+  [{ KEY_SECRET_BEFORE: "x".repeat(32) }, "KEY_SECRET takes the new secret when KEY_SECRET_BEFORE is set"],
+  [
+    { KEY_SECRET: "x".repeat(32), KEY_SECRET_BEFORE: "x".repeat(32) },
+    "KEY_SECRET_BEFORE takes another secret than KEY_SECRET, or nothing",
+  ],
+])("with %o the start is refused in one line", (env, line) => {
+  expect(() => read(env)).toThrow(new ConfigError(line));
+});
+
 test("a variable that begins as one of ours does and is none is told", () => {
   const env = {
     SMTP_URI: "smtp://127.0.0.1",
@@ -247,6 +260,23 @@ test("a variable that begins as one of ours does and is none is told", () => {
   };
   expect(read(env).unknownSettings).toEqual(["SMTP_URI", "STRIPE_WEBHOOK"]);
 });
+
+test.each(["DATABSE_URL", "KEYSECRET", "STMP_URL", "SITEFILE", "WORKER"])(
+  "%s is nearly one of ours, and is told",
+  (name) => expect(read({ [name]: "x" }).unknownSettings).toEqual([name]),
+);
+
+test.each([
+  "HOSTNAME",
+  "PATH",
+  "HOME",
+  "SUPPORT",
+  "LOGNAME",
+  "POSTS",
+  "TMPDIR",
+  "COLORTERM",
+  "OTEL_SERVICE_NAME",
+])("%s is another's, and is not told", (name) => expect(read({ [name]: "x" }).unknownSettings).toEqual([]));
 
 test("every setting that the README lists is known, and none else", () => {
   const table =
@@ -259,7 +289,7 @@ test("every setting that the README lists is known, and none else", () => {
   expect(listed.sort()).toEqual([...settingNames].sort());
 });
 
-test("a setting may be in a file, and one that is set itself comes first", () => {
+test("a setting may be in a file", () => {
   const folder = mkdtempSync(join(tmpdir(), "maamoul-secrets-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, "key");
@@ -267,8 +297,18 @@ test("a setting may be in a file, and one that is set itself comes first", () =>
   expect(read(readSecrets({ KEY_SECRET_FILE: path })).keySecret).toBe(
     "a secret from a file that is long enough",
   );
-  expect(readSecrets({ KEY_SECRET_FILE: path, KEY_SECRET: "own" }).KEY_SECRET).toBe("own");
   expect(() => readSecrets({ SMTP_URL_FILE: join(folder, "none") })).toThrow(
     /^SMTP_URL_FILE takes a file [^\n]*$/,
   );
+});
+
+test("a secret that comes from a file and as it is at once is refused, without its value", () => {
+  const both = { SMTP_URL: "smtps://me:secret@mail.example", SMTP_URL_FILE: "/run/secrets/smtp" };
+  expect(() => readSecrets(both)).toThrow(
+    new ConfigError("SMTP_URL and SMTP_URL_FILE are both set: leave one of them out"),
+  );
+});
+
+test("an empty value beside the file counts as none", () => {
+  expect(() => readSecrets({ SMTP_URL: "", SMTP_URL_FILE: "/none" })).toThrow(/^SMTP_URL_FILE takes/);
 });

@@ -24,6 +24,8 @@ export type ApiConfig = {
   readonly hasTestKeys: boolean;
   /** null: the keys lie in the database as they are. */
   readonly keySecret: string | null;
+  /** What it was before, while keys that are sealed with that are about; null: there are none. */
+  readonly keySecretBefore: string | null;
   readonly adnoc: { readonly planId: string; readonly emailDomains: readonly string[] };
   /** How many proxies of ours forward each request; 0: none, and no forwarded address is believed. */
   readonly trustedHops: number;

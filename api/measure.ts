@@ -1,7 +1,7 @@
 import { and, count, isNotNull, isNull, lte, max, min, notInArray } from "drizzle-orm";
 import { accountMails } from "./accounts/mails.ts";
 import type { Database } from "./db/database.ts";
-import { charges, outbox, subscriptions } from "./db/schema.ts";
+import { charges, failedWork, outbox, subscriptions } from "./db/schema.ts";
 
 /** What waits and what was done, as the database has it: the same in every process. */
 export type Measures = {
@@ -11,6 +11,8 @@ export type Measures = {
   readonly oldestMailSeconds: number;
   readonly plansDue: number;
   readonly oldestDueSeconds: number;
+  /** What the background tried and could not do. */
+  readonly workFailing: number;
   /** All charges ever written: counted by the last number, which costs nothing. */
   readonly charges: number;
 };
@@ -38,6 +40,7 @@ export async function measure(db: Database, now: Date): Promise<Measures> {
     oldestMailSeconds: secondsSince(mail?.oldest, now),
     plansDue: due?.waiting ?? 0,
     oldestDueSeconds: secondsSince(due?.oldest, now),
+    workFailing: await db.$count(failedWork),
     charges: charge?.last ?? 0,
   };
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Business, defaultBusiness } from "../contract/brand.ts";
 import { providerSettings, readRealMoney } from "./billing/providers/create.ts";
-import { type ApiConfig, type Environment, readSetting } from "./config.ts";
+import { type ApiConfig, ConfigError, type Environment, readSetting } from "./config.ts";
 
 const urlOf = (...protocols: string[]) =>
   v.pipe(
@@ -37,25 +37,73 @@ const Hops = v.pipe(
 /** Every variable that some process of the product reads. */
 export const settingNames: readonly string[] = [
   ...["PORT", "HOST", "PUBLIC_ORIGIN", "API_HOST", "SITE_ORIGINS", "DATABASE_URL", "DATA_DIR", "SMTP_URL"],
-  ...["SMTP_CLEAR_TEXT", "SANDBOX", "KEY_SECRET", "SITE_FILE", "ADNOC_PLAN_ID", "ADNOC_EMAIL_DOMAINS"],
-  ...["WORKERS", "ASSETS_DIR", "TRUST_PROXY", "METRICS_PORT", "OPERATOR"],
+  ...[
+    "SMTP_CLEAR_TEXT",
+    "SANDBOX",
+    "KEY_SECRET",
+    "KEY_SECRET_BEFORE",
+    "SITE_FILE",
+    "ADNOC_PLAN_ID",
+    "ADNOC_EMAIL_DOMAINS",
+  ],
+  ...["WORKERS", "ASSETS_DIR", "TRUST_PROXY", "METRICS_PORT", "LOG_LEVEL", "OTEL_EXPORTER_OTLP_ENDPOINT"],
+  "OPERATOR",
   ...providerSettings,
 ];
 
-/** Begins as one of ours does. What Kubernetes tells a pod of its neighbours is not meant for us. */
+/** Longer names that differ in so few letters are the same name, mistyped. */
+const MISTYPED_LETTERS = 2;
+const SHORTEST_MISTYPED = 6;
+
+/** Begins as one of ours does, or is nearly one. What Kubernetes tells a pod of its neighbours is not meant for us. */
 function listUnknown(env: Environment): string[] {
   const firstWords = new Set(settingNames.filter((name) => name.includes("_")).map(firstWordOf));
+  const isNearOurs = (name: string) =>
+    name.length >= SHORTEST_MISTYPED &&
+    settingNames.some((ours) => countMistypedLetters(name, ours) <= MISTYPED_LETTERS);
   return Object.keys(env).filter(
     (name) =>
       !settingNames.includes(name.replace(/_FILE$/, "")) &&
       !settingNames.includes(name) &&
-      firstWords.has(firstWordOf(name)) &&
-      !/_(SERVICE|PORT)(_|$)/.test(name),
+      (firstWords.has(firstWordOf(name)) || isNearOurs(name)) &&
+      !/_(SERVICE|PORT)(_|$)/.test(name) &&
+      // The library that sends traces has many of its own.
+      !name.startsWith("OTEL_"),
   );
+}
+
+/** Letters to add, leave out or change until one is the other. */
+function countMistypedLetters(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [at, wanted] of [...other].entries()) {
+      const [changed = 0, left = 0] = row.slice(at, at + 2);
+      next.push(Math.min(changed + (letter === wanted ? 0 : 1), left + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 function firstWordOf(name: string): string {
   return name.split("_")[0] ?? "";
+}
+
+function readKeySecrets(env: Environment): Pick<ApiConfig, "keySecret" | "keySecretBefore"> {
+  const [keySecret = null, keySecretBefore = null] = ["KEY_SECRET", "KEY_SECRET_BEFORE"].map((name) =>
+    readSetting(
+      env,
+      name,
+      v.pipe(v.string(), v.minLength(32)),
+      "at least 32 characters, such as openssl rand -base64 32 makes",
+    ),
+  );
+  if (keySecretBefore && !keySecret)
+    throw new ConfigError("KEY_SECRET takes the new secret when KEY_SECRET_BEFORE is set");
+  if (keySecretBefore && keySecretBefore === keySecret)
+    throw new ConfigError("KEY_SECRET_BEFORE takes another secret than KEY_SECRET, or nothing");
+  return { keySecret, keySecretBefore };
 }
 
 export function readApiConfig(
@@ -78,11 +126,7 @@ export function readApiConfig(
     smtpUrl: optional("SMTP_URL", urlOf("smtp:", "smtps:"), "an smtp:// or smtps:// address"),
     allowsClearSmtp: optional("SMTP_CLEAR_TEXT", v.picklist(["on", "off"]), "on or off") === "on",
     ...readRealMoney(env),
-    keySecret: optional(
-      "KEY_SECRET",
-      v.pipe(v.string(), v.minLength(32)),
-      "at least 32 characters, such as openssl rand -base64 32 makes",
-    ),
+    ...readKeySecrets(env),
     adnoc: {
       planId: env.ADNOC_PLAN_ID?.trim() || "premium-yearly",
       emailDomains: optional("ADNOC_EMAIL_DOMAINS", DomainList, "domains separated by commas") ?? [

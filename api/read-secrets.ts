@@ -7,7 +7,9 @@ import { reasonOf } from "./start-error.ts";
 export function readSecrets(env: Environment): Environment {
   const secrets = settingNames.flatMap((name) => {
     const path = env[`${name}_FILE`];
-    return path && !env[name] ? [[name, readSecret(`${name}_FILE`, path)] as const] : [];
+    if (!path) return [];
+    if (env[name]) throw new ConfigError(`${name} and ${name}_FILE are both set: leave one of them out`);
+    return [[name, readSecret(`${name}_FILE`, path)] as const];
   });
   return { ...env, ...Object.fromEntries(secrets) };
 }

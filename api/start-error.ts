@@ -15,6 +15,14 @@ export function readError(error: unknown): ErrorFields {
   return typeof error === "object" && error !== null ? error : { message: String(error) };
 }
 
+/** For the log. A query error carries its parameters, which are personal data; its cause does not. */
+export function describeError(error: unknown) {
+  const { name, code, message, stack } = readError(
+    error instanceof Error && error.cause instanceof Error ? error.cause : error,
+  );
+  return { name, code, reason: message, stack };
+}
+
 export function reasonOf(error: unknown): string {
   const { message, code } = readError(error);
   return (message || code || String(error)).split("\n")[0] ?? "";

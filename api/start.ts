@@ -6,19 +6,26 @@ import { findPlansOnOffer } from "./billing/plans.ts";
 import { createProviders } from "./billing/providers/create.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
 import { type ApiConfig, playsMoney, refuseUnmeantSandbox } from "./config.ts";
-import type { Database } from "./db/database.ts";
+import type { Database, QueryWatch } from "./db/database.ts";
 import { openDatabase } from "./db/open.ts";
 import { accounts } from "./db/schema.ts";
 import { isDatabaseUnavailable } from "./db/unavailable.ts";
 import { openKeyring } from "./keys/keyring.ts";
 import { openTransport } from "./mail/transport.ts";
 import { measure } from "./measure.ts";
+import { logWeaknesses } from "./operator/check.ts";
 import { seedCatalogue } from "./seed/catalogue.ts";
 import { refuseDemo, seedDemo } from "./seed/demo.ts";
 import { reasonOf, StartError } from "./start-error.ts";
 import { DATABASE_AWAY, type RunningApi, startLater } from "./start-later.ts";
 
-type StartOptions = { logger: Logger; clock?: () => Date };
+export type StartOptions = {
+  logger: Logger;
+  clock?: () => Date;
+  /** Writes into the log what of a real installation is missing or weak. */
+  namesWeaknesses?: boolean;
+  watchQuery?: QueryWatch;
+};
 
 /**
  * Throws a `ConfigError` or a `StartError`, one line for the operator, when it cannot start as it is asked to. Where
@@ -38,9 +45,12 @@ export async function startApi(config: ApiConfig, options: StartOptions): Promis
 
 async function startOnDatabase(
   config: ApiConfig,
-  { logger, clock = () => new Date() }: StartOptions,
+  { logger, clock = () => new Date(), namesWeaknesses = false, watchQuery }: StartOptions,
 ): Promise<RunningApi> {
-  const { db, ping, close } = await openDatabase(config, { say: (line) => logger.info(line) });
+  const { db, ping, close } = await openDatabase(config, {
+    say: (line) => logger.info(line),
+    watchQuery,
+  });
   try {
     await seedCatalogue(db, config, clock());
     if (config.takesRealMoney) await refuseDemo(db);
@@ -50,6 +60,7 @@ async function startOnDatabase(
       clock,
       tokenSeconds: ACCESS_TOKEN_SECONDS,
       keySecret: config.keySecret,
+      keySecretBefore: config.keySecretBefore,
     });
     const providers = await createProviders(config);
     const transport = openTransport(config);
@@ -71,6 +82,8 @@ async function startOnDatabase(
       );
     const { serveOperator } = config.databaseUrl ? {} : await import("./operator/serve-operator.ts");
     const stopOperator = await serveOperator?.(deps);
+    // Nobody waits for it.
+    if (namesWeaknesses && config.takesRealMoney) void logWeaknesses(deps);
     return {
       app,
       missing,

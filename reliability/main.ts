@@ -10,6 +10,7 @@ import { tryFlood } from "./parts/flood.ts";
 import { tryHostileInput } from "./parts/hostile.ts";
 import { tryMailServers } from "./parts/mail.ts";
 import { tryMailServersThatHang } from "./parts/mail-hangs.ts";
+import { measureMailSpeed } from "./parts/mail-speed.ts";
 import { tryMoney } from "./parts/money.ts";
 import { tryNetworks } from "./parts/networks.ts";
 import { tryPrivacy } from "./parts/privacy.ts";
@@ -17,8 +18,8 @@ import { trySessions } from "./parts/sessions.ts";
 import { tryToTellApart } from "./parts/strangers.ts";
 import { countWrong, type Finding, type PartReport, printReports } from "./report.ts";
 
-/** `npm run reliability` runs all of them, `npm run reliability -- money crash` these two. */
-const parts: Record<string, (kind: DatabaseKind) => Promise<Finding[]>> = {
+/** `npm run reliability` runs all of them, `npm run reliability -- money mail-speed=500` these two. */
+const parts: Record<string, (kind: DatabaseKind, count?: number) => Promise<Finding[]>> = {
   codes: tryCodesAndTokens,
   sessions: (kind) => trySessions(kind, { races: 100 }),
   money: (kind) => tryMoney(kind, { orders: 120 }),
@@ -28,14 +29,20 @@ const parts: Record<string, (kind: DatabaseKind) => Promise<Finding[]>> = {
   crash: (kind) => tryCrashes(kind, { kills: 25 }),
   faults: tryFaults,
   mail: async (kind) => [...(await tryMailServers(kind)), ...(await tryMailServersThatHang(kind))],
+  "mail-speed": (kind, count = 2_000) => measureMailSpeed(kind, { count }),
   strangers: (kind) => tryToTellApart(kind, { pairs: 200 }),
   privacy: tryPrivacy,
   hostile: (kind) => tryHostileInput(kind, { requests: 5_000 }),
   networks: tryNetworks,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
+const asked = new Map(
+  process.argv.slice(2).map((argument) => {
+    const [name = "", count] = argument.split("=");
+    return [name, count ? Number(count) : undefined];
+  }),
+);
+const unknown = [...asked.keys()].filter((name) => !(name in parts));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(", ")}; the parts are ${Object.keys(parts).join(", ")}`);
   process.exit(2);
@@ -46,13 +53,13 @@ const server = await startPostgres();
 const reports: PartReport[] = [];
 try {
   for (const [part, run] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(part)) continue;
+    if (asked.size > 0 && !asked.has(part)) continue;
     for (const kind of [embedded, postgresAt(() => server.url)]) {
       // In the browser, with an API that is played: no database takes part.
       const isPlayed = part === "networks";
       if (isPlayed && kind !== embedded) continue;
       const startedMs = performance.now();
-      const findings = await run(kind);
+      const findings = await run(kind, asked.get(part));
       const seconds = (performance.now() - startedMs) / 1000;
       const report = { part, database: isPlayed ? "" : kind.name, findings, seconds };
       reports.push(report);

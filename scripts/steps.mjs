@@ -8,14 +8,14 @@ const MOST_FILES = 5;
 
 const readReport = (path) => JSON.parse(readFileSync(path, "utf8"));
 
-/** The tests of one project of vitest.config.ts. */
-export function vitest(folder, project) {
+/** The tests of one project of vitest.config.ts, or some files of it. */
+export function vitest(folder, project, files = []) {
   const report = join(folder, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return {
     name: project,
     command: "vitest",
-    args: ["run", "--project", project, ...reporters],
+    args: ["run", "--project", project, ...files, ...reporters],
     count() {
       const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport(report);
       const counted = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };

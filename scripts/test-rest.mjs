@@ -19,7 +19,7 @@ await runSteps(
   (folder) => [
     vitest(folder, "sweeps"),
     vitest(folder, "reliability"),
-    ...(hasVersionBefore ? [vitest(folder, "deploys")] : []),
+    vitest(folder, "deploys", hasVersionBefore ? [] : ["ops/deploys/image.test.ts"]),
     journeys(folder, "rest"),
     ...engines(folder),
   ],

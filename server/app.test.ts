@@ -91,7 +91,13 @@ test("an unexpected error is told in both languages, each marked as what it is, 
   const response = await ask("/broken");
   expect([response.status, response.headers.get("Content-Type")]).toEqual([500, "text/html; charset=UTF-8"]);
   expect(await response.text()).toMatch(/<html lang="en">.*<title>.*<div lang="ar" dir="rtl">/s);
-  expect(readLog()[0]).toMatchObject({ err: { message: "cannot be rendered" }, msg: "unexpected error" });
+  expect(readLog()[0]).toMatchObject({
+    reason: "cannot be rendered",
+    stack: expect.stringContaining("renderDocument"),
+    method: "GET",
+    path: "/broken",
+    msg: "unexpected error",
+  });
   expect((await ask("/login")).status).toBe(200);
 });
 

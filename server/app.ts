@@ -4,13 +4,15 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Logger } from "pino";
+import { describeError } from "../api/start-error.ts";
 import { languageOfAddress } from "../contract/languages.ts";
 import { API_FOLDERS } from "../contract/rules.ts";
 import type { SiteFile } from "../web/web-build.ts";
 import type { Documents } from "./documents.ts";
-import { requestId } from "./log.ts";
+import { askedRequest } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { commonHeaders } from "./policy.ts";
+import type { Traces } from "./traces.ts";
 
 type App = Hono<{ Bindings: HttpBindings }>;
 
@@ -39,6 +41,7 @@ type AppParts = {
   /** Whether a proxy of ours gives each request a number. */
   readonly trustsProxy?: boolean;
   readonly metrics?: Metrics;
+  readonly traces?: Traces;
   /** Whether the process is about to end, and a proxy had better ask another one. */
   readonly isStopping?: () => boolean;
 };
@@ -69,7 +72,16 @@ const FAILURE_PAGE = `<!doctype html>
 
 /** Everything that one port answers: health, the API, pages and files; any other address leads to the home page. */
 export function createApp(parts: AppParts): App {
-  const { publicOrigin, logger, api, site, trustsProxy = false, metrics, isStopping = () => false } = parts;
+  const {
+    publicOrigin,
+    logger,
+    api,
+    site,
+    trustsProxy = false,
+    metrics,
+    traces,
+    isStopping = () => false,
+  } = parts;
   const common = new Map(commonHeaders(publicOrigin));
   const app: App = new Hono();
 
@@ -80,12 +92,20 @@ export function createApp(parts: AppParts): App {
     const startedAt = performance.now();
     // On Node's own response: whatever answers has them, and no answer of the API is copied for them.
     c.env.outgoing.setHeaders(common).setHeader("X-Request-Id", id);
-    await requestId.run(id, next);
     const { method, path } = c.req;
-    if (HEALTH_PATHS.has(path)) return;
+    const asked = { id, method, path: hideSecrets(path) };
+    const isHealth = HEALTH_PATHS.has(path);
+    const answer = () => askedRequest.run(asked, next);
+    if (!traces || isHealth) await answer();
+    else
+      await traces.traceRequest({ id, method, path }, async () => {
+        await answer();
+        return c.res.status;
+      });
+    if (isHealth) return;
     const ms = Math.round(performance.now() - startedAt);
     metrics?.record({ method, path, status: c.res.status, ms: performance.now() - startedAt });
-    logger.info({ id, method, path: hideSecrets(path), status: c.res.status, ms }, "request");
+    logger.info({ ...asked, status: c.res.status, ms }, "request");
   });
 
   app.get("/healthz", (c) => c.text("ok"));
@@ -111,7 +131,7 @@ export function createApp(parts: AppParts): App {
   // It may be there in a moment, where a new version is on its way.
   app.notFound((c) => c.text("Not found", 404, { "Cache-Control": "no-store" }));
   app.onError((error, c) => {
-    logger.error({ err: error }, "unexpected error");
+    logger.error(describeError(error), "unexpected error");
     return c.html(FAILURE_PAGE, 500);
   });
   return app;

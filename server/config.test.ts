@@ -9,6 +9,8 @@ test("an empty environment runs on this machine's port 3000 with its own API", (
     apiHost: "",
     workers: 1,
     metricsPort: 0,
+    logLevel: "info",
+    tracesEndpoint: "",
     assetsDir: "",
   });
 });
@@ -28,6 +30,8 @@ test.each([
   ["PUBLIC_ORIGIN", "https://maamoul.example/home", "an origin"],
   ["WORKERS", "0", "a number from 1 to 64"],
   ["WORKERS", "two", "a number from 1 to 64"],
+  ["LOG_LEVEL", "loud", "error, warn, info"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318", "an address"],
   ["API_HOST", "ftp://api.maamoul.example", "an origin"],
 ])("%s=%s is refused in one line that says what it takes", (name, value, takes) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} takes ${takes}[^\n]*$`));

@@ -3,6 +3,10 @@ import { ConfigError, type Environment } from "../api/config.ts";
 /** More than any machine has use for: a typing error. */
 const MOST_WORKERS = 64;
 
+const LOG_LEVELS = ["error", "warn", "info"] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
 export type Config = {
   port: number;
   host: string;
@@ -13,6 +17,10 @@ export type Config = {
   workers: number;
   /** 0: no metrics. */
   metricsPort: number;
+  /** The lines of this level and worse are written. */
+  logLevel: LogLevel;
+  /** The collector that traces are sent to; empty: nothing is traced. */
+  tracesEndpoint: string;
   /** Where the built files of all versions lie; empty: those of this one are served alone. */
   assetsDir: string;
 };
@@ -26,6 +34,8 @@ export function readConfig(env: Environment): Config {
     apiHost: readOrigin("API_HOST", env.API_HOST) ?? "",
     workers: readWorkers(env.WORKERS),
     metricsPort: readPort("METRICS_PORT", env.METRICS_PORT) ?? 0,
+    logLevel: readLogLevel(env.LOG_LEVEL),
+    tracesEndpoint: readAddress("OTEL_EXPORTER_OTLP_ENDPOINT", env.OTEL_EXPORTER_OTLP_ENDPOINT),
     assetsDir: env.ASSETS_DIR?.trim() ?? "",
   };
 }
@@ -44,9 +54,22 @@ function readWorkers(value: string | undefined): number {
   throw new ConfigError(`WORKERS takes a number from 1 to ${MOST_WORKERS}, not "${value}".`);
 }
 
+function readLogLevel(value: string | undefined): LogLevel {
+  const level = LOG_LEVELS.find((each) => each === (value || "info"));
+  if (level) return level;
+  throw new ConfigError(`LOG_LEVEL takes ${LOG_LEVELS.join(", ")}, not "${value}".`);
+}
+
 function readOrigin(name: string, value: string | undefined): string | undefined {
   if (!value) return undefined;
   const url = URL.parse(value);
   if (url && /^https?:$/.test(url.protocol) && value.replace(/\/$/, "") === url.origin) return url.origin;
   throw new ConfigError(`${name} takes an origin such as https://maamoul.example, not "${value}".`);
+}
+
+/** Without a slash at its end. */
+function readAddress(name: string, value: string | undefined): string {
+  const address = value?.trim().replace(/\/+$/, "") ?? "";
+  if (!address || /^https?:$/.test(URL.parse(address)?.protocol ?? "")) return address;
+  throw new ConfigError(`${name} takes an address such as http://127.0.0.1:4318, not "${value}".`);
 }

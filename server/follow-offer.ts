@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { describeError } from "../api/start-error.ts";
 import type { Seller } from "../contract/brand.ts";
 import { firstOffer, type Offer } from "../contract/offer.ts";
 
@@ -35,7 +36,7 @@ export function followOffer(
         try {
           if (await read()) await onChange();
         } catch (error) {
-          logger.warn({ err: error }, "the plans on offer could not be read; pages keep the last ones");
+          logger.warn(describeError(error), "the plans on offer could not be read; pages keep the last ones");
         }
         setTimeout(lookAgain, LOOK_AGAIN_MS).unref();
       }

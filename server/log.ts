@@ -1,28 +1,61 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Logger, pino } from "pino";
+import { type LogFn, type Logger, type LoggerOptions, pino } from "pino";
+import type { LogLevel } from "./config.ts";
+import { writeLogText } from "./log-text.ts";
 
 /** About thirty lines. A pipe takes up to 4096 bytes in one piece, so lines of several processes do not mix. */
 const BATCH_BYTES = 3_500;
 const LONGEST_WAIT_MS = 200;
 
-/** The number of the request that is being answered: every line that is written for it has it. */
-export const requestId = new AsyncLocalStorage<string>();
+const WARN = pino.levels.values.warn ?? 0;
 
-export function nameRequest(): { id?: string } {
-  const id = requestId.getStore();
-  return id === undefined ? {} : { id };
+type AskedRequest = { readonly id: string; readonly method: string; readonly path: string };
+
+/** The request that is being answered: every line that is written for it has its number, a bad one its path too. */
+export const askedRequest = new AsyncLocalStorage<AskedRequest>();
+
+/** What libraries write into their messages: addresses of people, and tokens. */
+const PERSONAL = /[\w.+-]+@[\w-]+(\.[\w-]+)+|\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+
+export const logOptions: LoggerOptions = {
+  mixin(_, level) {
+    const request = askedRequest.getStore();
+    if (!request) return {};
+    // A copy: pino puts the fields of the line into it.
+    return level >= WARN ? { ...request } : { id: request.id };
+  },
+  hooks: {
+    logMethod(args, method, level) {
+      if (level >= WARN) method.apply(this, hidePeople(args));
+      else method.apply(this, args);
+    },
+  },
+};
+
+/** The fields of a line and its words; nothing lies deeper. */
+function hidePeople([fields, ...words]: Parameters<LogFn>): Parameters<LogFn> {
+  const hide = (value: unknown) => (typeof value === "string" ? value.replace(PERSONAL, "…") : value);
+  const hidden =
+    typeof fields === "object" && fields !== null
+      ? Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, hide(value)]))
+      : hide(fields);
+  const [message, ...more] = words.map(hide);
+  return [hidden, message === undefined ? message : String(message), ...more];
 }
 
 /**
- * Lines are written together. What waits is written when the process exits, for whatever reason it may say so
- * itself; only a kill that it cannot notice loses the last moments.
+ * JSON for machines, written together; text for a person at a terminal. What waits is written when the process exits,
+ * for whatever reason it may say so itself; only a kill that it cannot notice loses the last moments.
  */
-export function openLog(): Logger {
+export function openLog(level: LogLevel): Logger {
+  const options = { ...logOptions, level };
+  if (process.stdout.isTTY)
+    return pino(options, { write: (line) => void process.stdout.write(writeLogText(line)) });
   const destination = pino.destination({
     minLength: BATCH_BYTES,
     periodicFlush: LONGEST_WAIT_MS,
     sync: true,
   });
   process.on("exit", () => destination.flushSync());
-  return pino({ mixin: nameRequest }, destination);
+  return pino(options, destination);
 }

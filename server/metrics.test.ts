@@ -13,7 +13,8 @@ const measures: Measures = {
   oldestMailSeconds: 4,
   plansDue: 5,
   oldestDueSeconds: 6,
-  charges: 7,
+  workFailing: 7,
+  charges: 8,
 };
 const sources = { measure: async () => measures, missing: async () => undefined };
 

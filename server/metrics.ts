@@ -2,8 +2,7 @@ import { createServer, type Server } from "node:http";
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, register } from "prom-client";
 import type { Measures } from "../api/measure.ts";
 import { StartError } from "../api/start-error.ts";
-import { calls } from "../contract/calls.ts";
-import { API_FOLDERS } from "../contract/rules.ts";
+import { routeOf } from "./route-of.ts";
 
 const DURATION_BUCKETS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30];
 
@@ -15,6 +14,7 @@ const measured: Record<keyof Measures, { name: string; help: string }> = {
   oldestMailSeconds: { name: "maamoul_oldest_mail_seconds", help: "Age of the oldest mail that waits" },
   plansDue: { name: "maamoul_plans_due", help: "Plans that something has to happen to by now" },
   oldestDueSeconds: { name: "maamoul_oldest_due_seconds", help: "For how long the first of them is due" },
+  workFailing: { name: "maamoul_work_failing", help: "What the background tried and could not do" },
   charges: { name: "maamoul_charges", help: "Charges ever written" },
 };
 
@@ -73,14 +73,6 @@ export function openMetrics({ measure, missing }: Sources): Metrics {
       requests.observe({ method, route: routeOf(path), status }, ms / 1000);
     },
   };
-}
-
-const callPaths = new Set<string>(Object.values(calls).map(({ path }) => path));
-
-/** Few enough to be counted apart, whatever is asked for. */
-function routeOf(path: string): string {
-  if (callPaths.has(path)) return path;
-  return [...API_FOLDERS, "/assets/"].find((folder) => path.startsWith(folder)) ?? "pages";
 }
 
 /** On a port of their own, which no proxy forwards. */

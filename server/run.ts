@@ -17,7 +17,7 @@ import { openLog } from "./log.ts";
 import { placeTrial } from "./place-trial.ts";
 import { printStart } from "./print-start.ts";
 import { readSiteFile } from "./site-file.ts";
-import { isWorker, superviseWorkers } from "./workers.ts";
+import { isFirst, isWorker, superviseWorkers } from "./workers.ts";
 
 export type SiteContext = Omit<DocumentContext, "assets">;
 
@@ -49,13 +49,17 @@ async function start(
       throw new ConfigError(
         "WORKERS takes 1 with the embedded database, which serves one process; DATABASE_URL=postgres://… serves any number",
       );
-    await superviseWorkers(config.workers);
+    await superviseWorkers(config.workers, openLog(config.logLevel));
     if (config.metricsPort) await (await import("./metrics.ts")).serveMetrics(config);
     printStart(config, business, apiHost ? undefined : apiConfig);
     return;
   }
-  const logger = openLog();
-  const startingApi = apiHost ? undefined : startApi(apiConfig, { logger });
+  const logger = openLog(config.logLevel);
+  const { openTraces } = config.tracesEndpoint ? await import("./traces.ts") : {};
+  const traces = openTraces?.(config.tracesEndpoint);
+  const startingApi = apiHost
+    ? undefined
+    : startApi(apiConfig, { logger, namesWeaknesses: isFirst, watchQuery: traces?.watchQuery });
   let api: RunningApi | undefined;
   const offer = followOffer(() => api, { seller: business.seller, logger });
   const context = {
@@ -87,6 +91,7 @@ async function start(
     site,
     trustsProxy: apiConfig.trustedHops > 0,
     metrics,
+    traces,
     isStopping: () => stopping,
   });
   const listener = getRequestListener(app.fetch);
@@ -97,16 +102,21 @@ async function start(
   async function stop(signal?: NodeJS.Signals): Promise<void> {
     if (stopping) return;
     stopping = true;
+    logger.info({ signal }, "stopping");
     // Another process takes over; a person at the keyboard does not want to wait.
     if (signal === "SIGTERM") await leave(server);
     await drain(server);
     await api?.close();
+    // A collector that is away loses its spans and holds nobody.
+    await traces?.close().catch(() => {});
+    logger.info("stopped");
     process.exit(0);
   }
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   // Started by `npm start`: goes when that goes.
   process.on("disconnect", () => stop());
+  logger.info({ host: config.host, port: config.port }, "started");
   if (!isWorker) printStart(config, business, api && apiConfig);
   flushCompileCache();
   if (!("documents" in site)) return;

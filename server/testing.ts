@@ -9,10 +9,11 @@ import { onTestFinished } from "vitest";
 import { defaultBrand } from "../contract/brand.ts";
 import { firstOffer } from "../contract/offer.ts";
 import type { WebBuild } from "../web/web-build.ts";
-import { createApp } from "./app.ts";
+import { createApp, type MountedApi } from "./app.ts";
 import { type Documents, prepareDocuments } from "./documents.ts";
-import { nameRequest } from "./log.ts";
+import { logOptions } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Traces } from "./traces.ts";
 
 /** A page of so many words that its forms differ in length. */
 export const longPage = `<!doctype html>${Array.from({ length: 400 }, (_, each) => `<p>مهمّة ${each * 7919}</p>`).join("")}`;
@@ -51,6 +52,9 @@ type Options = {
   isStopping?: () => boolean;
   trustsProxy?: boolean;
   metrics?: Metrics;
+  traces?: Traces;
+  /** In place of one that answers the same to everybody. */
+  api?: MountedApi;
 };
 
 /** Pages, files and an API behind the one door, over real connections. */
@@ -62,13 +66,15 @@ export async function serveTestSite({
   isStopping,
   trustsProxy,
   metrics,
+  traces,
+  api,
 }: Options = {}) {
   const log: string[] = [];
-  const logger = pino({ mixin: nameRequest }, { write: (line: string) => log.push(line) });
+  const logger = pino(logOptions, { write: (line: string) => log.push(line) });
   const app = createApp({
     publicOrigin,
     logger,
-    api: {
+    api: api ?? {
       app: {
         fetch: ({ url }) => {
           if (url.endsWith("/api/logs")) logger.warn("a line of the API");
@@ -85,6 +91,7 @@ export async function serveTestSite({
     isStopping,
     trustsProxy,
     metrics,
+    traces,
   });
   const server = createServer({ maxHeaderSize: 1_000_000 }, getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from "../../contract/rules.ts";
 import { copy } from "../copy/copy.ts";
 import type { Device } from "../http/caller-device.ts";
 import type { MailKind } from "../mail/kind.ts";
@@ -40,6 +41,9 @@ export const accountOpenedMail: MailKind<Device> = {
       subject: words.subject,
       blocks: [
         { paragraph: words.opened(business.name[language]) },
+        { paragraph: words.begin(TRIAL_DAYS) },
+        { link: { label: "App Store", href: business.appStoreUrl } },
+        { link: { label: "Google Play", href: business.googlePlayUrl } },
         {
           facts: [
             [passwordChanged.when, passwordChanged.inGulfTime(when)],

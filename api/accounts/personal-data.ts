@@ -122,18 +122,25 @@ async function readPerson(db: Database, { id, familyId, email, role, language, c
  * Erases the account with its consents, logins, known networks, codes, invitations and mail; the last adult takes the
  * children along, since nobody is left who answers for them. With the last account goes the family, except what was paid: payment
  * records stay as the law wants them (privacy policy, "How long we keep your data"), under a family number that
- * no longer names anybody. `endPlans` comes first: nothing may be billed that nobody has.
+ * no longer names anybody. `endPlans` comes first: nothing may be billed that nobody has. `tell` promises a mail about
+ * it, only if it happens.
  */
 export async function erasePerson(
   deps: Deps,
   person: Account,
-  { endPlans }: { endPlans: (familyId: string) => Promise<void> },
+  {
+    endPlans,
+    tell,
+  }: { endPlans: (familyId: string) => Promise<void>; tell?: (tx: Database) => Promise<void> },
 ): Promise<{ keptPayments: number; erasedChildren: string[] }> {
   const { familyId } = person;
   const { erased, isLeaving } = await previewErase(deps, person);
   if (isLeaving) await endPlans(familyId);
   const erasedChildren = erased.slice(1).map(({ email }) => email);
   return deps.db.transaction(async (tx) => {
+    const [there] = await tx.select().from(accounts).where(eq(accounts.id, person.id)).for("update");
+    // Another process was first.
+    if (!there) return { keptPayments: 0, erasedChildren: [] };
     const emails = erased.map(({ email }) => email);
     await tx.delete(outbox).where(inArray(outbox.recipient, emails));
     await tx.delete(signUps).where(inArray(signUps.email, emails));
@@ -146,6 +153,7 @@ export async function erasePerson(
     await tx.delete(consentRecords).where(inArray(consentRecords.subjectId, subjects));
     await forgetPayer(tx, familyId, person.id);
     await tx.delete(accounts).where(inArray(accounts.email, emails));
+    await tell?.(tx);
     await tx
       .update(families)
       .set({ trialMailbox: null })

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { defaultBrand } from "../../contract/brand.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { consents, outbox, signUps } from "../db/schema.ts";
 import { BROWSER_SECRET, NEWCOMER, prepareSignUp } from "../testing/sign-up.ts";
@@ -115,11 +116,23 @@ describeApi("whose account it is", (api) => {
   });
 
   test.each([
-    ["en", "Your account is open", "Device: Chrome on Android", "Was it not you?"],
-    ["ar", "تم فتح حسابكم", "الجهاز: Chrome على Android", "إن لم يكن ذلك منكم"],
+    [
+      "en",
+      "Your account is open",
+      "Your 30 free days have begun.",
+      "Device: Chrome on Android",
+      "Was it not you?",
+    ],
+    [
+      "ar",
+      "تم فتح حسابكم",
+      "بدأت تجربتكم: 30 يومًا مجانيًا.",
+      "الجهاز: Chrome على Android",
+      "إن لم يكن ذلك منكم",
+    ],
   ])(
-    "a mail in %s says that the account was opened, when, on what device, and what to do",
-    async (language, subject, device, what) => {
+    "a mail in %s says that the account was opened, where to get the app, when, on what device, and what to do",
+    async (language, subject, begin, device, what) => {
       const code = await askForCode();
       await confirmWith(
         code,
@@ -128,6 +141,9 @@ describeApi("whose account it is", (api) => {
       );
       const [mail] = await api.readMail();
       expect(mail).toMatchObject({ recipient: email, language, subject });
+      expect(mail?.text).toContain(begin);
+      for (const store of [defaultBrand.appStoreUrl, defaultBrand.googlePlayUrl])
+        expect(mail?.text).toContain(`:\n${store}\n`);
       expect(mail?.text).toContain(device);
       expect(mail?.text).toContain("12:00");
       expect(mail?.text).toContain(what);

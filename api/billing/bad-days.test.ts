@@ -11,8 +11,8 @@ import {
   subscriptions,
 } from "../db/schema.ts";
 import { CHILD, gatherFamily } from "../testing/family.ts";
+import { settleDue } from "../testing/settle-due.ts";
 import { describeApi } from "../testing/testing.ts";
-import { settleDue } from "./family/settle-due.ts";
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;

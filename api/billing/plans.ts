@@ -5,6 +5,7 @@ import type { Database } from "../db/database.ts";
 import { type Plan, plans } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
+import { workOneByOne } from "../work/one-by-one.ts";
 
 export async function listPlans({ db }: Deps, language: Language): Promise<PlanAnswer[]> {
   return (await findPlansOnOffer(db)).map((row) => ({
@@ -34,17 +35,24 @@ export async function findPlanOnOffer(db: Database, id: string): Promise<Plan> {
 }
 
 /** From the day that was announced, everybody who chooses a plan pays its new price. */
-export async function takeUpPrices({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  await db
-    .update(plans)
-    .set({
-      priceCents: sql`coalesce(${plans.nextPriceCents}, ${plans.priceCents})`,
-      discountedPriceCents: null,
-      discountPercent: null,
-      nextPriceCents: null,
-      nextPriceAt: null,
-    })
-    .where(lte(plans.nextPriceAt, clock()));
+export async function takeUpPrices(deps: Pick<Deps, "db" | "clock" | "logger">): Promise<void> {
+  const { db, clock } = deps;
+  const isDue = lte(plans.nextPriceAt, clock());
+  await workOneByOne(deps, {
+    what: "a plan cannot take up its new price",
+    all: await db.select({ id: plans.id }).from(plans).where(isDue),
+    work: ({ id }) =>
+      db
+        .update(plans)
+        .set({
+          priceCents: sql`coalesce(${plans.nextPriceCents}, ${plans.priceCents})`,
+          discountedPriceCents: null,
+          discountPercent: null,
+          nextPriceCents: null,
+          nextPriceAt: null,
+        })
+        .where(and(eq(plans.id, id), isDue)),
+  });
 }
 
 export function describePlan(

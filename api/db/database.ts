@@ -12,11 +12,15 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+/** Around each query, with its text. */
+export type QueryWatch = <T>(text: string, run: () => Promise<T>) => Promise<T>;
+
 export type Opening = {
   /** Whether an older schema is brought to this version's; else one that is not this version's is refused. */
   readonly migrate?: boolean;
   /** Tells the operator what is waited for. */
   readonly say?: (line: string) => void;
+  readonly watchQuery?: QueryWatch;
 };
 
 /** From here and from `dist/server` alike, where the bundle has this file. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import {
   chmodSync,
-  cpSync,
+  copyFileSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -10,7 +10,7 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/pglite";
@@ -36,17 +36,16 @@ export async function prepareEmptyDatabase(): Promise<string> {
   const path = preparedDatabasePath();
   if (existsSync(path)) return path;
   for (const stale of globSync(join(root, "dist", "empty-database-*"))) rmSync(stale, { recursive: true });
-  await makeWhole(path, initialise);
+  await makeWhole(path, async (part) => {
+    await initialise(part);
+    makeReadable(part);
+  });
   return path;
 }
 
 /** A copy takes a fraction of the time and of the memory that `initdb` and the migrations take. */
 export async function makeEmptyDatabase(path: string, prepared = preparedDatabasePath()): Promise<void> {
-  const copy = (to: string) => {
-    cpSync(prepared, to, { recursive: true });
-    makeWritable(to);
-  };
-  await makeWhole(path, existsSync(prepared) ? copy : initialise);
+  await makeWhole(path, existsSync(prepared) ? (part) => copyWritable(prepared, part) : initialise);
 }
 
 /** Under its name it is whole: what dies on the way leaves only a part, which the next one removes. */
@@ -58,10 +57,25 @@ async function makeWhole(path: string, make: (part: string) => void | Promise<vo
   renameSync(part, path);
 }
 
-/** The build may lie in a tree that nobody may write to, and a copy is as its original was. */
-function makeWritable(folder: string): void {
+/** Who starts a build is not always who made it, and it has no row to hide. */
+function makeReadable(folder: string): void {
+  chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+}
+
+/** The build may lie in a tree that nobody may write to, and `cp` makes a folder as its original is before it fills it. */
+function copyWritable(from: string, to: string): void {
+  mkdirSync(to, 0o700);
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    const source = join(entry.parentPath, entry.name);
+    const target = join(to, relative(from, source));
+    if (entry.isDirectory()) mkdirSync(target, 0o700);
+    else {
+      copyFileSync(source, target);
+      chmodSync(target, 0o600);
+    }
+  }
 }
 
 async function initialise(path: string): Promise<void> {

@@ -9,7 +9,6 @@ import { hashPassword } from "../accounts/passwords.ts";
 import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
 import { createApp } from "../app.ts";
 import { mails } from "../background.ts";
-import { settleDue } from "../billing/family/settle-due.ts";
 import { createProviders } from "../billing/providers/create.ts";
 import type { BillingDeps } from "../billing/providers/provider.ts";
 import { queueReminders } from "../billing/reminders.ts";
@@ -21,6 +20,7 @@ import { readApiConfig } from "../read-config.ts";
 import { seedCatalogue } from "../seed/catalogue.ts";
 import { DEMO_PASSWORD, seedDemo } from "../seed/demo.ts";
 import { growDatabase } from "../testing/grow.ts";
+import { settleDue } from "../testing/settle-due.ts";
 import { signIn } from "../testing/sign-in.ts";
 import { createPostgresDatabase, PUBLIC_ORIGIN, readCode } from "../testing/testing.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -29,8 +29,8 @@ import * as schema from "./schema.ts";
 /** Enough that PostgreSQL reads a whole table only where nothing else is there to read. */
 const FAMILIES = 20_000;
 const DAY_MS = 24 * 3600 * 1000;
-/** These have as many rows as the operator has plans, codes and keys. */
-const SMALL = new Set(["plans", "promo_codes", "settings", "signing_keys"]);
+/** These have as many rows as the operator has plans, codes and keys, and as work in the background fails. */
+const SMALL = new Set(["plans", "promo_codes", "settings", "signing_keys", "failed_work"]);
 
 type Statement = { readonly text: string; readonly values: unknown[] };
 let statements: Statement[] = [];

@@ -11,10 +11,11 @@ import { lockFolder } from "./lock-folder.ts";
 import { createPglite } from "./pglite.ts";
 import * as schema from "./schema.ts";
 import { readSchemaState, refuseOtherSchema } from "./schema-state.ts";
+import { watchQueries } from "./watch-queries.ts";
 
 export async function openEmbedded(
   dataDir: string,
-  { migrate: mayMigrate = true }: Opening = {},
+  { migrate: mayMigrate = true, watchQuery }: Opening = {},
 ): Promise<OpenDatabase> {
   const folder = resolve(dataDir);
   try {
@@ -33,7 +34,8 @@ export async function openEmbedded(
     }
     // PGlite would take the rest for an empty folder and begin anew in it.
     else if (!existsSync(join(database, "PG_VERSION"))) throw new Error("db/PG_VERSION is missing");
-    const opened = await openPglite(await createPglite(database), mayMigrate);
+    const client = await createPglite(database);
+    const opened = await openPglite(watchQuery ? watchQueries(client, watchQuery) : client, mayMigrate);
     return { ...opened, close: () => opened.close().finally(unlock) };
   } catch (error) {
     unlock();

@@ -6,6 +6,7 @@ import { readError, reasonOf, StartError } from "../start-error.ts";
 import { migrationsFolder, type OpenDatabase, type Opening } from "./database.ts";
 import * as schema from "./schema.ts";
 import { readSchemaState, refuseOtherSchema } from "./schema-state.ts";
+import { watchQueries } from "./watch-queries.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Of one process. PostgreSQL's own default is 100 connections for all of them. */
@@ -29,7 +30,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
 
 export async function openPostgres(
   connectionString: string,
-  { migrate: mayMigrate = true, say = () => {} }: Opening = {},
+  { migrate: mayMigrate = true, say = () => {}, watchQuery }: Opening = {},
 ): Promise<OpenDatabase> {
   await withOneConnection(connectionString, mayMigrate ? (client) => migrateAlone(client, say) : refuseOther);
   const pool = new pg.Pool({
@@ -42,7 +43,7 @@ export async function openPostgres(
   // not listen to it; the next query meets the failure.
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
-  const db = drizzle(pool, { schema, casing: "snake_case" });
+  const db = drizzle(watchQuery ? watchQueries(pool, watchQuery) : pool, { schema, casing: "snake_case" });
   return {
     db,
     async ping() {

@@ -374,6 +374,21 @@ export const outbox = pgTable(
 );
 export type OutboxRow = typeof outbox.$inferSelect;
 
+/** What the background could not do, until it can or nobody asks for it any more (`api/work/one-by-one.ts`). */
+export const failedWork = pgTable(
+  "failed_work",
+  {
+    /** In the words of the log. */
+    what: text().notNull(),
+    item: text().notNull(),
+    reason: text().notNull(),
+    times: integer().notNull(),
+    failedAt: moment().notNull(),
+    waitSeconds: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.what, table.item] })],
+);
+
 export const plans = pgTable("plans", {
   id: text().primaryKey(),
   name: jsonb().$type<Record<Language, string>>().notNull(),
@@ -480,6 +495,8 @@ export const subscriptions = pgTable(
     retryAt: moment(),
     /** When a cancelled plan ends, or ended. */
     cancelAt: moment(),
+    /** When somebody cancelled it. null: nobody did, or before we kept it. */
+    cancelledAt: moment(),
     /** Why, where whoever cancelled said so. */
     cancelReason: text().$type<CancelReason>(),
     cancelNote: text(),

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { ErrorBody } from "../../contract/errors.ts";
 import { copy } from "../copy/copy.ts";
 import { isDatabaseUnavailable } from "../db/unavailable.ts";
-import { readError } from "../start-error.ts";
+import { describeError, readError } from "../start-error.ts";
 import { readCallerLanguage } from "./caller-language.ts";
 import { Failure } from "./failure.ts";
 
@@ -28,15 +28,13 @@ export function answerFailure(error: Error, context: Context, logger: Logger): R
 export function toFailure(error: unknown, logger: Logger): Failure {
   if (error instanceof Failure) return error;
   if (isHangUp(error)) return new Failure("invalid_request");
-  // A query error carries its parameters, which are personal data; its cause does not.
-  const { name, message, stack, code } = readError(
-    error instanceof Error && error.cause instanceof Error ? error.cause : error,
-  );
+  const described = describeError(error);
   if (isDatabaseUnavailable(error)) {
-    logger.warn({ code, reason: message }, "the database cannot serve");
+    const { code, reason } = described;
+    logger.warn({ code, reason }, "the database cannot serve");
     return new Failure("unavailable", { retryAfterSeconds: DATABASE_RETRY_SECONDS });
   }
-  logger.error({ name, code, reason: message, stack }, "a request failed");
+  logger.error(described, "a request failed");
   return new Failure("internal");
 }
 

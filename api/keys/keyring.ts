@@ -2,12 +2,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { desc, eq, isNull, lt } from "drizzle-orm";
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Database } from "../db/database.ts";
-import { type SealedKey, settings, signingKeys } from "../db/schema.ts";
-import { StartError } from "../start-error.ts";
-import { isSealed, seal, unseal } from "./seal.ts";
+import { settings, signingKeys } from "../db/schema.ts";
+import { isSealed } from "./seal.ts";
+import { HMAC_SECRET, type KeySecrets, readKey, toJwk, toText, writeKey } from "./stored-key.ts";
 
 const RELOAD_SECONDS = 60;
-const HMAC_SECRET = "hmac_secret";
 
 type Key = Awaited<ReturnType<typeof importJWK>>;
 type Loaded = {
@@ -16,7 +15,6 @@ type Loaded = {
   verifying: Map<string, Key>;
   at: number;
 };
-type KeySecret = string | null;
 
 export type Keyring = {
   /** The server's secret for HMACs: of codes, of people and addresses, of refresh tokens. */
@@ -31,19 +29,18 @@ export type Keyring = {
   rotate(): Promise<void>;
 };
 
-/** With a `keySecret` nothing of it lies in the database in clear, and what did is sealed (docs/decisions/0023). */
+/**
+ * With a `keySecret` nothing of it lies in the database in clear, and what did is sealed (docs/decisions/0023). What the
+ * secret before it sealed opens too, until it is sealed anew.
+ */
 export async function openKeyring(
   db: Database,
-  {
-    clock,
-    tokenSeconds,
-    keySecret = null,
-  }: { clock: () => Date; tokenSeconds: number; keySecret?: KeySecret },
+  { clock, tokenSeconds, ...secrets }: { clock: () => Date; tokenSeconds: number } & KeySecrets,
 ): Promise<Keyring> {
-  await addHmacSecret(db, keySecret);
+  await addHmacSecret(db, secrets);
   const [existing] = await db.select().from(signingKeys).where(isNull(signingKeys.retiredAt)).limit(1);
-  if (!existing) await addKey(db, clock(), keySecret);
-  if (keySecret) await sealAll(db, keySecret);
+  if (!existing) await addKey(db, clock(), secrets);
+  if (secrets.keySecret) await sealAll(db, secrets);
   let loaded = await load();
 
   async function load(): Promise<Loaded> {
@@ -57,11 +54,11 @@ export async function openKeyring(
     if (!newest) throw new Error("no signing key");
     const verifying = new Map<string, Key>();
     for (const { kid, publicJwk } of believed) verifying.set(kid, await importJWK(publicJwk, "EdDSA"));
-    const privateJwk: JWK = JSON.parse(read(toText(newest.privateJwk), newest.kid, keySecret));
+    const privateJwk: JWK = JSON.parse(readKey(toText(newest.privateJwk), newest.kid, secrets));
     const [secret] = await db.select().from(settings).where(eq(settings.name, HMAC_SECRET));
     if (!secret) throw new Error("no HMAC secret");
     return {
-      hmacSecret: Buffer.from(read(secret.value, HMAC_SECRET, keySecret), "base64url"),
+      hmacSecret: Buffer.from(readKey(secret.value, HMAC_SECRET, secrets), "base64url"),
       signing: { kid: newest.kid, key: await importJWK(privateJwk, "EdDSA") },
       verifying,
       at: now,
@@ -95,67 +92,46 @@ export async function openKeyring(
       await db.transaction(async (tx) => {
         await tx.delete(signingKeys).where(lt(signingKeys.retiredAt, longRetired));
         await tx.update(signingKeys).set({ retiredAt: clock() }).where(isNull(signingKeys.retiredAt));
-        await addKey(tx, clock(), keySecret);
+        await addKey(tx, clock(), secrets);
         await tx.delete(settings).where(eq(settings.name, HMAC_SECRET));
-        await addHmacSecret(tx, keySecret);
+        await addHmacSecret(tx, secrets);
       });
       loaded = await load();
     },
   };
 }
 
-async function addKey(db: Database, now: Date, keySecret: KeySecret): Promise<void> {
+async function addKey(db: Database, now: Date, secrets: KeySecrets): Promise<void> {
   const pair = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
   const kid = randomUUID();
   await db.insert(signingKeys).values({
     kid,
-    privateJwk: toJwk(write(JSON.stringify(await exportJWK(pair.privateKey)), kid, keySecret)),
+    privateJwk: toJwk(writeKey(JSON.stringify(await exportJWK(pair.privateKey)), kid, secrets)),
     publicJwk: await exportJWK(pair.publicKey),
     createdAt: now,
   });
 }
 
 /** Whichever process comes first decides; all read what it wrote. */
-async function addHmacSecret(db: Database, keySecret: KeySecret): Promise<void> {
-  const value = write(randomBytes(32).toString("base64url"), HMAC_SECRET, keySecret);
+async function addHmacSecret(db: Database, secrets: KeySecrets): Promise<void> {
+  const value = writeKey(randomBytes(32).toString("base64url"), HMAC_SECRET, secrets);
   await db.insert(settings).values({ name: HMAC_SECRET, value }).onConflictDoNothing();
 }
 
 /** For an installation that is given a secret later. */
-async function sealAll(db: Database, secret: string): Promise<void> {
+async function sealAll(db: Database, secrets: KeySecrets): Promise<void> {
   const [row] = await db.select().from(settings).where(eq(settings.name, HMAC_SECRET));
   if (row && !isSealed(row.value))
     await db
       .update(settings)
-      .set({ value: write(row.value, HMAC_SECRET, secret) })
+      .set({ value: writeKey(row.value, HMAC_SECRET, secrets) })
       .where(eq(settings.name, HMAC_SECRET));
   for (const { kid, privateJwk } of await db.select().from(signingKeys)) {
     const text = toText(privateJwk);
     if (isSealed(text)) continue;
     await db
       .update(signingKeys)
-      .set({ privateJwk: toJwk(write(text, kid, secret)) })
+      .set({ privateJwk: toJwk(writeKey(text, kid, secrets)) })
       .where(eq(signingKeys.kid, kid));
   }
-}
-
-function write(text: string, name: string, secret: KeySecret): string {
-  return secret ? seal(text, { name, secret }) : text;
-}
-
-function read(text: string, name: string, secret: KeySecret): string {
-  if (!isSealed(text)) return text;
-  const opened = secret ? unseal(text, { name, secret }) : undefined;
-  if (opened === undefined)
-    throw new StartError("KEY_SECRET takes the secret that the keys in this database were sealed with");
-  return opened;
-}
-
-/** The column holds an object: the key itself, or one that has it sealed. */
-function toJwk(text: string): JWK | SealedKey {
-  return isSealed(text) ? { sealed: text } : JSON.parse(text);
-}
-
-function toText(jwk: JWK | SealedKey): string {
-  return "sealed" in jwk ? jwk.sealed : JSON.stringify(jwk);
 }

@@ -5,6 +5,6 @@ export const announcementMail: MailKind<{ subject: string; text: string }> = {
   name: "announcement",
   async write(_, { language, payload: { subject, text } }) {
     const paragraphs = text.split(/\n\s*\n/).map((paragraph) => ({ paragraph: paragraph.trim() }));
-    return { language, subject, blocks: paragraphs };
+    return { language, subject, blocks: paragraphs, why: "member" };
   },
 };

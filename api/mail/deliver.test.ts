@@ -254,17 +254,28 @@ describeOnBothDatabases("mail delivery", (api) => {
     expect(second?.text).toBe(first?.text);
   });
 
-  test("what a code was asked with goes when it is sent; what the others are about stays, to send them again", async () => {
-    const payload = { browser: "Chrome", system: "Android" };
-    await queueMail(api.deps, { kind: accountOpenedMail, recipient: email, language: "en", payload });
-    const secret = { passwordHash: "hash", termsVersion: "2026-11-15", privacyVersion: "2026-11-15" };
-    const recipient = "new@family.example";
-    await queueMail(api.deps, { kind: signUpMail, recipient, language: "en", payload: secret });
-    await api.readMail();
-    const rows = await api.db.select().from(outbox).orderBy(outbox.kind);
-    expect(rows.map((row) => [row.kind, row.payload, row.sentAt])).toEqual([
-      ["account_opened", payload, api.now()],
-      [signUpMail.name, {}, api.now()],
-    ]);
-  });
+  const taking: Transport = { send: async () => {}, close() {} };
+  const refusing: Transport = {
+    send: () => Promise.reject(Object.assign(new Error("no"), { code: "EENVELOPE", responseCode: 550 })),
+    close() {},
+  };
+  test.each([
+    ["sent", taking, "sentAt"],
+    ["given up", refusing, "failedAt"],
+  ] as const)(
+    "what a code was asked with goes when it is %s; what the others are about stays, to send them again",
+    async (_, transport, at) => {
+      const payload = { browser: "Chrome", system: "Android" };
+      await queueMail(api.deps, { kind: accountOpenedMail, recipient: email, language: "en", payload });
+      const secret = { passwordHash: "hash", termsVersion: "2026-11-15", privacyVersion: "2026-11-15" };
+      const recipient = "new@family.example";
+      await queueMail(api.deps, { kind: signUpMail, recipient, language: "en", payload: secret });
+      await api.deliverMail(transport);
+      const rows = await api.db.select().from(outbox).orderBy(outbox.kind);
+      expect(rows.map((row) => [row.kind, row.payload, row[at]])).toEqual([
+        ["account_opened", payload, api.now()],
+        [signUpMail.name, {}, api.now()],
+      ]);
+    },
+  );
 });

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { accounts, type OutboxRow, outbox } from "../db/schema.ts";
+import { type OutboxRow, outbox } from "../db/schema.ts";
 import { readError } from "../start-error.ts";
 import type { MailKind, WriteDeps } from "./kind.ts";
-import { after, LEASE_SECONDS, LONGEST_WAIT_SECONDS, openLane, type Slot } from "./lane.ts";
+import { after, type ClaimedMail, LEASE_SECONDS, LONGEST_WAIT_SECONDS, openLane, type Slot } from "./lane.ts";
 import { renderMail } from "./layout.ts";
 import type { Message, Transport } from "./transport.ts";
 
@@ -13,6 +13,9 @@ export type DeliveryDeps = WriteDeps & {
   readonly mails: readonly MailKind[];
 };
 
+/** How many mails leave at once, each over a connection of its own. Of these, one domain has half at most. */
+const URGENT_SLOTS = 6;
+const SLOTS = 20;
 const RENEW_MS = 60_000;
 const FIRST_WAIT_SECONDS = 5;
 /** Of a mail that somebody waits for. */
@@ -23,8 +26,11 @@ const MOST_ATTEMPTS = 15;
 /** Any number of processes may open slots on one outbox: each mail is one's. */
 export function openSlots(deps: DeliveryDeps): Slot[] {
   const urgent = deps.mails.filter(({ lifeSeconds }) => lifeSeconds !== undefined).map(({ name }) => name);
-  const lanes = [inArray(outbox.kind, urgent), notInArray(outbox.kind, urgent)];
-  return lanes.flatMap((kinds) => openLane(deps, kinds, (row) => deliver(deps, row)));
+  const lanes = [
+    { kinds: inArray(outbox.kind, urgent), slots: URGENT_SLOTS },
+    { kinds: notInArray(outbox.kind, urgent), slots: SLOTS },
+  ];
+  return lanes.flatMap((lane) => openLane(deps, lane, (row) => deliver(deps, row)));
 }
 
 /** Sends what is due until nothing is. */
@@ -33,7 +39,7 @@ export async function deliverDueMail(deps: DeliveryDeps): Promise<void> {
 }
 
 /** Whether the mail server answered; undefined: there was nothing to send. */
-async function deliver(deps: DeliveryDeps, row: OutboxRow): Promise<boolean | undefined> {
+async function deliver(deps: DeliveryDeps, row: ClaimedMail): Promise<boolean | undefined> {
   const { db, clock, logger, transport } = deps;
   const renewal = setInterval(() => void renewLease(deps, row), RENEW_MS);
   try {
@@ -68,17 +74,13 @@ export function isUrgent(mails: readonly MailKind[], kind: string): boolean {
 }
 
 /** An unknown kind is an error and waits: a newer process on the same database may know it. */
-async function write(deps: DeliveryDeps, row: OutboxRow): Promise<Message | undefined> {
+async function write(deps: DeliveryDeps, row: ClaimedMail): Promise<Message | undefined> {
   const { id, recipient, language } = row;
   const kind = deps.mails.find(({ name }) => name === row.kind);
   if (!kind) throw new Error(`no kind of mail is called ${row.kind}`);
   const written = await kind.write(deps, row);
   if (!written) return undefined;
-  const [reader] = await deps.db
-    .select({ name: accounts.name })
-    .from(accounts)
-    .where(eq(accounts.email, recipient));
-  return { id, recipient, language, ...renderMail(written, deps.config.business, reader?.name) };
+  return { id, recipient, language, ...renderMail(written, deps.config.business, row.readerName) };
 }
 
 /** Where the database is away for longer than the lease, another process may send the mail again, as it was. */

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { SLOTS, shareAmongDomains } from "./domain-shares.ts";
+import { shareAmongDomains } from "./domain-shares.ts";
+
+const SLOTS = 6;
 
 function share() {
   let nowMs = 0;
-  const shares = shareAmongDomains(() => new Date(nowMs));
+  const shares = shareAmongDomains(() => new Date(nowMs), SLOTS);
   let ids = 0;
   /** Takes a slot if the domain may have one. */
   function take(domain: string): string | undefined {

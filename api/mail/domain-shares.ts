@@ -1,7 +1,3 @@
-/** What one domain may have of a lane's slots, and what all may have together that are not known to be quick. */
-const SHARE = 3;
-/** So many mails of a lane are sent at once. */
-export const SLOTS = 2 * SHARE;
 /** Who takes longer to take a mail is not quick. */
 const QUICK_MS = 5_000;
 const MOST_REMEMBERED = 1_000;
@@ -16,20 +12,22 @@ export type DomainShares = {
 
 /**
  * Keeps the slots of a lane from all waiting for a mail server that hangs. A recipient's domain has one slot until it
- * has taken a mail quickly, then some of them, and one again after a mail that it did not.
+ * has taken a mail quickly, then half of them, and one again after a mail that it did not. All that are not known to be
+ * quick have half of them together.
  */
-export function shareAmongDomains(clock: () => Date): DomainShares {
+export function shareAmongDomains(clock: () => Date, slots: number): DomainShares {
+  const share = slots / 2;
   const inHand = new Map<string, { domain: string; takenAtMs: number }>();
   const quick = new Set<string>();
 
   return {
     next() {
       const busy = Map.groupBy(inHand.values(), ({ domain }) => domain);
-      const full = [...busy].filter(([domain, mails]) => !quick.has(domain) || mails.length >= SHARE);
+      const full = [...busy].filter(([domain, mails]) => !quick.has(domain) || mails.length >= share);
       const others = full.filter(([domain]) => !quick.has(domain));
       return {
         except: full.map(([domain]) => domain),
-        only: others.length < SHARE ? undefined : [...quick],
+        only: others.length < share ? undefined : [...quick],
       };
     },
     take(mailId, recipient) {

@@ -1,7 +1,19 @@
-import { and, eq, gt, inArray, isNull, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { type OutboxRow, outbox } from "../db/schema.ts";
+import {
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { accounts, type OutboxRow, outbox } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import { SLOTS, shareAmongDomains } from "./domain-shares.ts";
+import { shareAmongDomains } from "./domain-shares.ts";
 import { BEFORE_DOT_MS } from "./smtp.ts";
 
 /** A process that dies with a mail in hand leaves it to the others after this. While it sends, it renews the lease. */
@@ -13,21 +25,31 @@ export const LONGEST_WAIT_SECONDS = 6 * 3600;
 /** Then only the answer to a final dot can still be missing, which is waited for beside the slots. */
 const SLOT_MS = BEFORE_DOT_MS + 1_000;
 
+/** With the name of the reader, where there is one. */
+export type ClaimedMail = OutboxRow & { readonly readerName: string | null };
+
 /** Sends a mail. Whether its recipient's server answered; undefined: there was nothing to send. */
-type Deliver = (row: OutboxRow) => Promise<boolean | undefined>;
+type Deliver = (row: ClaimedMail) => Promise<boolean | undefined>;
 
 /** Takes the next mail when it has sent the one before, until nothing is due. Waits for no other slot. */
 export type Slot = () => Promise<void>;
 
-/** The slots of some kinds of mail, which no other kind ever takes. */
-export function openLane({ db, clock }: Pick<Deps, "db" | "clock">, kinds: SQL, deliver: Deliver): Slot[] {
-  const shares = shareAmongDomains(clock);
-  let asking: Promise<OutboxRow | undefined> | undefined;
+/** So many slots of some kinds of mail, which no other kind ever takes. Each has one connection to the mail server at most. */
+export function openLane(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { kinds, slots }: { kinds: SQL; slots: number },
+  deliver: Deliver,
+): Slot[] {
+  const shares = shareAmongDomains(clock, slots);
+  let asking: Promise<ClaimedMail | undefined> | undefined;
 
-  async function takeNext(): Promise<OutboxRow | undefined> {
+  async function takeNext(): Promise<ClaimedMail | undefined> {
     const now = clock();
     const { except, only } = shares.next();
     const domain = sql`lower(split_part(${outbox.recipient}, '@', 2))`;
+    const readerName = sql<
+      string | null
+    >`(select ${accounts.name} from ${accounts} where ${eq(accounts.email, outbox.recipient)})`;
     const next = db
       .select({ id: outbox.id })
       .from(outbox)
@@ -48,13 +70,13 @@ export function openLane({ db, clock }: Pick<Deps, "db" | "clock">, kinds: SQL, 
       .update(outbox)
       .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: after(now, LEASE_SECONDS) })
       .where(eq(outbox.id, next))
-      .returning();
+      .returning({ ...getTableColumns(outbox), readerName });
     if (row) shares.take(row.id, row.recipient);
     return row;
   }
 
   /** One slot asks after the other, so that each counts what the one before has taken. */
-  async function take({ isFirst }: { isFirst: boolean }): Promise<OutboxRow | undefined> {
+  async function take({ isFirst }: { isFirst: boolean }): Promise<ClaimedMail | undefined> {
     for (;;) {
       if (!asking) {
         asking = takeNext().finally(() => {
@@ -68,7 +90,7 @@ export function openLane({ db, clock }: Pick<Deps, "db" | "clock">, kinds: SQL, 
     }
   }
 
-  async function send(row: OutboxRow): Promise<void> {
+  async function send(row: ClaimedMail): Promise<void> {
     const longest = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => longest.resolve(false), SLOT_MS);
     let answered: boolean | undefined = false;
@@ -85,7 +107,7 @@ export function openLane({ db, clock }: Pick<Deps, "db" | "clock">, kinds: SQL, 
     for (; row; row = await take({ isFirst: false })) await send(row);
   }
 
-  return Array.from({ length: SLOTS }, () => work);
+  return Array.from({ length: slots }, () => work);
 }
 
 export function after(date: Date, seconds: number): Date {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultBrand } from "../../contract/brand.ts";
 import { renderMail } from "./layout.ts";
+import { ROSETTE_BASE64 } from "./rosette.ts";
 
 const mail = { language: "en" as const, subject: "News", blocks: [{ paragraph: "Plan <b> & more" }] };
 const everyBlock = [
@@ -43,6 +44,31 @@ test("every part that has a colour by day has one by night", () => {
   expect(coloured.length).toBeGreaterThan(8);
   // Saffron and what is on it stay as they are.
   expect(coloured.filter((tag) => !tag.includes("class=") && !tag.includes("#f2a71b"))).toEqual([]);
+});
+
+test.each([
+  ["asked", "because somebody entered this address at Maamoul."],
+  ["member", "because you have an account at Maamoul."],
+  ["erased", "because this address had an account at Maamoul."],
+] as const)("a mail that is sent as %s says in both parts: %s", (why, words) => {
+  const { text, html } = renderMail({ ...mail, why }, defaultBrand);
+  for (const part of [text, html]) expect(part).toContain(words);
+});
+
+test("the rosette is on top, without words, and in the HTML part alone", () => {
+  const { text, html } = renderMail(mail, defaultBrand);
+  expect(html).toMatch(
+    /<img src="cid:rosette@picture" width="48" height="48" alt=""[^>]*>\s*<p[^>]*>Maamoul<\/p>/,
+  );
+  expect(text).not.toMatch(/cid:|rosette/);
+});
+
+test("the rosette is a small PNG with a clear ground", () => {
+  const png = Buffer.from(ROSETTE_BASE64, "base64");
+  expect(png.length).toBeLessThan(3000);
+  expect(png.toString("latin1", 1, 4)).toBe("PNG");
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([96, 96]);
+  expect(png.includes("tRNS")).toBe(true);
 });
 
 test("a code ends the subject, where a phone shows it, and its reader may have no account", () => {

@@ -12,6 +12,8 @@ export type WrittenMail = {
   readonly blocks: readonly Block[];
   /** Of a reminder: where reminders are turned off. */
   readonly turnOff?: Link;
+  /** Why its reader gets it, where neither a code nor `turnOff` says so: something happened in the account. */
+  readonly why?: "asked" | "member" | "erased";
 };
 export type LaidOutMail = {
   readonly subject: string;
@@ -32,6 +34,9 @@ export type Block =
 export type Fact = readonly [label: string, value: string, kind?: "code"];
 export type Link = { readonly label: string; readonly href: string };
 
+/** By which a mail names the picture that comes with it (docs/decisions/0064). */
+export const ROSETTE_CID = "rosette@picture";
+
 const FONT = "'Segoe UI', Tahoma, 'Helvetica Neue', Arial, sans-serif";
 
 const NIGHT = writeNightClasses();
@@ -46,7 +51,8 @@ export function renderMail(mail: WrittenMail, brand: Brand, name?: string | null
   const brandName = brand.name[language];
   const dir = directionOf(language);
   const code = blocks.find((block) => "code" in block)?.code;
-  const why = copy[language].mails.footer[turnOff ? "reminder" : code ? "asked" : "event"](brandName);
+  const reason = mail.why ?? (turnOff ? "reminder" : code ? "asked" : "event");
+  const why = copy[language].mails.footer[reason](brandName);
   const lineHeight = lineHeights[language];
   const page = html`<!doctype html>
 <html lang="${language}" dir="${dir}">
@@ -59,8 +65,9 @@ export function renderMail(mail: WrittenMail, brand: Brand, name?: string | null
 </head>
 <body class="on-paper" style="margin:0;background:#fbf1e0">
 <div class="ink" lang="${language}" dir="${dir}" style="max-width:480px;margin:0 auto;padding:32px 12px;font-family:${FONT};font-size:16px;line-height:${lineHeight};color:#2e1c12;overflow-wrap:break-word">
+<img src="cid:${ROSETTE_CID}" width="48" height="48" alt="" style="display:block;margin:0 auto 8px">
 <p class="crust" style="margin:0 0 16px;text-align:center;font-size:22px;font-weight:700;color:#98591f">${brandName}</p>
-<div class="on-white" style="background:#fffbf4;border:1px solid #f0ddbf;border-radius:16px;padding:28px 20px">
+<div class="on-white" style="background:#fffbf4;border:1px solid #f0ddbf;border-radius:16px;padding:28px 16px">
 <h1 class="ink" style="margin:0 0 12px;font-size:22px;line-height:1.35;color:#2e1c12">${keepNumbersWhole(subject)}</h1>
 ${blocks.map((block) => toHtml(block, dir))}
 </div>
@@ -120,5 +127,5 @@ function toTable(facts: readonly Fact[], dir: "ltr" | "rtl") {
     ([label, value, kind]) =>
       html`<tr><th class="cocoa" scope="row" width="38%" align="${start}" style="padding:4px 0;vertical-align:top;font-weight:400;color:#6b3f1d">${label}</th><td align="${end}" style="padding:4px 0;padding-${start}:12px;vertical-align:top;font-weight:700${kind === "code" ? ";word-break:break-all" : ""}">${value}</td></tr>`,
   );
-  return html`<table class="on-cream" width="100%" cellspacing="0" style="margin:16px 0;padding:8px 12px;background:#fbf1e0;border-radius:12px">${rows}</table>`;
+  return html`<table class="on-cream" width="100%" cellspacing="0" style="margin:16px 0;padding:8px;background:#fbf1e0;border-radius:12px">${rows}</table>`;
 }

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { Brand } from "../../contract/brand.ts";
 import type { Language } from "../../contract/languages.ts";
 import { type ApiConfig, mayLeaveClear } from "../config.ts";
+import { ROSETTE_CID } from "./layout.ts";
+import { ROSETTE_BASE64 } from "./rosette.ts";
 import { openSmtp } from "./smtp.ts";
 
 export type Message = {
@@ -77,6 +79,14 @@ function openFolder(folder: string, sender: Brand): Transport {
   };
 }
 
+const rosette = {
+  filename: "rosette.png",
+  content: ROSETTE_BASE64,
+  encoding: "base64",
+  cid: ROSETTE_CID,
+  contentDisposition: "inline",
+} as const;
+
 function toEnvelope({ id, recipient, language, subject, text, html, unsubscribe }: Message, sender: Brand) {
   const { name, contactEmail } = sender;
   return {
@@ -86,6 +96,7 @@ function toEnvelope({ id, recipient, language, subject, text, html, unsubscribe 
     subject,
     text,
     html,
+    attachments: [rosette],
     headers: {
       "Content-Language": language,
       "Auto-Submitted": "auto-generated",

@@ -37,14 +37,14 @@ export const backupCommands: readonly Command[] = [
     summary: "Bring a backup into the database that the settings name, in which nobody has an account yet",
     confirm: ({ args: [file = ""] }) =>
       `Put what is in ${file} in the place of all plans, codes and keys there?`,
-    async run({ db, clock, config: { keySecret } }, { args: [file = ""], folder }) {
+    async run({ db, clock, config: { keySecret, keySecretBefore } }, { args: [file = ""], folder }) {
       for (const table of [accounts, families, charges])
         if ((await db.$count(table)) > 0)
           throw new OperatorError("The database that the settings name has people or payments in it");
       const sums = await orRefuse(() =>
         restoreBackup(db, resolve(folder, file), async (tx) => {
           // Keys that cannot be opened would log everybody out.
-          await openKeyring(tx, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS, keySecret });
+          await openKeyring(tx, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS, keySecret, keySecretBefore });
         }),
       );
       return { message: `The database has ${describe(sums)}, compared with the file`, data: sums };

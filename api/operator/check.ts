@@ -6,10 +6,18 @@ import { reasonOf } from "../start-error.ts";
 /** `weak` serves, but not as a business would want it. */
 type Finding = { readonly what: string; readonly state: "good" | "weak" | "broken"; readonly note: string };
 
+type Checked = Pick<BillingDeps, "config" | "db" | "providers">;
+
+/** Each as soon as it is found: a mail server may take its time to answer. */
+export async function logWeaknesses(deps: Checked & Pick<BillingDeps, "logger">): Promise<void> {
+  const log = ({ what, state, note }: Finding) => {
+    if (state !== "good") deps.logger.warn({ what, state }, `${what}: ${note}`);
+  };
+  await Promise.all(checkInstallation(deps).map((finding) => finding.then(log, () => {})));
+}
+
 /** What an operator would want to know before people come, and at each start with real money. */
-export async function checkInstallation(
-  deps: Pick<BillingDeps, "config" | "db" | "providers">,
-): Promise<Finding[]> {
+export function checkInstallation(deps: Checked): Promise<Finding>[] {
   const { config, db, providers } = deps;
   const { databaseUrl, keySecret, publicOrigin, smtpUrl, takesRealMoney, environment, unknownSettings } =
     config;
@@ -23,23 +31,29 @@ export async function checkInstallation(
       "set",
       "not set: name, contact and links are examples",
     ),
-    await probe(
-      "mail",
-      smtpUrl ? () => verifyTransport(config) : undefined,
-      "SMTP_URL is not set: no mail leaves",
-    ),
-    await probe(
+    probe("mail", smtpUrl ? () => verifyTransport(config) : undefined, "SMTP_URL is not set: no mail leaves"),
+    probe(
       "payments",
       takesRealMoney ? providers.selling.verify : undefined,
       `${config.realMoneyKey} is not set: nobody is charged`,
     ),
-    judge("demo accounts", !(await hasDemo(db)), "none", "there, and everybody knows their password"),
+    judge(
+      "demo accounts",
+      hasDemo(db).then((has) => !has),
+      "none",
+      "there, and everybody knows their password",
+    ),
     judge("settings", unknownSettings.length === 0, "all known", `not known: ${unknownSettings.join(", ")}`),
   ];
 }
 
-function judge(what: string, isGood: boolean, good: string, weak: string): Finding {
-  return isGood ? { what, state: "good", note: good } : { what, state: "weak", note: weak };
+async function judge(
+  what: string,
+  isGood: boolean | Promise<boolean>,
+  good: string,
+  weak: string,
+): Promise<Finding> {
+  return (await isGood) ? { what, state: "good", note: good } : { what, state: "weak", note: weak };
 }
 
 async function probe(what: string, ask: (() => Promise<void>) | undefined, unset: string): Promise<Finding> {

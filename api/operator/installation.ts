@@ -1,5 +1,7 @@
+import type { BillingDeps } from "../billing/providers/provider.ts";
+import { countOldSeals, rewrapKeys } from "../keys/rewrap.ts";
 import { removeDemo } from "../seed/demo.ts";
-import type { Command } from "./command.ts";
+import { type Command, dryRun, OperatorError } from "./command.ts";
 
 export const installationCommands: readonly Command[] = [
   {
@@ -17,6 +19,26 @@ export const installationCommands: readonly Command[] = [
     },
   },
   {
+    name: "keys rewrap",
+    args: [],
+    summary: "Seal the keys that KEY_SECRET_BEFORE sealed with KEY_SECRET; they stay the same keys",
+    options: dryRun,
+    confirm: async (_, deps) => `Seal ${await countOld(deps)} keys with the new KEY_SECRET?`,
+    async run(deps, { switches }) {
+      const would = await countOld(deps);
+      if (switches.has("dry-run"))
+        return {
+          message: `${would} keys would be sealed with the new KEY_SECRET`,
+          data: { would_rewrap: would },
+        };
+      const rewrapped = await rewrapKeys(deps.db, deps.config);
+      return {
+        message: `${rewrapped} keys are sealed with the new KEY_SECRET; once every process has it, KEY_SECRET_BEFORE can go`,
+        data: { rewrapped },
+      };
+    },
+  },
+  {
     name: "demo remove",
     args: [],
     summary: "Remove the demo accounts and their promo code, before a real checkout is switched on",
@@ -30,3 +52,12 @@ export const installationCommands: readonly Command[] = [
     },
   },
 ];
+
+async function countOld({ db, config }: Pick<BillingDeps, "db" | "config">): Promise<number> {
+  if (!config.keySecretBefore)
+    throw new OperatorError("KEY_SECRET_BEFORE takes the old secret, and KEY_SECRET the new one");
+  const old = await countOldSeals(db, config);
+  if (old === 0)
+    throw new OperatorError("Every key is sealed with KEY_SECRET already: KEY_SECRET_BEFORE can go");
+  return old;
+}

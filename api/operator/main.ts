@@ -26,6 +26,7 @@ async function open() {
     clock,
     tokenSeconds: ACCESS_TOKEN_SECONDS,
     keySecret: config.keySecret,
+    keySecretBefore: config.keySecretBefore,
   });
   const logger = pino({ level: "silent" });
   const providers = await createProviders(config);

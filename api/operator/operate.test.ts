@@ -74,6 +74,10 @@ describeOnBothDatabases("the operator's command", (api) => {
     ["promo add X", "promo add needs --percent"],
     ["promo add X --percent 101", "--percent takes a whole number from 1 to 100"],
     ["promo add X --percent 10 --until soon", "--until takes a date such as 2027-01-31"],
+    [
+      "plans add X --name-en X --name-ar X --description-en X --description-ar X --price 100 --discounted-price 101",
+      "--discounted-price takes a whole number from 0 to 100",
+    ],
     ["promo list --colour", "Unknown option '--colour'"],
     [`grant ${PARENT} premium-yearly --until 2020-01-01`, "--until takes a date in the future"],
   ])("%s is not understood and says why in one line", async (line, reason) => {

@@ -14,6 +14,7 @@ import { peopleCommands } from "./people.ts";
 import { planCommands } from "./plans.ts";
 import { printAnswer, printHelp, printOverview } from "./print.ts";
 import { promoCommands } from "./promo.ts";
+import { reportCommands } from "./report/report.ts";
 import { accessCommands } from "./support/access.ts";
 import { announceCommands } from "./support/announce.ts";
 import { mailCommands } from "./support/mails.ts";
@@ -29,6 +30,7 @@ const commands = [
   ...mailCommands,
   ...announceCommands,
   ...statusCommands,
+  ...reportCommands,
   ...accountCommands,
   ...planCommands,
   ...priceCommands,

@@ -4,17 +4,17 @@ import { expect, test } from "vitest";
 import { defaultBusiness } from "../../contract/brand.ts";
 import { answerPage } from "./page-shell.ts";
 
-async function show(policy?: readonly string[]): Promise<Headers> {
+async function show(policy?: readonly string[]): Promise<Response> {
   const app = new Hono<{ Variables: { brand: typeof defaultBusiness } }>();
   app.get("/", (context) => {
     context.set("brand", defaultBusiness);
     return answerPage(context, { language: "ar", title: "Receipt", body: html`<p>Paid</p>`, policy });
   });
-  return (await app.request("/")).headers;
+  return app.request("/");
 }
 
 test("a page of the API's own runs no script, sits in no frame, sends forms to us alone and is kept by nobody", async () => {
-  const headers = await show();
+  const { headers } = await show();
   expect(
     headers
       .get("Content-Security-Policy")
@@ -35,6 +35,12 @@ test("a page of the API's own runs no script, sits in no frame, sends forms to u
 });
 
 test("a page that says where its forms go says all of it", async () => {
-  const policy = (await show(["form-action 'self' https://pay.example"])).get("Content-Security-Policy");
+  const { headers } = await show(["form-action 'self' https://pay.example"]);
+  const policy = headers.get("Content-Security-Policy");
   expect(policy?.match(/form-action[^;]*/g)).toEqual(["form-action 'self' https://pay.example"]);
+});
+
+test("the other language is named in its own words, marked as such and written from its own side", async () => {
+  const page = await (await show()).text();
+  expect(page).toContain('<a class="language" lang="en" dir="ltr" href="/?language=en">English</a>');
 });

@@ -61,6 +61,14 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator("button.button").first().click();
     await expect(page.locator("input[aria-invalid=true]").first()).toBeFocused();
   },
+  async "a checkout whose card was declined"(page) {
+    await openCheckout(page);
+    await page.locator("#number").fill("4000 0000 0000 9995");
+    await page.locator("#expiry").fill("08/39");
+    await page.locator("#cvc").fill("123");
+    await page.locator("button.button").first().click();
+    await expect(page.locator(".alert")).toBeFocused();
+  },
   "the card page": openCardPage,
   "a change of plan": openChange,
   "a receipt": openReceipt,
@@ -101,6 +109,21 @@ test("a refused card takes the focus to its first mistake, and the title says so
   await expect(expiry).toHaveAccessibleDescription(
     "Month and year, as 08/30 Write month and year, like 08/30.",
   );
+});
+
+test("another language at the checkout keeps what was typed but the CVC, and nothing of it is in the address", async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await page.getByLabel("Card number").pressSequentially("٤٢٤٢4242");
+  await page.getByLabel("Expiry date").fill("08/39");
+  await page.getByLabel("CVC").fill("987");
+  await expect(page.getByText("Visa", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expect(page.getByLabel("رقم البطاقة")).toHaveValue("4242 4242");
+  await expect(page.getByLabel("تاريخ الانتهاء")).toHaveValue("08/39");
+  await expect(page.getByLabel("رمز الأمان")).toHaveValue("");
+  await expect(page).not.toHaveURL(/4242|987/);
 });
 
 const cardTitles: Record<Language, string> = { en: "Your new card", ar: "البطاقة الجديدة" };

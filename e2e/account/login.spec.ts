@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answer, json } from "../support/api.ts";
+import { answer, gate, json } from "../support/api.ts";
 import { comeRecovering, comeSignedIn, readStorage } from "../support/browser-state.ts";
 import { holdScript } from "../support/hold-script.ts";
 import { DEMO_PASSWORD, logIn } from "../support/log-in.ts";
@@ -35,6 +35,20 @@ test("a login stores the session and lands on the subscriptions, never on the pr
       access_token: something,
       refresh_token: something,
     });
+});
+
+test("a login whose plans are slow to come shows that it loads", async ({ page }) => {
+  const plans = gate();
+  await page.route(/\/assets\/subscriptions-[^/]+\.js$/, async (route) => {
+    await plans.passed;
+    await route.continue();
+  });
+  await page.goto("/login");
+  await fillIn(page, say);
+  await page.getByRole("button", { name: say.login }).click();
+  await expect(page.getByText(say.loading).first()).toBeVisible();
+  plans.open();
+  await expect(page.getByRole("button", { name: say.logout })).toBeVisible();
 });
 
 test("the startup check shows that it loads", async ({ page }) => {

@@ -75,6 +75,29 @@ test("the start names the address, the demo accounts and where mail goes", async
     await expect.poll(server.output).toContain(named);
 });
 
+test("a start that takes real money logs what is missing or weak, one line each", async ({ servers }) => {
+  const server = await servers.launchReady({
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    DATABSE_URL: "postgres://127.0.0.1/maamoul",
+  });
+  const weak = () =>
+    Array.from(server.output().matchAll(/"level":40.*"what":"([^"]+)".*"msg":"(.+)"/g), ([, what, said]) => [
+      what,
+      said,
+    ]).sort();
+  await expect.poll(weak).toEqual([
+    ["KEY_SECRET", expect.stringContaining("not set")],
+    ["PUBLIC_ORIGIN", expect.stringContaining("is not https")],
+    ["SITE_FILE", expect.stringContaining("not set")],
+    ["database", expect.stringContaining("embedded")],
+    ["mail", expect.stringContaining("does not answer: connect ECONNREFUSED")],
+    ["payments", expect.stringContaining("does not answer")],
+    ["settings", "settings: not known: DATABSE_URL"],
+  ]);
+});
+
 test("logs carry a request id and no personal data", async ({ server }) => {
   const answer = await post(server, "/api/v1/users/login?email=trial@maamoul.example", demo);
   const id = answer.headers.get("X-Request-Id") as string;
@@ -88,10 +111,23 @@ test("logs carry a request id and no personal data", async ({ server }) => {
   expect(logged()).not.toMatch(/trial@|cookies-123/);
 });
 
-test("SIGTERM ends the process cleanly", async ({ servers }) => {
+test("SIGTERM ends the process cleanly, and the log has its start and its end", async ({ servers }) => {
   const server = await servers.launchReady();
   server.process.kill("SIGTERM");
   expect(await server.exited).toBe(0);
+  const said = Array.from(server.output().matchAll(/"msg":"(start\w*|stop\w*)"/g), ([, words]) => words);
+  expect(said).toEqual(["started", "stopping", "stopped"]);
+});
+
+test("LOG_LEVEL=error leaves out what is no error", async ({ servers }) => {
+  const server = await servers.launchReady({
+    API_HOST: "https://api.maamoul.example",
+    LOG_LEVEL: "error",
+  });
+  await fetch(server.origin);
+  server.process.kill("SIGTERM");
+  await server.exited;
+  expect(server.output()).not.toContain('"level"');
 });
 
 test("several processes answer on one port, one that dies is replaced, and SIGTERM ends them all", async ({
@@ -99,7 +135,7 @@ test("several processes answer on one port, one that dies is replaced, and SIGTE
 }) => {
   const server = await servers.launchReady({ WORKERS: "2", API_HOST: "https://api.maamoul.example" });
   const listPids = () =>
-    new Set(Array.from(server.output().matchAll(/"pid":(\d+)/g), ([, pid]) => Number(pid)));
+    new Set(Array.from(server.output().matchAll(/"pid":(\d+).*"msg":"request"/g), ([, pid]) => Number(pid)));
   const countAnswering = async () => {
     // A connection of its own each: whoever has one keeps it. One that was handed to a dying process goes with it.
     const init = { headers: { Connection: "close" }, signal: AbortSignal.timeout(LOST_MS) };
@@ -110,6 +146,10 @@ test("several processes answer on one port, one that dies is replaced, and SIGTE
   const [first = 0] = listPids();
   process.kill(first, "SIGKILL");
   await expect.poll(countAnswering).toBe(3);
+  await expect.poll(server.output).toContain("a process took the place of the one that died");
+  expect(server.output()).toContain(
+    `"worker":${first},"code":null,"signal":"SIGKILL","msg":"a process died"`,
+  );
   server.process.kill("SIGTERM");
   expect(await server.exited).toBe(0);
   for (const pid of listPids()) expect(() => process.kill(pid, 0)).toThrow("ESRCH");

@@ -111,7 +111,10 @@ test.describe("on a desk", () => {
     const place = () => page.evaluate(() => Math.round(scrollY));
     const scrollTo = async (top: number) => {
       // Lines that change under way would move the place.
-      await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
+      await page.waitForFunction(() => {
+        const states = [...document.fonts].map(({ status }) => status);
+        return states.includes("loaded") && !states.includes("loading");
+      });
       await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
     };
     await page.goto("/privacy-policy");

@@ -56,6 +56,8 @@ async function expectActive(
   await expect(panel.getByText(next)).toBeVisible();
 }
 
+// A declined card.
+test.use({ expected: ["422"] });
 // One server for all: each family's story goes on from test to test.
 test.describe.configure({ mode: "serial" });
 
@@ -73,12 +75,14 @@ test("leaving the checkout, by its button or by Back, finds the plans as they we
   await expect(page.getByText("Classroom Yearly")).toBeVisible();
 });
 
-test("a declined card comes back with Payment Failed, and the next try has plan and code and succeeds", async ({
+test("a declined card stays at the checkout, going back finds Payment Failed, and the next try has plan and code and succeeds", async ({
   page,
 }) => {
   await logIn(page, { email: "admin@maamoul.example" });
   await openCheckout(page, "Premium Monthly", "WELCOME20");
   await pay(page, "declined");
+  await expect(page.getByText("Your bank declined this card.")).toBeFocused();
+  await page.getByRole("button", { name: "Go back without paying" }).click();
   await expect(page).toHaveURL("/subscriptions");
   await expect(page.getByRole("alert")).toContainText(
     "Your payment could not be processed. Please try again.",

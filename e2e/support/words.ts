@@ -27,6 +27,7 @@ function wordsIn(language: Language) {
     email: text("Email"),
     ownData: copy[language].myData.title(language === "en" ? "Maamoul" : "معمول"),
     deletionCode: copy[language].mails.deletionCode.subject,
+    card: copy[language].pages.card,
     password: text("Password"),
     login: text("Login"),
     loggingIn: text("Logging in..."),

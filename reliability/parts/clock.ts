@@ -1,8 +1,8 @@
 import { mails } from "../../api/background.ts";
-import { settleDue } from "../../api/billing/family/settle-due.ts";
 import { charges } from "../../api/db/schema.ts";
 import { deliverDueMail } from "../../api/mail/deliver.ts";
 import { DEMO_PASSWORD } from "../../api/seed/demo.ts";
+import { settleDue } from "../../api/testing/settle-due.ts";
 import { addFamilies } from "../../api/testing/sign-in.ts";
 import type { DatabaseKind } from "../databases.ts";
 import { type OwnApi, readCode, withOwnApi } from "../own-api.ts";

@@ -3,11 +3,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { asc, eq, inArray } from "drizzle-orm";
-import { noFailures, settleDue } from "../../api/billing/family/settle-due.ts";
 import type { Database } from "../../api/db/database.ts";
 import { openDatabase } from "../../api/db/open.ts";
 import { accounts, charges, type Quote, subscriptions } from "../../api/db/schema.ts";
 import { readApiConfig } from "../../api/read-config.ts";
+import { settleDue } from "../../api/testing/settle-due.ts";
 import { addFamilies } from "../../api/testing/sign-in.ts";
 import { periodEnd } from "../../contract/money.ts";
 import { withServers } from "../../e2e/support/own-server.ts";
@@ -81,8 +81,7 @@ export function settleAroundABadFamily(kind: DatabaseKind, families: number): Pr
             : row,
         ),
       );
-    const known = noFailures();
-    for (let round = 0; round < 3; round++) await settleDue(api.deps, known);
+    for (let round = 0; round < 3; round++) await settleDue(api.deps);
     const paid = Map.groupBy(
       await api.db.select().from(charges).where(inArray(charges.familyId, ids)),
       ({ familyId }) => familyId,

@@ -4,7 +4,7 @@ import { NewTabLink } from "../ui/new-tab-link.tsx";
 import { useBrand } from "./use-brand.ts";
 
 /** Names as their owners write them, each below a line in the reader's language. */
-const stores = [
+export const stores = [
   {
     name: "App Store",
     address: "appStoreUrl",
@@ -24,17 +24,17 @@ type Props = { className?: string; badgeClassName?: string };
 export function StoreBadges({ className = "", badgeClassName = "border-transparent" }: Props) {
   const brand = useBrand();
   return (
-    <ul className={`flex flex-wrap gap-3 ${className}`}>
+    <ul className={`flex flex-wrap gap-2 sm:gap-3 ${className}`}>
       {stores.map(({ name, address, icon, line }) => (
         <li key={name}>
           <NewTabLink
             href={brand[address]}
-            className={`inline-flex min-h-14 items-center gap-[min(0.75rem,3vw)] rounded-2xl border bg-roast px-[min(1.25rem,3.5vw)] py-2 text-milk no-underline transition-colors hover:bg-nut motion-reduce:transition-none ${badgeClassName}`}
+            className={`inline-flex min-h-12 items-center gap-[min(0.75rem,2vw)] sm:min-h-14 rounded-2xl border bg-roast px-[min(1.25rem,3.2vw)] py-1.5 text-milk no-underline transition-colors hover:bg-nut motion-reduce:transition-none ${badgeClassName}`}
           >
             <Icon name={icon} className="size-[min(1.75rem,7vw)] shrink-0" />
             <span className="text-start">
               <span className="block text-xs leading-snug text-wheat">{line}</span>
-              <span className="block text-lg font-semibold leading-tight">
+              <span className="block font-semibold leading-tight sm:text-lg">
                 <bdi>{name}</bdi>
               </span>
             </span>

@@ -10,7 +10,7 @@ import { Link, useLocation } from "../navigation.ts";
 import type { Href } from "../site-map.ts";
 
 const item =
-  "inline-flex min-h-11 items-center rounded-full px-[min(0.875rem,2vw)] py-2 font-medium text-cocoa no-underline hover:bg-cream hover:text-ink aria-[current=page]:bg-cream aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-crust aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";
+  "inline-flex min-h-11 items-center rounded-full px-[min(0.875rem,1.6vw)] py-2 font-medium text-cocoa no-underline hover:bg-cream hover:text-ink aria-[current=page]:bg-cream aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-crust aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";
 
 /** Around the screens of somebody who is logged in, each with a Logout of its own (docs/product.md §3.8, §3.9). */
 export function MemberFrame({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Component, type ReactNode, useEffect } from "react";
+import { Drawing } from "../brand/drawing.tsx";
 import { useWhatsappUrl } from "../brand/use-whatsapp-url.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -34,6 +35,7 @@ export function Failure() {
   return (
     <AccountFrame>
       <main className="mx-auto grid min-h-[70dvh] max-w-md content-center gap-4 p-4">
+        <Drawing of="child-waiting" className="mx-auto size-40" />
         <Alert kind="error">
           <h1>{problem}</h1>
         </Alert>

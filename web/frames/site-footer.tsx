@@ -39,13 +39,13 @@ export function SiteFooter() {
   return (
     <footer className="relative isolate overflow-hidden bg-roast px-4 text-wheat print:hidden sm:px-6">
       <Rosette className="absolute -end-32 -bottom-40 -z-10 size-[30rem] text-nut/35" />
-      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 pt-12 pb-8 sm:grid-cols-2 sm:gap-y-12 sm:pt-16 sm:pb-12 lg:grid-cols-[1.6fr_1fr_1.2fr_auto]">
+      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 pt-8 pb-5 sm:grid-cols-2 sm:gap-y-12 sm:pt-16 sm:pb-12 lg:grid-cols-[1.6fr_1fr_1.2fr_auto]">
         <div className="max-w-sm">
           <Logo className="text-2xl text-milk sm:text-3xl">{brandName}</Logo>
-          <p className="mt-4">
+          <p className="mt-2 sm:mt-4">
             <Trans>Weekly tasks, sweet rewards.</Trans>
           </p>
-          <ul className="mt-6 flex flex-wrap gap-2">
+          <ul className="mt-3 flex sm:mt-6 flex-wrap gap-2">
             {networks.map(({ name, network }) => (
               <li key={name}>
                 <NewTabLink
@@ -101,7 +101,7 @@ export function SiteFooter() {
         </div>
       </div>
       <div className="mx-auto max-w-6xl pb-20 sm:pb-10">
-        <p className="border-t border-crust/40 pt-6 text-sm">
+        <p className="border-t border-crust/40 pt-4 sm:pt-6 text-sm">
           <Trans>
             © {year} {brandName}. All rights reserved.
           </Trans>
@@ -121,5 +121,5 @@ function FooterColumn(props: { title: ReactNode; listClassName?: string; childre
 }
 
 function ColumnTitle({ children }: { children: ReactNode }) {
-  return <h2 className="mb-3 font-semibold text-saffron">{children}</h2>;
+  return <h2 className="mb-1 font-semibold sm:mb-3 text-saffron">{children}</h2>;
 }

@@ -61,6 +61,13 @@ test("the language of mails is chosen by one press", async () => {
   expect(await asked[0]?.json()).toEqual({ mail_language: "ar" });
 });
 
+test("each language of mails is named in its own, and marked as such for those who hear it", async () => {
+  await open("/account", { local });
+  const names = page.getByRole("group", { name: "Language of our emails" });
+  await expect.element(names.getByText("English")).toHaveAttribute("lang", "en");
+  await expect.element(names.getByText("العربية")).toHaveAttribute("lang", "ar");
+});
+
 test("a changed password is said, and the fields are empty again", async () => {
   const asked = answer("changePassword", {});
   await open("/account", { local });

@@ -34,6 +34,15 @@ test("a guest reads that the payment failed, and where to try again", async () =
   await expect.element(page.getByRole("link", { name: "Go to Profile" })).toHaveAttribute("href", "/profile");
 });
 
+test("the page is called by what became of the payment, and the next one by its own name", async () => {
+  vi.useRealTimers();
+  await open("/payment-success", { local: signedIn });
+  await expect.poll(() => document.title).toContain("Payment Successful");
+  await page.getByRole("link", { name: "Go to Profile" }).click();
+  await expectAddress("/profile");
+  await expect.poll(() => document.title).toContain("Profile");
+});
+
 test("with a session it confirms before it says that the plan is active", async () => {
   const asked = answer("features", none);
   await comeFromCheckout();

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { TRIAL_DAYS } from "../../contract/rules.ts";
 import { codeOf } from "../api-client/call.ts";
 import { useMessageOf } from "../api-client/use-message-of.ts";
+import { Drawing } from "../brand/drawing.tsx";
 import { ConsentBoxes } from "../features/sign-up/consent-boxes.tsx";
 import { NewPasswordField } from "../features/sign-up/new-password-field.tsx";
 import { readDraft, signUp } from "../features/sign-up/sign-up.ts";
@@ -42,7 +43,14 @@ export default function Start() {
 
   return (
     <FormCard
-      top={<Steps current={1} of={2} />}
+      top={
+        <div className="flex gap-3">
+          <div className="flex-1">
+            <Steps current={1} of={2} />
+          </div>
+          <Drawing of="mother" className="-mt-12 size-24 shrink-0 sm:-mt-20 sm:size-32" />
+        </div>
+      }
       title={<Trans>Start your free trial</Trans>}
       intro={
         <Plural

@@ -122,6 +122,18 @@ test("a tab that comes back after long shows what the family has now", async () 
   expect(asked).toHaveLength(1);
 });
 
+test("what a tab shows stays where nothing answers when it comes back", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await openSubscriptions(trial);
+  await expect.element(button("Upgrade from Trial")).toBeVisible();
+  const asked = refuse("features", 500);
+  vi.setSystemTime(Date.now() + 6 * MINUTE_MS);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(() => asked).toHaveLength(1);
+  await letAnswersArrive();
+  await expect.element(button("Upgrade from Trial")).toBeVisible();
+});
+
 test("a failed payment is announced with a way to try again", async () => {
   await openSubscriptions(trial, { path: "/subscriptions?payment_status=failed" });
   await expect.element(alert.getByText("Payment Failed")).toBeVisible();
@@ -229,7 +241,7 @@ test("the first steps come with the plans, not before or after them, and take th
     shown.push(found.join(" and "));
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true });
-  await openSubscriptions(trial, { tab: { first_visit: "yes" } });
+  await openSubscriptions(trial, { local: { first_steps: "unseen" } });
   await expect.element(page.getByRole("heading", { name: "Your account is open" })).toHaveFocus();
   expect(new Set(shown)).toEqual(new Set(["", "Your account is open and Current Plan"]));
 });

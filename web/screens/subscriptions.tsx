@@ -6,13 +6,13 @@ import { usePaymentStatus } from "../features/payment/use-payment-status.ts";
 import { type Choice, choiceParameters } from "../features/session/choice.ts";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
+import { useFirstSteps } from "../features/sign-up/use-first-steps.ts";
 import { PastDueBar } from "../features/subscription/current/past-due-bar.tsx";
 import { LoadingPlans } from "../features/subscription/loading-plans.tsx";
 import { type Notice, NoticeBar } from "../features/subscription/notice-bar.tsx";
 import { Overview, type OverviewTab, PLANS_TITLE_ID } from "../features/subscription/overview.tsx";
 import { mayPick } from "../features/subscription/plans/plan-list.tsx";
 import { readOrder } from "../features/subscription/subscribe/order.ts";
-import { useFirstVisit } from "../features/subscription/use-first-visit.ts";
 import { type Subscription, useSubscription } from "../features/subscription/use-subscription.ts";
 import type { PaidView } from "../features/subscription/view.ts";
 import { useTakenParameters } from "../navigation.ts";
@@ -36,7 +36,8 @@ export default function Subscriptions() {
   const [notice, setNotice] = useState<Notice>();
   const [open, setOpen] = useState<Open>();
   const [tab, setTab] = useState<OverviewTab>("current");
-  const firstVisit = useFirstVisit();
+  const firstSteps = useFirstSteps();
+  const hasFirstSteps = firstSteps !== undefined;
   const email = useAccount("user_email") ?? "";
   const [choice, setChoice] = useState<Choice>();
   const loaded = typeof state === "object" ? state : undefined;
@@ -51,8 +52,8 @@ export default function Subscriptions() {
     if (loaded.view.kind === "paid") loadCancelDialog().catch(() => undefined);
   }, [loaded]);
   useEffect(() => {
-    if (firstVisit.is) loadFirstSteps().catch(() => undefined);
-  }, [firstVisit.is]);
+    if (hasFirstSteps) loadFirstSteps().catch(() => undefined);
+  }, [hasFirstSteps]);
 
   const openChoice = useEffectEvent((wanted: Choice, { plans, view, mayManage }: Subscription) => {
     setChoice(undefined);
@@ -71,9 +72,9 @@ export default function Subscriptions() {
   }
 
   // What was pressed goes away, and the focus with it, unless it goes somewhere first.
-  function endFirstVisit() {
+  function endFirstSteps() {
     title.current?.focus();
-    firstVisit.end();
+    firstSteps?.end();
   }
 
   function tryLoadingAgain() {
@@ -114,8 +115,8 @@ export default function Subscriptions() {
       {loaded && (
         // All at once: what has been painted would jump down for the first steps.
         <Suspense fallback={<LoadingPlans />}>
-          {firstVisit.is && loaded.view.kind === "trial" && (
-            <FirstSteps email={email} endsAt={loaded.view.endsAt} onDone={endFirstVisit} />
+          {firstSteps && loaded.view.kind === "trial" && (
+            <FirstSteps steps={firstSteps} email={email} endsAt={loaded.view.endsAt} onDone={endFirstSteps} />
           )}
           <PastDueBar {...loaded} />
           <Overview

@@ -9,6 +9,7 @@ export type LocalKey =
   | "user_email"
   | "subscription_id"
   | "start_secret"
+  | "first_steps"
   | typeof LANGUAGE_KEY;
 
 const listeners = new Set<() => void>();

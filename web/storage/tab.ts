@@ -1,4 +1,4 @@
-/** What a recovery, a sign-up, a first visit, an order and the next login keep, for as long as they last in one tab (docs/product.md §13.2). */
+/** What a recovery, a sign-up, an order and the next login keep, for as long as they last in one tab (docs/product.md §13.2). */
 export type TabKey =
   | "reset_email"
   | "reset_token"
@@ -7,7 +7,6 @@ export type TabKey =
   | "start_resend_at"
   | "deletion_email"
   | "deletion_resend_at"
-  | "first_visit"
   | "order"
   | "return_address"
   | "after_agreement"

@@ -131,5 +131,5 @@ function writeToLogIn(
     { link: { label: link, href } },
     { note },
   ];
-  return { language, subject, blocks };
+  return { language, subject, blocks, why: "asked" };
 }

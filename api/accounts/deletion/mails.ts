@@ -27,6 +27,6 @@ export const accountErasedMail: MailKind<Record<string, never>> = {
       { paragraph: words.erased(config.business.name[language]) },
       { paragraph: words.goodbye },
     ];
-    return { language, subject: words.subject, blocks };
+    return { language, subject: words.subject, blocks, why: "erased" };
   },
 };

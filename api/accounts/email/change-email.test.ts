@@ -64,6 +64,7 @@ describeApi("changing the e-mail", (api) => {
     const [taken] = mails.filter(({ recipient }) => recipient === "trial@maamoul.example");
     expect(taken?.subject).toBe("This address already has an account");
     expect(taken?.text).not.toMatch(/^\d{6}$/m);
+    expect(taken?.text).toContain("because somebody entered this address");
     const body = { email: "trial@maamoul.example", otp: "123456" };
     expect((await api.refuse("confirmEmail", { bearer, body })).body.code).toBe("invalid_code");
   });

@@ -24,7 +24,7 @@ export const emailCodeMail: MailKind<{ accountId: string; oldEmail: string }> = 
         { link: { label: words.link, href } },
         { note: words.note },
       ];
-      return { language, subject: words.subject, blocks };
+      return { language, subject: words.subject, blocks, why: "asked" };
     }
     const code = deriveCode(deps, "email", id);
     const change = { codeHmac: hashCode(deps, id, code), expiresAt: codeExpiry(deps) };

@@ -34,7 +34,7 @@ export const invitationMail: MailKind<{ invitationId: string }> = {
       { link: { label: words.link, href: `${config.publicOrigin}/family?${query}` } },
       { note: words.note },
     ];
-    return { language, subject: words.subject(name, brand), blocks };
+    return { language, subject: words.subject(name, brand), blocks, why: "asked" };
   },
 };
 

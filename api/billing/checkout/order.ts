@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Seller } from "../../../contract/brand.ts";
+import type { Business } from "../../../contract/brand.ts";
 import { directionOfPrice, formatPrice } from "../../../contract/format-price.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { periodsCovered } from "../../../contract/money.ts";
@@ -21,6 +21,8 @@ type Parts = {
   readonly after?: Html;
   /** What is wrong with what was sent. */
   readonly problem?: string;
+  /** More of the page's policy. */
+  readonly policy?: readonly string[];
   /** Other sites that sending the form may lead to. */
   readonly leadsTo?: readonly string[];
 };
@@ -29,7 +31,7 @@ type Parts = {
 export function showCheckout(
   { config }: BillingDeps,
   { checkout, language, cancelUrl, outdatedForm }: Visit,
-  { form, before = html``, after = html``, problem, leadsTo = [] }: Parts,
+  { form, before = html``, after = html``, problem, policy = [], leadsTo = [] }: Parts,
 ): Omit<Page, "language"> {
   const { subscription, quote, changed } = checkout;
   const cancelAt = changed?.subscription.cancelAt;
@@ -42,7 +44,7 @@ export function showCheckout(
 ${outdatedForm ? html`<p class="alert" tabindex="-1" autofocus>${texts.changed}</p>` : ""}
 ${cancelAt ? html`<p class="card">${texts.cancelled(formatGulfDate(language, cancelAt))}</p>` : ""}
 <div class="checkout">
-${renderOrder(checkout, language, config.business.seller)}
+${renderOrder(checkout, language, config.business)}
 <div>
 <form class="card" method="post" novalidate><input type="hidden" name="quote" value="${quote.at}">${form}</form>
 <form method="post" action="${leaveAddress(subscription.id, cancelUrl)}"><button class="button quiet">${texts.leave}</button></form>
@@ -52,11 +54,11 @@ ${after}
     style: CHECKOUT_STYLE,
     status: outdatedForm ? 409 : problem ? 422 : 200,
     // A browser holds the redirect after a form against this too.
-    policy: [`form-action 'self' ${[...leadsTo, ...listOwnOrigins(config)].join(" ")}`],
+    policy: [...policy, `form-action 'self' ${[...leadsTo, ...listOwnOrigins(config)].join(" ")}`],
   };
 }
 
-function renderOrder(checkout: OpenCheckout, language: Language, seller: Seller): Html {
+function renderOrder(checkout: OpenCheckout, language: Language, business: Business): Html {
   const { subscription, plan, quote } = checkout;
   const { listPriceCents, priceCents, promoCode, currency } = subscription;
   const texts = copy[language].pages.order;
@@ -72,12 +74,13 @@ function renderOrder(checkout: OpenCheckout, language: Language, seller: Seller)
 <dd>${amount(listPriceCents)}</dd>
 ${percent > 0 ? html`<dt>${texts.discount} <bdi class="badge ltr">${percent}%</bdi></dt><dd>${amount(priceCents - listPriceCents)}</dd>` : ""}
 ${promoCode ? html`<dt>${texts.promo}</dt><dd><bdi class="ltr code">${promoCode}</bdi></dd>` : ""}
-${quote.creditCents > 0 ? html`<dt>${texts.credit}</dt><dd>${amount(-quote.creditCents)}</dd>` : ""}
+${quote.creditCents > 0 ? html`<dt>${texts.credit}</dt><dd>${amount(-Math.min(quote.creditCents, priceCents))}</dd>` : ""}
 <dt class="total">${texts.total}</dt><dd class="total">${amount(quote.dueTodayCents)}</dd>
 </dl>
 ${covered > 0 ? html`<p>${texts.creditCovers(amount(quote.creditCents), covered, plan.billingInterval)}</p>` : ""}
 ${renderPromise(checkout, language)}
-<p class="muted">${seller.name ? texts.soldBy(seller.name[language]) : ""} ${includesVat(seller) ? texts.vatIncluded : ""} ${texts.renewsAutomatically} <a href="${siteAddress(language, "/terms-conditions")}">${copy[language].pages.footer.terms}</a></p>
+<p>${texts.soldBy((business.seller.name ?? business.name)[language])} ${texts.questions} <a class="ltr" href="mailto:${business.contactEmail}">${business.contactEmail}</a></p>
+<p class="muted">${includesVat(business.seller) ? texts.vatIncluded : ""} ${texts.renewsAutomatically} <a href="${siteAddress(language, "/terms-conditions")}">${copy[language].pages.footer.terms}</a></p>
 </section>`;
 }
 

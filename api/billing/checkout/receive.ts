@@ -10,7 +10,12 @@ export type PageVisit = ReturnAddresses & {
   readonly id: string;
   readonly language: Language;
   readonly form: FormData | undefined;
+  /** What was typed when another language was chosen: shown again, not sent. */
+  readonly kept?: FormData;
 };
+
+/** In a form that `web/features/card/` posts to the page in another language. */
+const LANGUAGE_ONLY = "language_only";
 
 /** A visit to a page of ours where one pays; a refusal is a page too, with a link back to the plans. */
 export async function receive(
@@ -22,8 +27,9 @@ export async function receive(
   try {
     const { searchParams } = new URL(context.req.url);
     const addresses = readReturnAddresses(searchParams, deps.config);
-    const form = context.req.method === "POST" ? await readForm(context) : undefined;
-    return await handle({ ...addresses, id: context.req.param("id") ?? "", language, form });
+    const sent = context.req.method === "POST" ? await readForm(context) : undefined;
+    const what = sent?.has(LANGUAGE_ONLY) ? { form: undefined, kept: sent } : { form: sent };
+    return await handle({ ...addresses, id: context.req.param("id") ?? "", language, ...what });
   } catch (error) {
     const { title, backToPlans } = copy[language].pages.closedCheckout;
     const link = { label: backToPlans, href: "/subscriptions" };

@@ -18,7 +18,7 @@ body{max-width:64rem}
 .digits{font-variant-numeric:tabular-nums;font-weight:600}
 .test-cards li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.5rem 0;border-block-end:1px solid var(--shell)}
 .outcome-paid,.outcome-delayed{color:var(--pistachio)}
-.outcome-declined,.outcome-once{color:var(--rose)}
+.outcome-declined,.outcome-insufficient_funds,.outcome-card_expired,.outcome-once{color:var(--rose)}
 .safe{display:flex;justify-content:center;align-items:center;gap:.4rem;margin:.9rem 0 0;text-align:center}
 .safe svg{flex:none}
 .test-cards li:last-child{border:0}
@@ -27,6 +27,8 @@ input::placeholder{color:var(--cocoa);opacity:1}
 input[dir=ltr]{font-variant-numeric:tabular-nums}
 :lang(ar) input[dir=ltr]{text-align:end}
 input[aria-invalid]{border-color:var(--rose)}
+.labels{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 1rem}
+.labels output:empty{display:none}
 .problem{margin:.35rem 0 0;color:var(--rose);font-size:.9rem}
 .button:hover{background:#ffb833}
 .quiet:hover{background:var(--cream)}

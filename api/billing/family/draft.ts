@@ -95,6 +95,7 @@ export function newRow({ plan, now, ...known }: NewRow): Subscription {
     graceEndsAt: null,
     retryAt: null,
     cancelAt: null,
+    cancelledAt: null,
     cancelReason: null,
     cancelNote: null,
     endedAt: null,

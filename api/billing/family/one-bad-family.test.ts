@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type Quote, subscriptions } from "../../db/schema.ts";
+import { failedWork, type Quote, subscriptions } from "../../db/schema.ts";
+import { settleDue } from "../../testing/settle-due.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { gatherProviders } from "../providers/create.ts";
 import { createMissingProvider } from "../providers/missing.ts";
-import { noFailures, settleDue } from "./settle-due.ts";
 
 const others = ["parent@maamoul.example", "trial@maamoul.example", "employee@adnoc.ae"];
 const BAD = "premium@maamoul.example";
@@ -55,18 +55,17 @@ describeApi("a family whose settling always fails", (api) => {
     expect(await statuses([bad])).toContain("confirming");
     expect(failures()).toHaveLength(1);
     expect(JSON.parse(failures()[0] ?? "")).toMatchObject({
-      family: bad,
+      item: bad,
       reason: expect.stringMatching(/Invalid time value/),
     });
   });
 
   test("is tried again later each time, and forgotten when it is mended", async () => {
     const bad = await insert(BAD, { quote: broken });
-    const known = noFailures();
     const triedAtMinutes: number[] = [];
     for (let minute = 0; minute < 16; minute += 1) {
       const before = failures().length;
-      await settleDue(api.deps, known);
+      await settleDue(api.deps);
       if (failures().length > before) triedAtMinutes.push(minute);
       api.advance(MINUTE_SECONDS);
     }
@@ -76,18 +75,17 @@ describeApi("a family whose settling always fails", (api) => {
       .set({ quote: null })
       .where(inArray(subscriptions.familyId, [bad]));
     api.advance(16 * MINUTE_SECONDS);
-    await settleDue(api.deps, known);
+    await settleDue(api.deps);
     expect(await statuses([bad])).not.toContain("confirming");
-    expect(known.settling.size).toBe(0);
+    expect(await api.db.$count(failedWork)).toBe(0);
   });
 
   test("is tried again after the clock was set back", async () => {
     await insert(BAD, { quote: broken });
-    const known = noFailures();
     api.advance(3 * MINUTE_SECONDS);
-    await settleDue(api.deps, known);
+    await settleDue(api.deps);
     api.advance(-2 * MINUTE_SECONDS);
-    await settleDue(api.deps, known);
+    await settleDue(api.deps);
     expect(failures()).toHaveLength(2);
   });
 

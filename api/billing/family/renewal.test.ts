@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { families, outbox, subscriptions } from "../../db/schema.ts";
+import { settleDue } from "../../testing/settle-due.ts";
 import { describeApi } from "../../testing/testing.ts";
-import { settleDue } from "./settle-due.ts";
 
 const DAY_SECONDS = 24 * 3600;
 const PREMIUM = "premium@maamoul.example";

@@ -1,34 +1,33 @@
 import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import { type Subscription, subscriptions } from "../../db/schema.ts";
+import { workOneByOne } from "../../work/one-by-one.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 import { settleFamily } from "./change-family.ts";
 import { endAtProvider, listRemoteProviders, listReplaced } from "./end-replaced.ts";
-import { type Failures, workOneByOne } from "./one-by-one.ts";
-
-/** What failed in the background, by the kind of work. In memory: a new process tries everything at once. */
-type SettlingFailures = Record<"settling" | "syncing" | "ending", Failures>;
-
-export function noFailures(): SettlingFailures {
-  return { settling: new Map(), syncing: new Map(), ending: new Map() };
-}
 
 /** Every family is settled when it is next looked at; this looks at those that nobody does. */
-export async function settleDue(deps: BillingDeps, failures = noFailures()): Promise<void> {
-  const due = await deps.db
-    .selectDistinct({ id: subscriptions.familyId, familyId: subscriptions.familyId })
+export async function settleFamilies(deps: BillingDeps): Promise<void> {
+  const all = await deps.db
+    .selectDistinct({ id: subscriptions.familyId })
     .from(subscriptions)
     .where(lte(subscriptions.dueAt, deps.clock()));
-  await workOneByOne(deps, failures.settling, {
+  await workOneByOne(deps, {
     what: "a family cannot be settled",
-    all: due,
-    work: async ({ familyId }) => void (await settleFamily(deps, familyId)),
+    all,
+    work: ({ id }) => settleFamily(deps, id),
   });
-  await workOneByOne(deps, failures.syncing, {
+}
+
+export async function askProviders(deps: BillingDeps): Promise<void> {
+  await workOneByOne(deps, {
     what: "a provider does not tell how a plan is",
     all: await listOverdue(deps),
     work: async (each) => deps.providers.find(each.provider).remote?.sync(deps, each),
   });
-  await workOneByOne(deps, failures.ending, {
+}
+
+export async function endAllReplaced(deps: BillingDeps): Promise<void> {
+  await workOneByOne(deps, {
     what: "a replaced plan cannot be ended at its provider",
     all: await listReplaced(deps),
     work: (each) => endAtProvider(deps, each),

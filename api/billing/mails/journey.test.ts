@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { accounts } from "../../db/schema.ts";
+import { settleDue } from "../../testing/settle-due.ts";
 import { describeApi } from "../../testing/testing.ts";
-import { settleDue } from "../family/settle-due.ts";
 import { queueReminders } from "../reminders.ts";
 
 const DAY_SECONDS = 24 * 3600;

@@ -31,6 +31,8 @@ export type Visit = ReturnAddresses & {
   readonly form: FormData | undefined;
   /** What was confirmed is not what would be charged any more: the page shows the new quote, says so and keeps what was typed. */
   readonly outdatedForm?: FormData;
+  /** What was typed when another language was chosen: shown again, not sent. */
+  readonly kept?: FormData;
 };
 export type NextStep = { readonly goTo: string } | { readonly show: Omit<Page, "language"> };
 

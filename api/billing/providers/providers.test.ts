@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { type Subscription, subscriptions } from "../../db/schema.ts";
+import { settleDue } from "../../testing/settle-due.ts";
 import { describeApi, type TestApi } from "../../testing/testing.ts";
 import { endEverything, endPlan } from "../family/end-plans.ts";
-import { settleDue } from "../family/settle-due.ts";
 import { withMoments } from "../family/state.ts";
 import { gatherProviders } from "./create.ts";
 import { grantPlan } from "./grant/grant-plan.ts";

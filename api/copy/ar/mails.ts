@@ -28,7 +28,9 @@ export const mails: typeof english = {
   greeting: (name) => `مرحبًا ${name}،`,
   footer: {
     event: (brand) => `وصلتكم هذه الرسالة من ${brand} بسبب طلب أو تغيير في حسابكم.`,
+    member: (brand) => `وصلتكم هذه الرسالة لأن لكم حسابًا لدى ${brand}.`,
     asked: (brand) => `وصلتكم هذه الرسالة لأن أحدًا أدخل هذا البريد الإلكتروني لدى ${brand}.`,
+    erased: (brand) => `وصلتكم هذه الرسالة لأن هذا البريد الإلكتروني كان له حساب لدى ${brand}.`,
     reminder: (brand) => `هذه رسالة تذكير من ${brand} بشأن اشتراككم.`,
     turnOff: "إيقاف رسائل التذكير",
   },
@@ -94,6 +96,8 @@ export const mails: typeof english = {
   accountOpened: {
     subject: "تم فتح حسابكم",
     opened: (brand) => `تم فتح حساب في ${brand} بهذا البريد، بالرمز الذي أرسلناه إليه.`,
+    begin: (days) =>
+      `بدأت تجربتكم: ${freeDays(days)}. حمّلوا التطبيق على هاتفكم، وسجّلوا الدخول فيه بهذا البريد، ثم أضيفوا طفلًا:`,
     device: "الجهاز",
     on: " على ",
     unknownDevice: "غير معروف",

@@ -10,8 +10,10 @@ export const mails = {
   greeting: (name: string) => `Hello ${name},`,
   footer: {
     event: (brand: string) => `Sent by ${brand} because of something that happened in your account.`,
+    member: (brand: string) => `You get this email because you have an account at ${brand}.`,
     /** To an address that may have no account. */
     asked: (brand: string) => `You get this email because somebody entered this address at ${brand}.`,
+    erased: (brand: string) => `You get this email because this address had an account at ${brand}.`,
     reminder: (brand: string) => `A reminder from ${brand} about your subscription.`,
     turnOff: "Turn reminders off",
   },
@@ -80,6 +82,8 @@ export const mails = {
     subject: "Your account is open",
     opened: (brand: string) =>
       `A ${brand} account was opened for this address, with the code that we sent to it.`,
+    begin: (days: number) =>
+      `Your ${freeDays(days)} have begun. Get the app on your phone, log in there with this address, and add a child:`,
     device: "Device",
     on: " on ",
     unknownDevice: "Not known",

@@ -71,9 +71,20 @@ test("its pages run no script and load nothing from elsewhere", async () => {
   const policy = (await open("/sandbox/mailbox")).headers.get("Content-Security-Policy");
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toMatch(/script-src|unsafe/);
+});
+
+test("a mail is shown with its pictures, in a frame that runs no script and loads nothing", async () => {
   const [name = ""] = await listMails();
-  const frame = await open(`/sandbox/mailbox/${name.replace(".eml", "")}/html`);
-  expect(frame.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*sandbox/);
+  const path = `/sandbox/mailbox/${name.replace(".eml", "")}`;
+  const frame = await open(`${path}/html`);
+  const policy = frame.headers.get("Content-Security-Policy");
+  expect(policy).toContain("default-src 'none'; img-src data:;");
+  expect(policy).toMatch(/sandbox allow-same-origin allow-top-navigation-by-user-activation$/);
+  expect(frame.text).toMatch(/<img src="data:image\/png;base64,iVBOR/);
+  expect(frame.text).not.toContain("cid:");
+  const around = await open(path);
+  expect(around.text).toContain('sandbox="allow-same-origin allow-top-navigation-by-user-activation"');
+  expect(around.headers.get("Content-Security-Policy")).toMatch(/script-src 'sha256-[^']+'(;|$)/);
 });
 
 test("nobody else on the machine reads a mail", async () => {

@@ -23,5 +23,16 @@ export async function readSandboxMail(folder: string, id: string): Promise<Sandb
   const bytes = await readFile(join(folder, name)).catch(() => undefined);
   if (!bytes) return undefined;
   const { default: PostalMime } = await import("postal-mime");
-  return { id, email: await PostalMime.parse(bytes) };
+  return { id, email: await PostalMime.parse(bytes, { attachmentEncoding: "base64" }) };
+}
+
+/** The HTML part with the pictures in it that come with the mail, as a mail program shows them. */
+export function showPictures({ html = "", attachments }: Email): string {
+  return attachments.reduce(
+    (shown, { contentId, mimeType, content }) =>
+      contentId
+        ? shown.replaceAll(`cid:${contentId.slice(1, -1)}`, `data:${mimeType};base64,${content}`)
+        : shown,
+    html,
+  );
 }

@@ -3,8 +3,8 @@ import type { Deps } from "../../deps.ts";
 import type { ApiApp } from "../../http/mount-call.ts";
 import { answerPage, readPageLanguage } from "../../pages/page-shell.ts";
 import { outboxFolder } from "../transport.ts";
-import { listSandboxMail, readSandboxMail } from "./mailbox.ts";
-import { showMail, showMailbox } from "./page.ts";
+import { listSandboxMail, readSandboxMail, showPictures } from "./mailbox.ts";
+import { MAIL_SANDBOX, showMail, showMailbox } from "./page.ts";
 
 const MAILBOX = "/sandbox/mailbox";
 
@@ -24,15 +24,15 @@ export function mountMailbox(app: ApiApp, deps: Deps): void {
 
   app.get(`${MAILBOX}/:id/html`, async (context) => {
     const mail = await readSandboxMail(folder, context.req.param("id"));
-    return answerMailHtml(context, mail?.email.html ?? "");
+    return answerMailHtml(context, mail ? showPictures(mail.email) : "");
   });
 }
 
-/** In a frame or on a page of its own, without scripts; a link in it leads the whole page there. */
+/** In a frame or on a page of its own. */
 function answerMailHtml(context: Context, mail: string): Response | Promise<Response> {
   context.header(
     "Content-Security-Policy",
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+    `default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox ${MAIL_SANDBOX}`,
   );
   context.header("Cache-Control", "no-store");
   return context.html(mail.replace("<head>", '<head><base target="_top">'));

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { endAllSessions } from "../../accounts/sessions.ts";
-import { accounts, outbox, recoveryCodes, resetTokens } from "../../db/schema.ts";
+import { accounts, deletionCodes, outbox, recoveryCodes, resetTokens } from "../../db/schema.ts";
 import { forgetNetworks } from "../../limits/known-networks.ts";
 import { readEmail, requireAccount } from "../accounts.ts";
 import { type Command, OperatorError } from "../command.ts";
@@ -58,9 +58,9 @@ export const accessCommands: readonly Command[] = [
         if ((await tx.$count(accounts, eq(accounts.email, corrected))) > 0)
           throw new OperatorError(`There is an account ${corrected} already`);
         await tx.update(accounts).set({ email: corrected }).where(eq(accounts.id, id));
-        // Whoever reads the old address must not open the account with it.
-        await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id));
-        await tx.delete(resetTokens).where(eq(resetTokens.accountId, id));
+        // Whoever reads the old address must neither open nor delete the account with it.
+        for (const table of [recoveryCodes, resetTokens, deletionCodes])
+          await tx.delete(table).where(eq(table.accountId, id));
         await endAllSessions(inner, id);
         await forgetNetworks(inner, email);
         const waits = and(eq(outbox.recipient, email), isNull(outbox.sentAt), isNull(outbox.failedAt));

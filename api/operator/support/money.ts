@@ -3,12 +3,14 @@ import { formatPrice } from "../../../contract/format-price.ts";
 import { addDays } from "../../../contract/rules.ts";
 import { changeFamily, settleFamily } from "../../billing/family/change-family.ts";
 import { addBalance } from "../../billing/family/draft.ts";
-import { balanceIn, findPending, findRunning } from "../../billing/family/family.ts";
+import { balanceIn, type Family, findPending, findRunning } from "../../billing/family/family.ts";
+import { findPlansOnOffer } from "../../billing/plans.ts";
+import type { BillingDeps } from "../../billing/providers/provider.ts";
 import { listPayments } from "../../billing/receipts/payments.ts";
 import { families } from "../../db/schema.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { requireAccount } from "../accounts.ts";
-import { type Command, OperatorError, UsageError } from "../command.ts";
+import { type Command, type Input, OperatorError, readAmount, UsageError } from "../command.ts";
 
 const MOST_CENTS = 1_000_000;
 const MOST_DAYS = 366;
@@ -37,26 +39,38 @@ export const moneyCommands: readonly Command[] = [
   },
   {
     name: "credit",
-    args: ["EMAIL", "CENTS"],
-    summary: "Credit the family of an account so much of what it pays next",
-    options: {
-      currency: { value: "CODE", help: "such as AED; dollars unless given" },
-      "take-back": { help: "take so much of its credit back instead" },
+    args: ["EMAIL", "AMOUNT"],
+    summary: "Credit the family of an account an amount such as 36.50 of what it pays next, in its currency",
+    options: { "take-back": { help: "take so much of its credit back instead" } },
+    async confirm(input, deps) {
+      const { cents, currency, family } = await readCredit(deps, input);
+      const amount = formatPrice(Math.abs(cents), currency);
+      const left = balanceIn(family, currency) + cents;
+      const renewing = family.held.some(
+        ({ subscription: { status, provider } }) =>
+          status === "active" && deps.providers.find(provider).atPeriodEnd === "renews",
+      );
+      const use = renewing ? "lowers its next charge" : "pays for the next plan that it chooses";
+      const reads = left
+        ? `a credit of ${formatPrice(left, currency)}, which ${use}`
+        : "nothing of a credit any more";
+      const question =
+        cents < 0
+          ? `Take ${amount} back from the family of ${input.args[0]}?`
+          : `Credit the family of ${input.args[0]} ${amount}?`;
+      return `${question} It reads on its page of plans, and in no mail: ${reads}.`;
     },
-    async run(deps, { args: [email = "", text = ""], options: { currency = "USD" }, switches }) {
-      const given = readWhole(text, "CENTS", { min: 1, max: MOST_CENTS });
-      const cents = switches.has("take-back") ? -given : given;
-      if (!/^[A-Z]{3}$/.test(currency)) throw new UsageError("--currency takes three capitals such as AED");
-      const { familyId } = await requireAccount(deps, email);
-      const credit = await changeFamily(deps, familyId, (draft) => {
+    async run(deps, input) {
+      const { cents, currency, family } = await readCredit(deps, input);
+      const credit = await changeFamily(deps, family.id, (draft) => {
         if (balanceIn(draft.family, currency) + cents < 0) return undefined;
         addBalance(draft, currency, cents);
         return balanceIn(draft.family, currency);
       });
-      if (credit === undefined) throw new OperatorError(`The family of ${email} has less credit than that`);
+      if (credit === undefined) throw lessThanThat(input);
       return {
-        message: `The family of ${email} has a credit of ${formatPrice(credit, currency)}`,
-        data: { family: familyId, currency, credit },
+        message: `The family of ${input.args[0]} has a credit of ${formatPrice(credit, currency)}`,
+        data: { family: family.id, currency, credit },
       };
     },
   },
@@ -86,6 +100,40 @@ export const moneyCommands: readonly Command[] = [
     },
   },
 ];
+
+type NewCredit = { readonly family: Family; readonly cents: number; readonly currency: string };
+
+async function readCredit(deps: BillingDeps, input: Input): Promise<NewCredit> {
+  const [email = "", amount = ""] = input.args;
+  const given = readAmount(amount);
+  if (given > MOST_CENTS) throw new UsageError(`AMOUNT takes ${MOST_CENTS / 100} at most`);
+  const { familyId, role } = await requireAccount(deps, email);
+  if (role === "child") throw new OperatorError(`${email} is a child: name an adult of the family`);
+  const family = await settleFamily(deps, familyId);
+  const running = findRunning(family)?.subscription.provider;
+  const payees = [deps.providers.selling, ...(running ? [deps.providers.find(running)] : [])];
+  if (payees.some(({ atPeriodEnd }) => atPeriodEnd === "provider-managed"))
+    throw new OperatorError(
+      `The family of ${email} pays at a provider that keeps its credit itself: credit it there, or grant it time`,
+    );
+  const cents = input.switches.has("take-back") ? -given : given;
+  const currency = await currencyOf(deps, family);
+  if (balanceIn(family, currency) + cents < 0) throw lessThanThat(input);
+  return { family, cents, currency };
+}
+
+function lessThanThat({ args: [email] }: Input): OperatorError {
+  return new OperatorError(`The family of ${email} has less credit than that`);
+}
+
+/** Of the credit that it has, else of its plan, else of what it could choose. */
+async function currencyOf({ db }: BillingDeps, family: Family): Promise<string> {
+  const [credited] = Object.keys(family.balances).filter((currency) => balanceIn(family, currency) > 0);
+  if (credited) return credited;
+  const held = findRunning(family) ?? findPending(family);
+  const [priced] = held ? [held.subscription] : await findPlansOnOffer(db);
+  return priced?.currency ?? "USD";
+}
 
 function readWhole(text: string, name: string, { min, max }: { min: number; max: number }): number {
   const number = Number(text);

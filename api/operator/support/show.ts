@@ -1,4 +1,4 @@
-import { asc, desc, eq, ilike, or } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, or } from "drizzle-orm";
 import { formatPrice } from "../../../contract/format-price.ts";
 import { exportPerson } from "../../accounts/personal-data.ts";
 import { settleFamily } from "../../billing/family/change-family.ts";
@@ -79,7 +79,7 @@ export const showCommands: readonly Command[] = [
 function ofReceipt(text: string) {
   const [, year, number] = text.match(/^(\d{4})-0*(\d{1,9})$/) ?? [];
   return year && number
-    ? or(eq(charges.number, Number(number)), eq(charges.receiptNumber, Number(number)))
+    ? and(eq(charges.receiptYear, Number(year)), eq(charges.receiptNumber, Number(number)))
     : undefined;
 }
 

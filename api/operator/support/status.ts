@@ -1,7 +1,9 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
-import { accounts, families, outbox, signingKeys, subscriptions } from "../../db/schema.ts";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
+import { accounts, failedWork, families, outbox, signingKeys, subscriptions } from "../../db/schema.ts";
 import { checkInstallation } from "../check.ts";
 import type { Command } from "../command.ts";
+
+const MOST_LISTED = 20;
 
 export const statusCommands: readonly Command[] = [
   {
@@ -23,6 +25,11 @@ export const statusCommands: readonly Command[] = [
       const [key] = await db
         .select({ at: sql<Date>`max(${signingKeys.createdAt})`.mapWith(signingKeys.createdAt) })
         .from(signingKeys);
+      const failing = await db
+        .select()
+        .from(failedWork)
+        .orderBy(desc(failedWork.times), failedWork.item)
+        .limit(MOST_LISTED);
       const facts = {
         accounts: await db.$count(accounts),
         suspended: await db.$count(accounts, isNotNull(accounts.suspendedAt)),
@@ -41,11 +48,18 @@ export const statusCommands: readonly Command[] = [
         "mails waiting": mail?.waiting ?? 0,
         "oldest mail waiting since": mail?.oldest?.toISOString() ?? null,
         "mails given up": await db.$count(outbox, isNotNull(outbox.failedAt)),
+        "work failing": await db.$count(failedWork),
         "keys since": key?.at.toISOString() ?? null,
       };
       return {
-        data: facts,
-        rows: Object.entries(facts).map(([what, value]) => ({ what, value })),
+        data: { ...facts, failing },
+        rows: [
+          ...Object.entries(facts).map(([what, value]) => ({ what, value })),
+          ...failing.map(({ what, item, reason, times }) => ({
+            what,
+            value: `${item}: ${reason}; tried ${times} times`,
+          })),
+        ],
       };
     },
   },
@@ -56,7 +70,7 @@ export const statusCommands: readonly Command[] = [
       "Whether settings, mail server, payment provider, secrets, site file and data are fit for real use",
     reads: true,
     async run(deps) {
-      const findings = await checkInstallation(deps);
+      const findings = await Promise.all(checkInstallation(deps));
       return { data: findings, rows: findings.map(({ what, state, note }) => ({ what, state, note })) };
     },
   },

@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { passwordChangedMail } from "../../accounts/mails.ts";
-import { accounts, auditEntries, families, outbox, sessions } from "../../db/schema.ts";
+import { accountOpenedMail, passwordChangedMail } from "../../accounts/mails.ts";
+import { accounts, auditEntries, families, outbox, plans, sessions, subscriptions } from "../../db/schema.ts";
+import { isKnownNetwork } from "../../limits/known-networks.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { describeOnBothDatabases, readCode } from "../../testing/testing.ts";
+import { workOneByOne } from "../../work/one-by-one.ts";
 import { operate } from "../operate.ts";
 
 const PARENT = "parent@maamoul.example";
@@ -47,13 +49,13 @@ describeOnBothDatabases("the desk", (api) => {
     expect(person).not.toHaveProperty("passwordHash");
     for (const text of [person.id, person.familyId, "2026-000001"])
       expect((await runJson(`find ${text}`)).map(({ email }: { email: string }) => email)).toEqual([PREMIUM]);
-    expect(await say("find 100%")).toBe("None.");
+    for (const text of ["p%mium", "p_emium", "2027-000001"]) expect(await say(`find ${text}`)).toBe("None.");
   });
 
   test("one page shows account, family, plan, payments, mail, logins, consents and entries", async () => {
     await api.signIn(PARENT);
     await queueMail(api.deps, { kind: passwordChangedMail, recipient: PARENT, language: "en", payload: {} });
-    await run(`credit ${PARENT} 250`);
+    await run(`credit ${PARENT} 2.50`);
     const page = await say(`show ${PARENT}`);
     for (const part of [
       PARENT,
@@ -62,13 +64,14 @@ describeOnBothDatabases("the desk", (api) => {
       "password_changed",
       "until 31 Mar 2026",
       "salma",
-      "CENTS=250",
+      "AMOUNT=2.50",
     ])
       expect(page).toContain(part);
     expect(await say(`show ${PREMIUM}`)).toMatch(/2026-000001 +1 Mar 2026 +premium-yearly +\$99\.39/);
     const data = await runJson(`show ${PARENT}`);
     expect(data.family.members).toContain(CHILD);
     expect(JSON.stringify(data)).not.toMatch(/argon2|payload/);
+    expect((await runJson(`show ${PREMIUM}`)).audit).toEqual([]);
   });
 
   test("the page says why a family cancelled", async () => {
@@ -106,25 +109,97 @@ describeOnBothDatabases("the desk", (api) => {
   });
 
   test("a corrected address logs in, gets the mail that waits, and the old one opens nothing", async () => {
+    const { access_token, refresh_token } = await api.login(PARENT);
     await api.call("forgotPassword", { body: { email: PARENT } });
     expect(await say(`accounts email ${PARENT} ${PREMIUM}`)).toBe(`There is an account ${PREMIUM} already`);
     await queueMail(api.deps, { kind: passwordChangedMail, recipient: PARENT, language: "en", payload: {} });
     await run(`accounts email ${PARENT} Layla@home.example`);
+    await api.refuse("features", { bearer: access_token });
+    await api.refuse("refresh", { bearer: refresh_token });
+    expect(await isKnownNetwork(api.deps, { email: PARENT, address: "192.0.2.1" })).toBe(false);
     await api.login("layla@home.example");
     await api.refuse("login", { body: { email: PARENT, password: "cookies-123" } });
     expect((await api.readMail()).map(({ recipient }) => recipient)).not.toContain(PARENT);
   });
 
+  test("what went to the old address opens and deletes nothing once it is corrected", async () => {
+    const CORRECTED = "layla@home.example";
+    async function askForCode(name: "forgotPassword" | "requestDeletionCode") {
+      await api.call(name, { body: { email: PARENT } });
+      return readCode((await api.readMail())[0]?.text);
+    }
+    const used = await askForCode("forgotPassword");
+    const { reset_token } = await api.call("verifyOtp", { body: { email: PARENT, otp: used } });
+    api.advance(60);
+    const recovery = await askForCode("forgotPassword");
+    const deletion = await askForCode("requestDeletionCode");
+    await run(`accounts email ${PARENT} ${CORRECTED}`);
+    const body = { new_password: "dates-and-walnuts" };
+    expect((await api.refuse("resetPassword", { bearer: reset_token, body })).body.code).toBe(
+      "invalid_reset_token",
+    );
+    for (const [name, otp] of [
+      ["verifyOtp", recovery],
+      ["deleteByCode", deletion],
+    ] as const)
+      expect((await api.refuse(name, { body: { email: CORRECTED, otp } })).body.code).toBe("invalid_code");
+  });
+
   test("a credit is paid with next, and no more is taken back than there is", async () => {
-    await run(`credit ${PARENT} 1000`);
+    const { questions } = await run(`credit ${PARENT} 36.50`);
+    expect(questions).toEqual([
+      `Credit the family of ${PARENT} $36.50? It reads on its page of plans, and in no mail: a credit of $36.50, which pays for the next plan that it chooses. (yes/no) `,
+    ]);
     const bearer = await api.signIn(PARENT);
     const quote = await api.call("quote", { bearer, body: { subscription_plan_id: "premium-yearly" } });
-    expect(quote.due_today).toBe(9939 - 1000);
-    expect(await run(`credit ${PARENT} 1001 --take-back`)).toMatchObject({ code: 1 });
-    expect(await say(`credit ${PARENT} 1000 --take-back`)).toBe(
-      `The family of ${PARENT} has a credit of $0.00`,
+    expect(quote.due_today).toBe(9939 - 3650);
+    const tooMuch = await run(`credit ${PARENT} 36.51 --take-back`);
+    expect(tooMuch).toEqual({
+      code: 1,
+      said: `The family of ${PARENT} has less credit than that`,
+      questions: [],
+    });
+    const { said, questions: asked } = await run(`credit ${PARENT} 36.50 --take-back`);
+    expect(asked[0]).toContain(`Take $36.50 back from the family of ${PARENT}?`);
+    expect(said).toBe(`The family of ${PARENT} has a credit of $0.00`);
+  });
+
+  test("a credit is in the currency of the family's credit, else of its plan, else of what is on offer", async () => {
+    await api.db.update(plans).set({ currency: "AED" });
+    expect(await runJson(`credit ${PARENT} 5`)).toMatchObject({ currency: "AED", credit: 500 });
+    // Bought in dollars, before.
+    const { questions } = await run(`credit ${PREMIUM} 5`);
+    expect(questions[0]).toContain("a credit of $5.00, which lowers its next charge");
+    await api.db
+      .update(families)
+      .set({ balances: { SAR: 100 } })
+      .where(eq(families.id, await api.familyOf(PREMIUM)));
+    expect(await runJson(`credit ${PREMIUM} 1`)).toMatchObject({ currency: "SAR", credit: 200 });
+  });
+
+  test.each([
+    [`${PARENT} lots`, 2, "AMOUNT takes a number such as 100 or 36.50"],
+    [`${PARENT} 0`, 2, "AMOUNT takes a number"],
+    [`${PARENT} 36.505`, 2, "AMOUNT takes a number"],
+    [`${PARENT} 10001`, 2, "AMOUNT takes 10000 at most"],
+    [`${CHILD} 5`, 1, `${CHILD} is a child: name an adult of the family`],
+  ])("no credit is asked about for %s", async (line, code, said) => {
+    expect(await run(`credit ${line}`)).toEqual({ code, said: expect.stringContaining(said), questions: [] });
+    expect((await api.db.select().from(families)).map(({ balances }) => balances)).not.toContainEqual(
+      expect.objectContaining({ USD: expect.any(Number) }),
     );
-    expect((await run(`credit ${PARENT} lots`)).code).toBe(2);
+  });
+
+  test("no credit is written beside a provider that keeps it itself", async () => {
+    const { providers } = api.deps;
+    const selling = { ...providers.selling, atPeriodEnd: "provider-managed" } as const;
+    const line = ["credit", PARENT, "5", "--yes"];
+    const said: string[] = [];
+    const printError = (text: string) => void said.push(text);
+    const deps = { ...api.deps, providers: { ...providers, selling } };
+    const terminal = { print: printError, printError, readStdin: async () => "", ask: null };
+    expect(await operate(line, terminal, async () => ({ deps, close: async () => {} }))).toBe(1);
+    expect(said[0]).toContain("keeps its credit itself");
   });
 
   test("free days are added to those that are left, and none beside a plan", async () => {
@@ -134,6 +209,8 @@ describeOnBothDatabases("the desk", (api) => {
       trial_days_remaining: 7,
     });
     expect(await run(`trial extend ${PREMIUM} 7`)).toMatchObject({ code: 1 });
+    await api.openCheckout(await api.signIn(PARENT), "premium-yearly");
+    expect(await run(`trial extend ${PARENT} 7`)).toMatchObject({ code: 1 });
     const [family] = await api.db
       .select()
       .from(families)
@@ -169,6 +246,14 @@ describeOnBothDatabases("the desk", (api) => {
     expect(await say(`mails resend ${code.id}`)).toContain("This mail has a code");
   });
 
+  test("of the mails that were given up, one is sent again by its number", async () => {
+    await payAnd(refusing);
+    const [mail] = await runJson("mails list --state failed");
+    expect(await say("mails retry --only none")).toBe("No mail none was given up that could be sent again");
+    expect(await runJson(`mails retry --only ${mail.id}`)).toEqual({ retried: 1 });
+    expect(await api.readMail()).toHaveLength(1);
+  });
+
   test("a mail that left goes out once more, whole", async () => {
     const sent: string[] = [];
     await payAnd({ send: async ({ text }) => void sent.push(text), close() {} });
@@ -181,6 +266,14 @@ describeOnBothDatabases("the desk", (api) => {
     expect(await say("mails resend none")).toBe("There is no mail none");
   });
 
+  test("a mail that is on its way is not sent twice", async () => {
+    const payload = { browser: "Chrome", system: "Android" };
+    await queueMail(api.deps, { kind: accountOpenedMail, recipient: PARENT, language: "en", payload });
+    const [mail] = await runJson("mails list --state waiting");
+    expect(await say(`mails resend ${mail.id}`)).toBe("This mail is on its way");
+    expect(await api.readMail()).toHaveLength(1);
+  });
+
   test("an announcement reaches each adult once, in their language", async () => {
     const words = { subject: "New prices", text: "From May on.\n\nNothing changes for you." };
     writeFileSync(
@@ -188,16 +281,17 @@ describeOnBothDatabases("the desk", (api) => {
       JSON.stringify({ en: words, ar: { ...words, subject: "أسعار جديدة" } }),
     );
     await api.db.update(accounts).set({ language: "ar" }).where(eq(accounts.email, PARENT));
+    await run("suspend trial@maamoul.example");
     const people = await runJson("announce words.json --dry-run");
     expect(people.sort((a: { people: number }, b: { people: number }) => a.people - b.people)).toEqual([
       { language: "ar", people: 1 },
-      { language: "en", people: 4 },
+      { language: "en", people: 3 },
     ]);
     expect(await api.db.$count(outbox)).toBe(0);
     const { questions, said } = await run("announce words.json");
     expect([questions, said]).toEqual([
-      ['Mail "New prices" to 5 people? (yes/no) '],
-      "5 mails are on their way",
+      ['Mail "New prices" to 4 people? (yes/no) '],
+      "4 mails are on their way",
     ]);
     expect(await say("announce words.json")).toBe("0 mails are on their way");
     const mail = await api.readMail();
@@ -209,7 +303,7 @@ describeOnBothDatabases("the desk", (api) => {
   });
 
   test("the audit has who did what to whom and how it went, and no address once a person is erased", async () => {
-    await run(`credit ${PARENT} 100`);
+    await run(`credit ${PARENT} 1`);
     await run(`trial extend ${PREMIUM} 7`);
     await run(`find ${PARENT}`);
     const [account] = await api.db.select().from(accounts).where(eq(accounts.email, PARENT));
@@ -218,7 +312,7 @@ describeOnBothDatabases("the desk", (api) => {
     expect(written).toContainEqual({
       operator: "salma",
       command: "credit",
-      details: { CENTS: "100" },
+      details: { AMOUNT: "1" },
       accountId: account?.id,
       outcome: "done",
     });
@@ -229,8 +323,18 @@ describeOnBothDatabases("the desk", (api) => {
     expect(JSON.stringify(await entries())).not.toContain(PARENT);
   });
 
-  test("the status counts what there is and what waits", async () => {
-    await queueMail(api.deps, { kind: passwordChangedMail, recipient: PARENT, language: "en", payload: {} });
+  test("a corrected address is in the audit as neither the old nor the new one", async () => {
+    await run(`accounts email ${PARENT} layla@home.example`);
+    const written = (await entries()).map(({ command, details, outcome }) => ({ command, details, outcome }));
+    expect(written).toEqual([{ command: "accounts email", details: {}, outcome: "done" }]);
+  });
+
+  test("the status counts what there is, what waits and what was given up", async () => {
+    const mail = { kind: passwordChangedMail, recipient: PARENT, language: "en" as const, payload: {} };
+    await queueMail(api.deps, mail);
+    await api.deliverMail(refusing);
+    api.advance(60);
+    await queueMail(api.deps, mail);
     expect(await runJson("status")).toMatchObject({
       accounts: 6,
       families: 5,
@@ -238,8 +342,26 @@ describeOnBothDatabases("the desk", (api) => {
       "plans running": 1,
       "mails waiting": 1,
       "oldest mail waiting since": api.now().toISOString(),
-      "mails given up": 0,
+      "mails given up": 1,
     });
+  });
+
+  test("the status names what the background cannot do, and why", async () => {
+    const work = () => Promise.reject(new Error("the provider is away"));
+    await workOneByOne(api.deps, { what: "a plan cannot be ended", all: [{ id: "plan-1" }], work });
+    expect(await runJson("status")).toMatchObject({
+      "work failing": 1,
+      failing: [{ what: "a plan cannot be ended", item: "plan-1", reason: "the provider is away", times: 1 }],
+    });
+  });
+
+  test("a payment is overdue while its plan runs", async () => {
+    const overdue = (status: "active" | "ended") =>
+      api.db.update(subscriptions).set({ status, overdueCents: 9939 });
+    await overdue("active");
+    expect(await runJson("status")).toMatchObject({ "payments overdue": 1 });
+    await overdue("ended");
+    expect(await runJson("status")).toMatchObject({ "payments overdue": 0 });
   });
 
   test("the check names what is weak, and a variable that nobody reads", async () => {

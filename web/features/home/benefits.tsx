@@ -1,6 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { Rosette } from "../../brand/rosette.tsx";
+import { Drawing } from "../../brand/drawing.tsx";
 import { TrialButton } from "./trial-button.tsx";
+
+const people = ["mother", "child", "father", "grandmother", "teacher"] as const;
 
 const benefits = [
   <Trans key="reminders">Fewer reminders: the list does the reminding.</Trans>,
@@ -13,25 +15,32 @@ const benefits = [
 
 export function Benefits() {
   return (
-    <section className="bg-cream px-4 py-10 sm:px-6 sm:py-24">
-      <div className="mx-auto grid max-w-6xl gap-6 lg:grid-cols-[1fr_1.7fr] lg:gap-16">
-        <div>
-          <h2 className="text-3xl font-bold sm:text-4xl">
-            <Trans>What changes at home</Trans>
-          </h2>
-          <TrialButton className="mt-8 max-lg:hidden" />
+    <section className="bg-cream px-4 py-8 sm:px-6 sm:py-24">
+      <div className="mx-auto max-w-6xl text-center">
+        <h2 className="text-[1.75rem] leading-(--leading-title) font-bold sm:text-4xl">
+          <Trans>What changes at home</Trans>
+        </h2>
+        <div className="mt-6 flex flex-wrap justify-center sm:mt-8 sm:flex-nowrap">
+          {people.map((person) => (
+            <Drawing
+              key={person}
+              of={person}
+              className="-mt-[3vw] size-[29vw] sm:mt-0 sm:size-[min(16vw,12rem)]"
+              late
+            />
+          ))}
         </div>
-        <ul className="grid gap-x-10 sm:grid-cols-2">
+        <ul className="mt-4 grid grid-cols-2 gap-x-5 text-start sm:mt-10 sm:gap-x-10 lg:grid-cols-3">
           {benefits.map((benefit) => (
             <li
               key={benefit.key}
-              className="flex gap-4 border-t border-shell py-3 wrap-anywhere sm:py-6 sm:text-lg"
+              className="border-t-2 border-shell py-2.5 text-[0.9375rem] wrap-anywhere sm:py-5 sm:text-lg"
             >
-              <Rosette plain className="mt-[0.2em] size-6 shrink-0 text-crust" />
               {benefit}
             </li>
           ))}
         </ul>
+        <TrialButton className="mt-6 max-lg:hidden" />
       </div>
     </section>
   );

@@ -48,15 +48,15 @@ export function FeatureCards() {
   const { t } = useLingui();
   return (
     <Section title={<Trans>Made for real homes</Trans>} className="bg-cream" island="feature-cards">
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+      <ul className="grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {features.map(({ category, icon, title, text }, position) => (
           <li
             key={category}
             data-feature-card
             data-highlighted={position === 0 ? "" : undefined}
-            className="group relative flex gap-4 rounded-3xl sm:block border-2 border-transparent bg-white p-4 shadow-card sm:p-6 transition duration-300 ease-out data-highlighted:border-saffron data-highlighted:shadow-lift motion-safe:data-highlighted:-translate-y-1"
+            className="group relative flex gap-3 rounded-3xl sm:block border-2 border-transparent bg-white p-3 shadow-card sm:p-6 transition duration-300 ease-out data-highlighted:border-saffron data-highlighted:shadow-lift motion-safe:data-highlighted:-translate-y-1"
           >
-            <span className="grid size-[min(3rem,12vw)] shrink-0 place-items-center sm:size-14 rounded-2xl bg-cream text-crust transition-colors duration-300 group-data-highlighted:bg-saffron group-data-highlighted:text-roast">
+            <span className="grid size-[min(2.75rem,12vw)] shrink-0 place-items-center sm:size-14 rounded-2xl bg-cream text-crust transition-colors duration-300 group-data-highlighted:bg-saffron group-data-highlighted:text-roast">
               {icon}
             </span>
             <div className="min-w-0">
@@ -68,12 +68,12 @@ export function FeatureCards() {
                   {title}
                 </a>
               </h3>
-              <p className="mt-1 text-cocoa max-sm:text-[0.9375rem] sm:mt-2">{text}</p>
+              <p className="text-cocoa max-sm:text-sm sm:mt-2">{text}</p>
             </div>
           </li>
         ))}
       </ul>
-      <div className="mt-2 flex justify-center">
+      <div className="-mb-5 flex justify-center sm:mt-2 sm:mb-0">
         <RotationButton pause={t`Pause the highlights`} play={t`Play the highlights`} />
       </div>
     </Section>

@@ -9,7 +9,7 @@ import { TrialButton } from "./trial-button.tsx";
 export function Hero({ language, brandName }: { language: Language; brandName: string }) {
   const { price } = useOffer().main;
   return (
-    <section className="relative isolate overflow-hidden bg-linear-to-b from-cream to-paper px-4 pt-7 pb-8 sm:px-6 sm:pt-12 lg:pt-16 lg:pb-36">
+    <section className="relative isolate overflow-hidden bg-linear-to-b from-cream to-paper px-4 pt-5 pb-3 sm:px-6 sm:pt-12 lg:pt-16 lg:pb-36">
       {/* As high as the phone with its dots from the start, so that the words beside it do not move when it comes. */}
       <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-7 sm:gap-14 lg:min-h-[calc(18rem*1387/640+5.25rem)] lg:grid-cols-[1.15fr_1fr]">
         <div data-whole="" className="text-center lg:text-start">

@@ -54,7 +54,7 @@ export function PhoneCarousel({ language }: { language: Language }) {
           ))}
         </div>
       </div>
-      <div className="mt-5 flex items-center justify-center noscript:hidden">
+      <div className="mt-2 flex items-center sm:mt-5 justify-center noscript:hidden">
         {screenshots.map((name, position) => (
           <a
             key={name}

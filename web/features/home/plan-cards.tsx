@@ -9,7 +9,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TrialButton } from "./trial-button.tsx";
 
-const card = "flex flex-col items-start rounded-3xl bg-white p-[min(1.5rem,5vw)] md:p-8";
+const card = "flex flex-col items-start rounded-3xl bg-white p-[min(1.25rem,5vw)] md:p-8";
 /** On a phone it ends before the WhatsApp tab. */
 const wide = "w-full max-sm:max-w-[72vw]";
 
@@ -21,15 +21,15 @@ export function PlanCards() {
   const others = plans.filter(({ id }) => id !== main.id);
   return (
     <>
-      <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:gap-6">
+      <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 md:gap-6">
         <div className={`${card} border-2 border-shell`}>
           <h3 className="text-lg font-semibold text-cocoa">
             <Trans>Free plan</Trans>
           </h3>
-          <p className="mt-2 text-3xl font-bold wrap-anywhere md:text-4xl">
+          <p className="text-3xl font-bold wrap-anywhere md:mt-2 md:text-4xl">
             <Plural value={TRIAL_DAYS} one="# day free" other="# days free" />
           </p>
-          <p className="mt-3 mb-6 text-cocoa">
+          <p className="mt-2 mb-4 text-cocoa md:mt-3 md:mb-6">
             <Trans>No bank card needed. If you do nothing, nothing is charged.</Trans>
           </p>
           <TrialButton look="secondary" className={`mt-auto ${wide}`} />
@@ -43,12 +43,12 @@ export function PlanCards() {
               <Trans comment="Badge on the premium plan">Whole family</Trans>
             </Badge>
           </div>
-          <p className="mt-2 text-3xl font-bold wrap-anywhere md:text-4xl">{main.price}</p>
-          <p className="mt-2 text-cocoa">
+          <p className="text-3xl font-bold wrap-anywhere md:mt-2 md:text-4xl">{main.price}</p>
+          <p className="mt-1 text-cocoa md:mt-2">
             {main.isYearly && <Trans>About {perDay} a day, charged once per year.</Trans>}{" "}
             {vatIncluded && <Trans>VAT is included in every price.</Trans>}
           </p>
-          <p className="mt-3 mb-6">
+          <p className="mt-2 mb-4 md:mt-3 md:mb-6">
             <Trans>
               Choose Premium now: free until your{" "}
               <Plural value={TRIAL_DAYS} one="# day ends" other="# days end" />. Cancel before and pay
@@ -60,7 +60,7 @@ export function PlanCards() {
         </div>
       </div>
       {others.length > 0 && (
-        <ul className="mt-5 text-center text-cocoa">
+        <ul className="mt-4 text-center text-cocoa sm:mt-5">
           {others.map(({ id, name, price }) => (
             <li key={id}>
               {name}: {price}

@@ -27,7 +27,7 @@ export function PlanComparison() {
     >
       <PlanCards />
       {/* Folded on a phone; it opens without a script (styles.css). */}
-      <details data-unfold="" className="group mx-auto mt-6 max-w-4xl sm:mt-12">
+      <details data-unfold="" className="group mx-auto mt-2 max-w-4xl sm:mt-12">
         <summary className="mx-auto flex min-h-12 w-max max-w-[72vw] cursor-pointer list-none items-center gap-2 rounded-full px-5 py-2 font-semibold text-crust underline underline-offset-4 supports-[selector(::details-content)]:sm:hidden">
           <Trans>Compare everything</Trans>
           <Icon

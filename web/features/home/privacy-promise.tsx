@@ -28,25 +28,25 @@ const promises: readonly { icon: IconName; title: ReactNode; text: ReactNode }[]
 export function PrivacyPromise() {
   const publicPath = usePublicPath();
   return (
-    <section className="bg-leaf px-4 py-10 sm:px-6 sm:py-24">
+    <section className="bg-leaf px-4 py-8 sm:px-6 sm:py-24">
       <div className="mx-auto max-w-6xl">
-        <h2 className="mx-auto max-w-2xl text-center text-3xl font-bold sm:text-4xl">
+        <h2 className="mx-auto max-w-2xl text-center text-[1.75rem] leading-(--leading-title) font-bold sm:text-4xl">
           <Trans>What happens at home stays with your family</Trans>
         </h2>
-        <ul className="mt-8 grid gap-6 sm:mt-12 sm:grid-cols-3 sm:gap-10">
+        <ul className="mt-5 grid gap-4 sm:mt-12 sm:grid-cols-3 sm:gap-10">
           {promises.map(({ icon, title, text }) => (
             <li key={icon} className="flex gap-4 sm:block sm:text-center">
-              <span className="grid size-[min(3rem,12vw)] shrink-0 place-items-center rounded-full bg-pistachio text-white sm:mx-auto sm:size-16">
+              <span className="grid size-[min(2.75rem,12vw)] shrink-0 place-items-center rounded-full bg-pistachio text-white sm:mx-auto sm:size-16">
                 <Icon name={icon} className="size-1/2" />
               </span>
               <div className="min-w-0">
                 <h3 className="text-lg font-bold sm:mt-5 sm:text-xl">{title}</h3>
-                <p className="mt-1 sm:mx-auto sm:mt-2 sm:max-w-xs">{text}</p>
+                <p className="max-sm:text-[0.9375rem] sm:mx-auto sm:mt-2 sm:max-w-xs">{text}</p>
               </div>
             </li>
           ))}
         </ul>
-        <p className="mt-7 text-center sm:mt-12">
+        <p className="mt-3 text-center sm:mt-12">
           <Link
             to={publicPath("/privacy-policy")}
             className="inline-block py-2 font-semibold text-pistachio underline underline-offset-4 hover:no-underline"

@@ -10,13 +10,13 @@ export function Questions() {
   const answers = listAnswers(useBrand(), useOffer());
   return (
     <Section id="questions" title={<Trans>Parents ask</Trans>}>
-      <div className="mx-auto grid max-w-3xl gap-2.5">
+      <div className="mx-auto grid max-w-3xl gap-2 sm:gap-2.5">
         {answers.map(({ id, question, answer }) => (
           <details
             key={id}
             className="group rounded-2xl border border-shell bg-white transition-shadow open:shadow-card"
           >
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-2xl px-5 py-3 text-lg font-semibold sm:px-6">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-2xl px-5 py-2.5 font-semibold sm:min-h-14 sm:px-6 sm:py-3 sm:text-lg">
               {i18n._(question)}
               <Icon
                 name="chevron-down"

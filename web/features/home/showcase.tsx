@@ -44,7 +44,7 @@ export function Showcase({ language, brandName }: { language: Language; brandNam
           </a>
         ))}
       </div>
-      <div data-stack="" className="mt-5 grid-cols-[minmax(0,1fr)] sm:mt-8">
+      <div data-stack="" className="mt-3 grid-cols-[minmax(0,1fr)] sm:mt-8">
         {tabs.map(({ key, panel }, position) => (
           <div
             key={key}
@@ -59,7 +59,7 @@ export function Showcase({ language, brandName }: { language: Language; brandNam
           </div>
         ))}
       </div>
-      <div className="mt-5 flex justify-center gap-3">
+      <div className="mt-3 flex justify-center gap-3 sm:mt-5">
         <ArrowButton to="previous" label={t`Previous`} />
         <ArrowButton to="next" label={t`Next`} />
       </div>
@@ -166,8 +166,8 @@ function Panel(props: { title: string; text: string; points: readonly string[]; 
     <div className="grid h-full grid-cols-1 content-between overflow-hidden rounded-[2rem] border border-shell bg-white shadow-card lg:grid-cols-2 lg:content-stretch">
       <div className="p-5 sm:p-10 lg:self-center">
         <h3 className="text-xl font-bold sm:text-3xl">{props.title}</h3>
-        <p className="mt-3 text-cocoa sm:mt-4 sm:text-lg">{props.text}</p>
-        <ul className="mt-4 grid gap-2 sm:mt-6 sm:gap-3">
+        <p className="mt-2 text-cocoa sm:mt-4 sm:text-lg">{props.text}</p>
+        <ul className="mt-3 grid gap-1.5 sm:mt-6 sm:gap-3">
           {props.points.map((point) => (
             <li key={point} className="flex gap-3">
               <Icon

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Drawing } from "../../brand/drawing.tsx";
 import { Rosette } from "../../brand/rosette.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,9 +22,21 @@ export function ResultCard(props: {
   return (
     <main className={`mx-auto grid max-w-lg px-[min(1rem,4vw)] pt-8 pb-24 sm:pt-16 ${props.className ?? ""}`}>
       <Card className="grid justify-items-center gap-5 text-center">
-        <div className={`relative grid size-28 place-items-center ${sign}`}>
-          <Rosette className={`absolute inset-0 ${ground}`} />
-          <Icon name={icon} className="relative size-12 stroke-[2.5]" />
+        <div className={`relative grid size-36 place-items-center ${sign}`}>
+          {props.look === "success" ? (
+            <>
+              <Drawing of="child" className="size-full" />
+              <Icon
+                name={icon}
+                className="absolute end-0 bottom-0 size-11 rounded-full border-4 border-white bg-pistachio p-1.5 text-white stroke-3"
+              />
+            </>
+          ) : (
+            <>
+              <Rosette className={`absolute inset-0 ${ground}`} />
+              <Icon name={icon} className="relative size-14 stroke-[2.5]" />
+            </>
+          )}
         </div>
         <div role="status" className="grid gap-2">
           <h1 className="text-2xl font-bold sm:text-3xl">{props.title}</h1>

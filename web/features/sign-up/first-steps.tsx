@@ -1,19 +1,27 @@
-import { Plural, Trans } from "@lingui/react/macro";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { showEmail } from "../../../contract/email-address.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
 import { Rosette } from "../../brand/rosette.tsx";
 import { StoreBadges } from "../../brand/store-badges.tsx";
+import { StoreCodes } from "../../brand/store-codes.tsx";
 import { Button } from "../../ui/button.tsx";
 import { GulfDate } from "../../ui/gulf-date.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Step, FirstSteps as Steps } from "./use-first-steps.ts";
 
-type Props = { email: string; endsAt: string | undefined; onDone: () => void };
+type Props = { steps: Steps; email: string; endsAt: string | undefined; onDone: () => void };
 
-/** What to do next, right after the account was opened. */
-export default function FirstSteps({ email, endsAt, onDone }: Props) {
+/** What to do next after the account was opened; what is ticked stays ticked. */
+export default function FirstSteps({ steps, email, endsAt, onDone }: Props) {
+  const { t } = useLingui();
   const title = useRef<HTMLHeadingElement>(null);
   // In the frame that shows it: a key that is pressed right then belongs to what the reader chose.
-  useLayoutEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    if (!steps.isUnseen) return;
+    title.current?.focus({ preventScroll: true });
+    steps.see();
+  }, [steps]);
   const address = (
     <bdi dir="ltr" className="font-semibold wrap-anywhere">
       {showEmail(email)}
@@ -42,35 +50,45 @@ export default function FirstSteps({ email, endsAt, onDone }: Props) {
           />
         </p>
       </div>
-      <ol className="grid gap-5">
-        <Step number={1} title={<Trans>Get the app</Trans>}>
+      <ul className="grid gap-5">
+        <li className="flex gap-[min(1rem,4vw)]">
+          <Icon name="circle-check" className="size-7 shrink-0 text-pistachio" label={t`Done`} />
+          <h3 className="font-bold text-lg">
+            <Trans comment="A step that is done">Open your account</Trans>
+          </h3>
+        </li>
+        <StepToTick step="app" steps={steps} title={<Trans>Get the app</Trans>}>
           <p>
-            <Trans>Log in there with {address} and the password that you have just chosen.</Trans>
+            <Trans>Log in there with {address} and the password that you chose.</Trans>
           </p>
-          <StoreBadges className="mt-3" />
-        </Step>
-        <Step number={2} title={<Trans>Add a child there</Trans>}>
+          <StoreBadges className="mt-3 md:hidden" />
+          <StoreCodes className="mt-3 max-md:hidden" />
+        </StepToTick>
+        <StepToTick step="child" steps={steps} title={<Trans>Add a child there</Trans>}>
+          <p>
+            <Trans>Tasks, cookies and rewards all begin with the child.</Trans>
+          </p>
+        </StepToTick>
+        <StepToTick step="task" steps={steps} title={<Trans>Set the first task</Trans>}>
           <p>
             <Trans>A first task or two are enough for the first week.</Trans>
           </p>
-        </Step>
-        {endsAt && (
-          <Step
-            number={3}
-            title={
-              <Trans>
-                Free until <GulfDate at={endsAt} />
-              </Trans>
-            }
-          >
-            <p>
-              <Trans>
-                We remind you by email before that day. Nothing is charged unless you choose a plan.
-              </Trans>
-            </p>
-          </Step>
-        )}
-      </ol>
+        </StepToTick>
+      </ul>
+      {endsAt && (
+        <div>
+          <h3 className="font-bold text-lg">
+            <Trans>
+              Free until <GulfDate at={endsAt} />
+            </Trans>
+          </h3>
+          <p className="text-cocoa">
+            <Trans>
+              We remind you by email before that day. Nothing is charged unless you choose a plan.
+            </Trans>
+          </p>
+        </div>
+      )}
       <Button look="secondary" className="justify-self-start max-sm:w-full" onClick={onDone}>
         <Trans comment="Closes the first steps of a new account">Got it</Trans>
       </Button>
@@ -78,17 +96,25 @@ export default function FirstSteps({ email, endsAt, onDone }: Props) {
   );
 }
 
-function Step({ number, title, children }: { number: number; title: ReactNode; children: ReactNode }) {
+type StepProps = { step: Step; steps: Steps; title: ReactNode; children: ReactNode };
+
+function StepToTick({ step, steps: { done, tick }, title, children }: StepProps) {
+  const id = useId();
   return (
     <li className="flex gap-[min(1rem,4vw)]">
-      <span
-        aria-hidden="true"
-        className="grid size-[min(2.25rem,9vw)] shrink-0 place-items-center rounded-full bg-pistachio font-bold text-white"
-      >
-        {number}
-      </span>
+      <input
+        id={id}
+        type="checkbox"
+        className="size-7 shrink-0 cursor-pointer accent-pistachio"
+        checked={done.has(step)}
+        onChange={({ target }) => tick(step, target.checked)}
+      />
       <div className="min-w-0 flex-1">
-        <h3 className="pt-1 font-bold text-lg">{title}</h3>
+        <h3 className="font-bold text-lg">
+          <label htmlFor={id} className="cursor-pointer">
+            {title}
+          </label>
+        </h3>
         <div className="text-cocoa">{children}</div>
       </div>
     </li>

@@ -4,6 +4,7 @@ import { PRIVACY_VERSION, TERMS_VERSION } from "../../../contract/rules.ts";
 import { call } from "../../api-client/call.ts";
 import { forgetLocal, readLocal, subscribeToLocal, writeLocal } from "../../storage/local.ts";
 import { forgetTab, holdResend, writeTab } from "../../storage/tab.ts";
+import { beginFirstSteps } from "./use-first-steps.ts";
 
 export type Draft = { email: string; password: string };
 
@@ -58,7 +59,7 @@ export async function confirmSignUp(
       ? { browser_secret: readLocal("start_secret") ?? undefined }
       : { account: newAccount(password) }),
   });
-  writeTab("first_visit", "yes");
+  beginFirstSteps();
   return session;
 }
 

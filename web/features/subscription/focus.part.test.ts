@@ -45,7 +45,7 @@ test("Try Again gives the focus to the title, when the payments come", async () 
 });
 
 test("the first steps give the focus to the title when they are read", async () => {
-  await openSubscriptions(trial, { tab: { first_visit: "yes" } });
+  await openSubscriptions(trial, { local: { first_steps: "unseen" } });
   await press(button("Got it"));
   await expectNone(page.getByRole("heading", { name: "Your account is open" }));
   await expect.element(title).toHaveFocus();

@@ -12,7 +12,11 @@ const scheduled = holdUnpaid("cheap", { status: "scheduled", paidAt: NOW, cardLa
 test("a plan that is cancelled runs to the end of what was paid, and what waited for it is dropped", () => {
   const draft = draftOf([hold("monthly"), scheduled]);
   expect(cancel(draft, "monthly", world)).toBeUndefined();
-  expect(rowOf(draft, "monthly")).toMatchObject({ status: "cancelled", cancelAt: date("2026-04-01") });
+  expect(rowOf(draft, "monthly")).toMatchObject({
+    status: "cancelled",
+    cancelAt: date("2026-04-01"),
+    cancelledAt: NOW,
+  });
   expect(rowOf(draft, "cheap")).toMatchObject({ status: "ended", endedAt: NOW });
   expect(listEffects(draft)).toEqual([`release cheap at ${NOW.toISOString()}`, "tell monthly: cancelled"]);
   expect(draft.effects[1]).toMatchObject({ event: { at: date("2026-04-01") } });
@@ -32,6 +36,7 @@ test("cancelled with a payment overdue, it is over at once", () => {
   expect(rowOf(draft, "monthly")).toMatchObject({
     status: "ended",
     cancelAt: NOW,
+    cancelledAt: NOW,
     endedAt: NOW,
     retryAt: null,
   });
@@ -50,9 +55,11 @@ test.each([
 });
 
 test("a cancelled plan is resumed", () => {
-  const draft = draftOf([hold("monthly", { status: "cancelled", cancelAt: date("2026-04-01") })]);
+  const draft = draftOf([
+    hold("monthly", { status: "cancelled", cancelAt: date("2026-04-01"), cancelledAt: NOW }),
+  ]);
   expect(resume(draft, "monthly", world)).toBeUndefined();
-  expect(rowOf(draft, "monthly")).toMatchObject({ status: "active", cancelAt: null });
+  expect(rowOf(draft, "monthly")).toMatchObject({ status: "active", cancelAt: null, cancelledAt: null });
 });
 
 test.each([

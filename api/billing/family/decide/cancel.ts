@@ -15,7 +15,7 @@ export function cancel(draft: Draft, id: string, { now, providers }: World): Ref
 }
 
 /** What is true again once somebody goes on: why it was to end is no matter any more. */
-export const notCancelled = { cancelAt: null, cancelReason: null, cancelNote: null };
+export const notCancelled = { cancelAt: null, cancelledAt: null, cancelReason: null, cancelNote: null };
 
 export type CancelAnswer = Pick<Subscription, "cancelReason" | "cancelNote">;
 
@@ -39,14 +39,20 @@ export function undoChange(draft: Draft, { now }: World): void {
 /** The one way into `cancelled`, so that each cancellation has its receipt, and one only. */
 export function markCancelled(draft: Draft, id: string, cancelAt: Date, now: Date): void {
   dropScheduled(draft, now);
-  const { subscription } = change(draft, id, { status: "cancelled", cancelAt });
+  const { subscription } = change(draft, id, { status: "cancelled", cancelAt, cancelledAt: now });
   tell(draft, { kind: "cancelled", subscription, at: cancelAt });
 }
 
 /** Cancelled with a payment overdue: nothing is charged any more, and what was paid for is over. */
 function endUnpaid(draft: Draft, id: string, now: Date): void {
   dropScheduled(draft, now);
-  const { subscription } = change(draft, id, { status: "ended", cancelAt: now, endedAt: now, retryAt: null });
+  const { subscription } = change(draft, id, {
+    status: "ended",
+    cancelAt: now,
+    cancelledAt: now,
+    endedAt: now,
+    retryAt: null,
+  });
   tell(draft, { kind: "cancelled", subscription, at: now });
 }
 

@@ -72,13 +72,6 @@ describe("pressing Pay", () => {
     expect(pay(draft, { id: "monthly", quote, card: good }, world)).toEqual({ refused: "quote_changed" });
   });
 
-  test("with a card that is declined leaves the checkout open", () => {
-    const { draft, quote } = openFor("monthly");
-    const card = { outcome: "declined", card: cardEnding("0002") } as const;
-    expect(pay(draft, { id: "monthly", quote, card }, world)).toBe("declined");
-    expect(rowOf(draft, "monthly")).toMatchObject({ status: "pending", cardLast4: null });
-  });
-
   test("with a card that is confirmed later waits six seconds", () => {
     const { draft, quote } = openFor("monthly");
     const card = { outcome: "delayed", card: cardEnding("0077") } as const;

@@ -10,7 +10,7 @@ import { dropScheduled, replaceRunning } from "./end.ts";
 import { chargePeriod } from "./renew.ts";
 
 /** undefined: no card was typed in; the one on file pays, or none is needed. */
-type TypedCard = { readonly outcome: "paid" | "declined" | "delayed" | "once"; readonly card: Card };
+type TypedCard = { readonly outcome: "paid" | "delayed" | "once"; readonly card: Card };
 
 type Payment = { readonly id: string; readonly quote: Quote; readonly card: TypedCard | undefined };
 
@@ -21,11 +21,7 @@ const CONFIRMATION_SECONDS = 6;
  * Confirms once, however often the button is pressed: whoever comes second finds it paid. Only what was shown is
  * charged.
  */
-export function pay(
-  draft: Draft,
-  { id, quote, card }: Payment,
-  { now }: World,
-): "paid" | "declined" | Refusal {
+export function pay(draft: Draft, { id, quote, card }: Payment, { now }: World): "paid" | Refusal {
   const held = findHeld(draft.family, id);
   const state = held ? readCheckoutState(held.subscription, now) : "closed";
   if (!held || state === "closed") return { refused: "checkout_closed" };
@@ -35,7 +31,6 @@ export function pay(
   const wanted = priceOfRow(subscription, plan);
   if (subscription.quote?.at !== quote.at || isOutdated(quote, snapshot, wanted, now))
     return { refused: "quote_changed" };
-  if (card?.outcome === "declined") return "declined";
   const paying = card ? change(draft, id, card.card) : held;
   if (card?.outcome !== "delayed") confirm(draft, paying, now);
   // In the database, so that a restart does not lose the confirmation.

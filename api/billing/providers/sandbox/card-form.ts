@@ -1,17 +1,25 @@
 import { html } from "hono/html";
+import { nameCardBrand } from "../../../../contract/card.ts";
+import { findNetwork } from "../../../../contract/card-number.ts";
 import type { Language } from "../../../../contract/languages.ts";
 import { copy } from "../../../copy/copy.ts";
 import type { Html } from "../../../pages/page-shell.ts";
 import { type CardCheck, type CardField, type CardForm, cardFields, testCards } from "./card.ts";
 
-/** After a refused try: what was typed, and what is wrong with it. */
-export type RefusedCard = { form: CardForm; problems: Extract<CardCheck, { ok: false }>["problems"] };
-type FieldView = { readonly language: Language; readonly refused?: RefusedCard };
+/** What was typed before, and what is wrong with it, where something is. */
+export type TypedCard = { form: CardForm } & Omit<Extract<CardCheck, { ok: false }>, "ok">;
+type FieldView = { readonly language: Language; readonly typed?: TypedCard };
+
+/** What a page with the form needs besides: its script, and leave to run it. */
+export const cardScript = html`<script type="module" src="/card-page.js"></script>`;
+export const CARD_SCRIPT_POLICY = "script-src 'self'";
 
 export function renderCardForm(view: FieldView, title: string, button: Html | string): Html {
-  const { problemsTitle, safe } = copy[view.language].pages.card;
+  const { safe } = copy[view.language].pages.card;
+  const { decline } = view.typed ?? {};
+  const problem = findProblem(view);
   return html`<h2>${title}</h2>
-${hasProblems(view) ? html`<p class="alert">${problemsTitle}</p>` : ""}
+${problem ? html`<p class="alert"${decline ? html` tabindex="-1" autofocus` : ""}>${problem}</p>` : ""}
 ${renderField(view, "number")}
 <div class="pair">${renderField(view, "expiry")}${renderField(view, "cvc")}</div>
 ${renderField(view, "name")}
@@ -19,8 +27,11 @@ ${renderField(view, "name")}
 <p class="muted safe">${lock}${safe}</p>`;
 }
 
-function hasProblems({ refused }: FieldView): boolean {
-  return Object.values(refused?.problems ?? {}).some((problem) => problem !== undefined);
+/** In one sentence; undefined: nothing is wrong. */
+export function findProblem({ language, typed }: FieldView): string | undefined {
+  const { problemsTitle, declines } = copy[language].pages.card;
+  if (typed?.decline) return declines[typed.decline];
+  return Object.values(typed?.problems ?? {}).some((problem) => problem) ? problemsTitle : undefined;
 }
 
 const lock = html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z" fill="currentColor"/></svg>`;
@@ -33,21 +44,25 @@ const attributes: Record<CardField, { autocomplete: string; inputmode: string; p
 };
 
 /** What was typed stays, except the CVC, which no page may repeat. */
-function renderField({ language, refused }: FieldView, field: CardField): Html {
+function renderField({ language, typed }: FieldView, field: CardField): Html {
   const texts = copy[language].pages.card;
   const { autocomplete, inputmode, placeholder } = attributes[field];
-  const problem = refused?.problems[field];
-  const value = field === "cvc" ? "" : (refused?.form[field] ?? "");
+  const problem = typed?.problems[field];
+  const value = field === "cvc" ? "" : (typed?.form[field] ?? "");
   // A name is written in either direction; the rest are digits.
   const direction = field === "name" ? "auto" : "ltr";
   const hint = field === "expiry" ? texts.expiryHint : "";
   const describedBy = [hint && `${field}-hint`, problem && `${field}-problem`].filter(Boolean).join(" ");
-  const isFirstProblem = problem && cardFields.find((each) => refused?.problems[each]) === field;
+  const isFirstProblem = problem && cardFields.find((each) => typed?.problems[each]) === field;
   // Without a script, the focus is how a reader finds what is wrong.
-  return html`<div class="field"><label for="${field}">${texts.fields[field]}</label>
+  return html`<div class="field"><div class="labels"><label for="${field}">${texts.fields[field]}</label>${field === "number" ? renderBrand(value) : ""}</div>
 <input id="${field}" name="${field}" value="${value}" dir="${direction}" autocomplete="${autocomplete}" inputmode="${inputmode}" placeholder="${placeholder}" maxlength="64"${field === "name" ? "" : html` required`}${describedBy ? html` aria-describedby="${describedBy}"` : ""}${problem ? html` aria-invalid="true"` : ""}${isFirstProblem ? html` autofocus` : ""}>
 ${hint ? html`<p class="hint" id="${field}-hint">${hint}</p>` : ""}
 ${problem ? html`<p class="problem" id="${field}-problem">${texts.problems[problem]}</p>` : ""}</div>`;
+}
+
+function renderBrand(number: string): Html {
+  return html`<output class="badge ltr" for="number">${nameCardBrand(findNetwork(number).brand)}</output>`;
 }
 
 export function renderSandboxNote(language: Language): Html {

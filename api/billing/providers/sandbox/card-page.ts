@@ -6,18 +6,24 @@ import type { Subscription } from "../../../db/schema.ts";
 import { formatGulfDate } from "../../../pages/gulf-date.ts";
 import type { Page } from "../../../pages/page-shell.ts";
 import { renderAmount } from "../../checkout/order.ts";
-import { type RefusedCard, renderCardForm, renderSandboxNote, renderTestCards } from "./card-form.ts";
+import {
+  cardScript,
+  findProblem,
+  renderCardForm,
+  renderSandboxNote,
+  renderTestCards,
+  type TypedCard,
+} from "./card-form.ts";
 
 export type CardView = {
   readonly subscription: Subscription;
   readonly language: Language;
   readonly backUrl: string;
-  readonly refused?: RefusedCard;
-  readonly isDeclined?: boolean;
+  readonly typed?: TypedCard;
 };
 
 export function renderCardPage(view: CardView): Pick<Page, "title" | "problem" | "body"> {
-  const { subscription, language, backUrl, isDeclined } = view;
+  const { subscription, language, backUrl } = view;
   const texts = copy[language].pages.card;
   const { cardLast4, overdueCents, graceEndsAt, currency } = subscription;
   const amount = formatPrice(overdueCents ?? 0, currency, language);
@@ -26,9 +32,8 @@ export function renderCardPage(view: CardView): Pick<Page, "title" | "problem" |
     : texts.useCard;
   return {
     title: texts.changeTitle,
-    problem: isDeclined ? texts.declined : view.refused && texts.problemsTitle,
+    problem: findProblem(view),
     body: html`${renderSandboxNote(language)}
-${isDeclined ? html`<p class="alert" tabindex="-1" autofocus>${texts.declined}</p>` : ""}
 <div class="checkout">
 <section class="card order">
 ${cardLast4 ? html`<p>${texts.currentCard(cardLast4)}</p>` : ""}
@@ -39,6 +44,7 @@ ${graceEndsAt ? html`<p>${texts.overdue(amount, formatGulfDate(language, graceEn
 <p><a class="button quiet" href="${backUrl}">${texts.back}</a></p>
 </div>
 ${renderTestCards(language)}
-</div>`,
+</div>
+${cardScript}`,
   };
 }

@@ -1,3 +1,4 @@
+import { findNetwork } from "../../../../contract/card-number.ts";
 import { toLatinDigits } from "../../../../contract/digits.ts";
 import { type CardMonth, writeMonth } from "../../card-expiry.ts";
 import type { Card } from "../../family/family.ts";
@@ -9,38 +10,47 @@ export const cardFields = ["number", "expiry", "cvc", "name"] as const;
 export type CardField = (typeof cardFields)[number];
 export type CardForm = Record<CardField, string>;
 /** `once`: pays when it is typed in, and no more after that. */
-type CardOutcome = "paid" | "declined" | "delayed" | "once";
-
-/** All of them are of one brand. */
-const BRAND = "visa";
+type CardOutcome = "paid" | "delayed" | "once";
+/** Why a bank says no. */
+export type Decline = "declined" | "insufficient_funds" | "card_expired";
 
 /** What the sandbox answers to each card; every other number is not a card here. */
-export const testCards: readonly { number: string; outcome: CardOutcome }[] = [
+export const testCards: readonly { number: string; outcome: CardOutcome | Decline }[] = [
   { number: "4242 4242 4242 4242", outcome: "paid" },
+  { number: "5555 5555 5555 4444", outcome: "paid" },
+  { number: "3782 822463 10005", outcome: "paid" },
   { number: "4000 0000 0000 0002", outcome: "declined" },
+  { number: "4000 0000 0000 9995", outcome: "insufficient_funds" },
+  { number: "4000 0000 0000 0069", outcome: "card_expired" },
   { number: "4000 0000 0000 0077", outcome: "delayed" },
   { number: "4000 0000 0000 0341", outcome: "once" },
 ];
 
 export type CardCheck =
   | { ok: true; outcome: CardOutcome; card: Card }
-  | { ok: false; problems: Partial<Record<CardField, CardProblem>> };
+  | { ok: false; problems: Partial<Record<CardField, CardProblem>>; decline?: Decline };
 type CardProblem = "missing" | "incomplete" | "not_a_test_card" | "not_a_date" | "expired" | "not_a_cvc";
 
 export function checkCard(form: CardForm, now: Date): CardCheck {
   const number = digitsOf(form.number);
   const outcome = testCards.find((card) => digitsOf(card.number) === number)?.outcome;
   const expiry = readExpiry(form.expiry);
+  const { brand, cvcDigits } = findNetwork(number);
+  const cvc = digitsOf(form.cvc);
   const problems = {
     number: outcome ? undefined : findNumberProblem(number),
     expiry: findExpiryProblem(expiry, now),
-    cvc: /^\d{3,4}$/.test(digitsOf(form.cvc)) ? undefined : ("not_a_cvc" as const),
+    cvc: /^\d+$/.test(cvc) && cvcDigits.includes(cvc.length) ? undefined : ("not_a_cvc" as const),
   };
-  if (outcome && expiry && Object.values(problems).every((problem) => !problem)) {
-    const card = { cardLast4: number.slice(-4), cardBrand: BRAND, cardExpiry: writeMonth(expiry) };
-    return { ok: true, outcome, card };
-  }
-  return { ok: false, problems };
+  if (!outcome || !expiry || Object.values(problems).some((problem) => problem))
+    return { ok: false, problems };
+  if (isDecline(outcome)) return { ok: false, problems: {}, decline: outcome };
+  const card = { cardLast4: number.slice(-4), cardBrand: brand ?? null, cardExpiry: writeMonth(expiry) };
+  return { ok: true, outcome, card };
+}
+
+function isDecline(outcome: CardOutcome | Decline): outcome is Decline {
+  return outcome === "declined" || outcome === "insufficient_funds" || outcome === "card_expired";
 }
 
 /** The last digits tell the test cards apart, so they are all that is kept. */
@@ -52,6 +62,11 @@ export function readCardForm(form: FormData): CardForm {
   const entries = cardFields.map((field) => [field, String(form.get(field) ?? "")]);
   // The fields are all there: `cardFields` is the list of them.
   return Object.fromEntries(entries) as CardForm;
+}
+
+/** What stays in the form; a card that was declined has another number than the next, and the same holder. */
+export function keepTyped(form: CardForm, { decline }: { decline?: Decline }): CardForm {
+  return decline ? { number: "", expiry: "", cvc: "", name: form.name } : form;
 }
 
 function findNumberProblem(number: string): CardProblem {

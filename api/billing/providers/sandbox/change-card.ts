@@ -12,7 +12,8 @@ import { changeFamily, settleFamily } from "../../family/change-family.ts";
 import { changeCard } from "../../family/decide/cancel.ts";
 import { findRunning } from "../../family/family.ts";
 import type { BillingDeps } from "../provider.ts";
-import { type CardForm, checkCard, readCardForm, SANDBOX } from "./card.ts";
+import { checkCard, keepTyped, readCardForm, SANDBOX } from "./card.ts";
+import { CARD_SCRIPT_POLICY, type TypedCard } from "./card-form.ts";
 import { type CardView, renderCardPage } from "./card-page.ts";
 
 /** Made for the adult who asks: the family's children know the number of its plan, but not the key. */
@@ -27,9 +28,9 @@ export function mountCardPage(app: ApiApp, deps: BillingDeps): void {
       if (!isSigned(deps.keyring, `card ${visit.id}`, context.req.query("key") ?? ""))
         throw new Failure("checkout_not_found");
       const subscription = await requireRunning(deps, visit.id);
-      const refused = visit.form && (await submit(deps, subscription, visit.form));
-      if (visit.form && !refused) return context.redirect(readDoneAddress(context, visit), 303);
-      return show(context, deps, visit, { subscription, ...refused });
+      const typed = visit.form ? await submit(deps, subscription, visit.form) : readKept(visit);
+      if (visit.form && !typed) return context.redirect(readDoneAddress(context, visit), 303);
+      return show(context, deps, visit, { subscription, typed });
     });
   app.get("/card/:id", handle);
   app.post("/card/:id", limitBody, handle);
@@ -47,41 +48,36 @@ async function requireRunning(deps: BillingDeps, id: string): Promise<Subscripti
   return running;
 }
 
-type Refusal = Pick<CardView, "refused" | "isDeclined">;
-
 /** undefined: the card is changed. */
 async function submit(
   deps: BillingDeps,
   subscription: Subscription,
   sent: FormData,
-): Promise<Refusal | undefined> {
+): Promise<TypedCard | undefined> {
   const form = readCardForm(sent);
   const card = checkCard(form, deps.clock());
-  if (!card.ok) return { refused: { form, problems: card.problems } };
-  if (card.outcome === "declined")
-    return { isDeclined: true, refused: { form: keepName(form), problems: {} } };
+  if (!card.ok) return { ...card, form: keepTyped(form, card) };
   const { id, familyId } = subscription;
   await changeFamily(deps, familyId, (draft, world) => changeCard(draft, id, card.card, world));
   return undefined;
 }
 
-/** Another card has another number, and the same holder. */
-function keepName({ name }: CardForm): CardForm {
-  return { number: "", expiry: "", cvc: "", name };
+function readKept({ kept }: PageVisit): TypedCard | undefined {
+  return kept && { form: readCardForm(kept), problems: {} };
 }
 
 function show(
   context: Context,
   { config }: BillingDeps,
   { language, cancelUrl }: PageVisit,
-  view: Refusal & { subscription: Subscription },
+  view: Pick<CardView, "subscription" | "typed">,
 ) {
-  const isRefused = Boolean(view.refused ?? view.isDeclined);
+  const page = renderCardPage({ ...view, language, backUrl: cancelUrl.href });
   return answerPage(context, {
-    ...renderCardPage({ ...view, language, backUrl: cancelUrl.href }),
+    ...page,
     language,
     style: CHECKOUT_STYLE,
-    status: isRefused ? 422 : 200,
-    policy: [`form-action 'self' ${listOwnOrigins(config).join(" ")}`],
+    status: page.problem ? 422 : 200,
+    policy: [CARD_SCRIPT_POLICY, `form-action 'self' ${listOwnOrigins(config).join(" ")}`],
   });
 }

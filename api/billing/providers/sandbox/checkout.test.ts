@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { plans, promoCodes, promoRedemptions, subscriptions } from "../../../db/schema.ts";
+import { families, plans, promoCodes, promoRedemptions, subscriptions } from "../../../db/schema.ts";
 import { describeApi, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
 
 const PAID = "4242 4242 4242 4242";
@@ -61,6 +61,13 @@ describeApi("the sandbox checkout", (api) => {
     expect(page).toContain("365\u00a0AED");
   });
 
+  test("takes off only what is used of a credit that pays for more than this", async () => {
+    await api.db.update(families).set({ balances: { USD: 30_000 } });
+    const page = await (await open((await create()) + RETURNS)).text();
+    expect(page).toContain("−$99.39");
+    expect(page).toMatch(/Your credit of .*\$300\.00.* covers the next 3 years\./);
+  });
+
   test("speaks Arabic by the address, the cookie or the browser, in that order", async () => {
     const path = await create();
     const languageOf = async (response: Response) =>
@@ -72,9 +79,10 @@ describeApi("the sandbox checkout", (api) => {
     expect(await languageOf(await open(`${path}?language=en`, cookie))).toEqual(["en", "ltr"]);
   });
 
-  test("has a strict policy that lets the form return to this site", async () => {
+  test("has a strict policy that lets the form return to this site, and its own script run", async () => {
     const policy = (await open((await create()) + RETURNS)).headers.get("Content-Security-Policy");
     expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
     expect(policy).toContain(`form-action 'self' ${PUBLIC_ORIGIN} http://127.0.0.1:3000`);
   });
 
@@ -88,24 +96,59 @@ describeApi("the sandbox checkout", (api) => {
     });
   });
 
-  test("without return addresses it goes to the site's own pages", async () => {
-    const path = await create();
-    expect((await post(path, { ...card, number: DECLINED })).headers.get("Location")).toBe(
-      `${PUBLIC_ORIGIN}/subscriptions?payment_status=failed`,
-    );
-    expect((await post(path, card)).headers.get("Location")).toBe(`${PUBLIC_ORIGIN}/payment-success`);
+  test("without a return address it goes to the site's own page", async () => {
+    const response = await post(await create(), card);
+    expect(response.headers.get("Location")).toBe(`${PUBLIC_ORIGIN}/payment-success`);
   });
 
-  test("a declined card goes to cancel_url with payment_status=failed, and may be tried again", async () => {
+  test.each([
+    ["4000 0000 0000 0002", "Your bank declined this card."],
+    ["4000 0000 0000 9995", "There is not enough money on this card."],
+    ["4000 0000 0000 0069", "This card has expired."],
+  ])(
+    "%s is declined: the page says %j, keeps the name alone, and takes another card",
+    async (number, why) => {
+      const path = await create();
+      const response = await post(path + RETURNS, { ...card, number });
+      const page = await response.text();
+      expect(response.status).toBe(422);
+      expect(page).toContain(`<title>${why} No amount was taken`);
+      expect(page).toMatch(new RegExp(`<p class="alert" tabindex="-1" autofocus>${why}`));
+      expect(page).toContain(`value="${card.name}"`);
+      expect(page).not.toContain(`value="${number}"`);
+      expect(await readFeatures()).toMatchObject({ is_paid_plan: false });
+      await post(path + RETURNS, card);
+      expect(await readFeatures()).toMatchObject({ is_paid_plan: true });
+    },
+  );
+
+  test("whoever goes back after a decline comes to cancel_url with payment_status=failed", async () => {
+    const leaveOf = (page: string) =>
+      /action="([^"]+\/leave[^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const path = await create();
-    const response = await post(path + RETURNS, { ...card, number: DECLINED });
-    expect([response.status, response.headers.get("Location")]).toEqual([
-      303,
-      `${CANCEL_URL}&payment_status=failed`,
-    ]);
+    const wrong = await post(path + RETURNS, { ...card, cvc: "1" });
+    expect(leaveOf(await wrong.text())).not.toContain("failed");
+    const declined = await post(path + RETURNS, { ...card, number: DECLINED });
+    const left = await post(leaveOf(await declined.text()));
+    expect([left.status, left.headers.get("Location")]).toEqual([303, `${CANCEL_URL}&payment_status=failed`]);
+  });
+
+  test("another language keeps what was typed but the CVC, and pays nothing", async () => {
+    const path = await create();
+    const response = await post(`${path}${RETURNS}&language=ar`, { ...card, cvc: "987", language_only: "" });
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).toContain('<html lang="ar"');
+    for (const typed of [card.number, card.expiry, card.name]) expect(page).toContain(`value="${typed}"`);
+    expect(page).not.toMatch(/987|class="alert"/);
     expect(await readFeatures()).toMatchObject({ is_paid_plan: false });
-    await post(path + RETURNS, card);
-    expect(await readFeatures()).toMatchObject({ is_paid_plan: true });
+  });
+
+  test("says whose card it is, who sells and whom to ask", async () => {
+    const path = await create();
+    const page = await (await post(path, { ...card, number: "3782 822463 10005" })).text();
+    expect(page).toContain('<output class="badge ltr" for="number">American Express</output>');
+    expect(page).toMatch(/Sold by <bdi>Maamoul<\/bdi>\.[^<]*<a[^>]*href="mailto:hello@maamoul\.example"/);
   });
 
   test("a delayed card goes to success_url and is confirmed six seconds later", async () => {
@@ -142,10 +185,10 @@ describeApi("the sandbox checkout", (api) => {
   test.each([
     ["number", "", "Please fill this in."],
     ["number", "4242", "This number is too short."],
-    ["number", "5555 5555 5555 4444", "Only the cards in the list “Test cards” work here."],
+    ["number", "5555 5555 5555 5557", "Only the cards in the list “Test cards” work here."],
     ["expiry", "13/30", "Write month and year, like 08/30."],
     ["expiry", "02/26", "This card has expired."],
-    ["cvc", "12", "This code is not right: it has 3 or 4 digits."],
+    ["cvc", "12", "This code is not right: it has 3 digits, on American Express cards 4."],
   ])("a card with the %s %j is asked for again", async (field, value, message) => {
     const response = await post((await create()) + RETURNS, { ...card, [field]: value });
     const page = await response.text();

@@ -4,8 +4,8 @@ import { failedAddress } from "../../checkout/return-addresses.ts";
 import { changeFamily } from "../../family/change-family.ts";
 import { pay } from "../../family/decide/confirm.ts";
 import type { BillingDeps, NextStep, PaymentProvider, Visit } from "../provider.ts";
-import { canChargeAgain, checkCard, readCardForm, SANDBOX } from "./card.ts";
-import type { RefusedCard } from "./card-form.ts";
+import { canChargeAgain, checkCard, keepTyped, readCardForm, SANDBOX } from "./card.ts";
+import type { TypedCard } from "./card-form.ts";
 import { cardPageAddress, mountCardPage } from "./change-card.ts";
 import { needsCard, showSandboxCheckout } from "./checkout-page.ts";
 
@@ -29,16 +29,14 @@ export function createSandboxProvider({ isSelling }: { isSelling: boolean }): Pa
 async function submit(deps: BillingDeps, visit: Visit, sent: FormData): Promise<NextStep> {
   const { checkout, successUrl, cancelUrl } = visit;
   const form = readCardForm(sent);
-  const typed = needsCard(checkout) ? checkCard(form, deps.clock()) : undefined;
-  if (typed && !typed.ok) return { show: show(deps, visit, typed.problems) };
+  const card = needsCard(checkout) ? checkCard(form, deps.clock()) : undefined;
+  if (card && !card.ok) return { show: refuse(deps, visit, { ...card, form: keepTyped(form, card) }) };
+  if (!card && isRefusedOnFile(visit)) return { goTo: failedAddress(cancelUrl) };
   const { subscription, quote } = checkout;
-  const payment = { id: subscription.id, quote, card: typed };
+  const payment = { id: subscription.id, quote, card };
   try {
-    const outcome =
-      !typed && isRefusedOnFile(visit)
-        ? "declined"
-        : await changeFamily(deps, subscription.familyId, (draft, world) => pay(draft, payment, world));
-    return { goTo: outcome === "paid" ? successUrl.href : failedAddress(cancelUrl) };
+    await changeFamily(deps, subscription.familyId, (draft, world) => pay(draft, payment, world));
+    return { goTo: successUrl.href };
   } catch (error) {
     if (!(error instanceof Failure && error.code === "quote_changed")) throw error;
     const current = await quoteCheckout(deps, checkout);
@@ -50,7 +48,13 @@ function isRefusedOnFile({ checkout: { quote, changed } }: Visit): boolean {
   return quote.dueTodayCents > 0 && !canChargeAgain(changed?.subscription.cardLast4 ?? null);
 }
 
-function show(deps: BillingDeps, visit: Visit, problems: RefusedCard["problems"] = {}) {
-  const sent = visit.form ?? visit.outdatedForm;
-  return showSandboxCheckout(deps, visit, sent && { form: readCardForm(sent), problems });
+/** Whoever goes back after a decline finds there that the payment failed. */
+function refuse(deps: BillingDeps, visit: Visit, typed: TypedCard) {
+  const cancelUrl = typed.decline ? new URL(failedAddress(visit.cancelUrl)) : visit.cancelUrl;
+  return showSandboxCheckout(deps, { ...visit, cancelUrl }, typed);
+}
+
+function show(deps: BillingDeps, visit: Visit) {
+  const sent = visit.outdatedForm ?? visit.kept;
+  return showSandboxCheckout(deps, visit, sent && { form: readCardForm(sent), problems: {} });
 }

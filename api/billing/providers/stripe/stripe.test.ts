@@ -8,10 +8,10 @@ import {
   subscriptions,
   webhookEvents,
 } from "../../../db/schema.ts";
+import { settleDue } from "../../../testing/settle-due.ts";
 import { startStripeStandIn } from "../../../testing/stripe.ts";
 import { speakAsStripe } from "../../../testing/stripe-events.ts";
 import { describeApi, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
-import { settleDue } from "../../family/settle-due.ts";
 import { gatherProviders } from "../create.ts";
 import { connectStripe } from "./provider.ts";
 

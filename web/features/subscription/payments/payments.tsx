@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Payment } from "../../../../contract/calls.ts";
 import { addDays, TIME_ZONE } from "../../../../contract/rules.ts";
 import { toWallClock } from "../../../../contract/zone.ts";
+import { Drawing } from "../../../brand/drawing.tsx";
 import { readSettings } from "../../../settings.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -133,9 +134,12 @@ function Content({ state, year, onTryAgain }: Year & { state: PaymentsState; onT
   if (!isList(state)) return <Skeleton className="h-20" />;
   if (state.payments.length === 0)
     return (
-      <p className="rounded-2xl bg-cream p-4 text-cocoa">
-        <Trans>Nothing has been charged so far. Each payment will be here, with its receipt.</Trans>
-      </p>
+      <div className="flex flex-wrap items-center gap-4 rounded-2xl bg-cream p-4">
+        <Drawing of="grandmother" className="size-20 sm:size-24" late />
+        <p className="min-w-0 flex-1 basis-40 text-cocoa">
+          <Trans>Nothing has been charged so far. Each payment will be here, with its receipt.</Trans>
+        </p>
+      </div>
     );
   return (
     <Card className="py-2 sm:py-3">

@@ -34,9 +34,9 @@ export function PlanList({ plans, view, onPick }: Props) {
   const forSchools = plans.filter(isForSchools);
   const forFamilies = plans.filter((plan) => !isForSchools(plan));
   const cardsOf = (some: readonly Plan[]) => (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-stretch gap-5">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] items-stretch gap-5">
       {some.map((plan) => (
-        <li key={plan.id} className="grid">
+        <li key={plan.id} className="@container grid">
           <PlanCard
             plan={plan}
             savedCents={savingOf(plan, plans)}
@@ -89,7 +89,7 @@ function PlanCard(props: {
     <Card className={`flex flex-col gap-5 ${frameOf({ isCurrent, isBetterValue })}`}>
       <div className="grid gap-2">
         {/* A row of its own, empty or not, so that names and prices of neighbours stand side by side. */}
-        <div className="min-h-7 empty:max-sm:hidden">
+        <div className="min-h-7 empty:max-sm:hidden @2xl:empty:hidden">
           <Badges plan={plan} view={view} isBetterValue={isBetterValue} />
         </div>
         <h3 className="text-xl font-bold">
@@ -119,14 +119,17 @@ function PlanCard(props: {
         )}
       </div>
       {view.kind === "none" || isCurrent ? (
-        <FeatureList features={paidFeaturesOf(plan.features)} className="border-t border-shell pt-5" />
+        <FeatureList
+          features={paidFeaturesOf(plan.features)}
+          className="border-t border-shell pt-5 @2xl:grid-cols-3"
+        />
       ) : (
         <PlanChanges has={view.features} offered={paidFeaturesOf(plan.features)} titles={["h4", "h5"]} />
       )}
       {onPick && (
         <Button
           look={stepsBack ? "secondary" : "primary"}
-          className="mt-auto w-full"
+          className="mt-auto w-full @2xl:w-80"
           aria-label={isChange(view) ? t`Change plan to ${plan.name}` : t`Subscribe to ${plan.name}`}
           onClick={onPick}
         >

@@ -56,10 +56,11 @@ test("a change that starts now shows what is credited", async () => {
   await expect.element(dialog.getByText("From Premium Yearly to Premium Yearly")).toBeVisible();
 });
 
-test("a credit that pays for more than this says how far it goes", async () => {
+test("of a credit that pays for more than this only what is used now is taken off, and it says how far it goes", async () => {
   answer("quote", { ...quoted, credit: 30_000, due_today: 0, next_charge: { at: DAY, amount: 0 } });
   await openDialog();
   await expect.element(dialog.getByText("Your credit of $300.00 covers the next 3 years.")).toBeVisible();
+  await expectTexts(amounts, ["-$99.39", "$0.00", "$0.00"]);
 });
 
 test("a change that waits says when it starts, and that nothing changes until then", async () => {

@@ -34,7 +34,11 @@ export function AmountToPay({ plan, discount, quote }: Props) {
         )}
         {quote && quote.credit > 0 && (
           <Row name={<Trans>Credit for what you paid already</Trans>}>
-            <Price cents={-quote.credit} currency={currency} className="font-semibold text-pistachio" />
+            <Price
+              cents={-Math.min(quote.credit, quote.price)}
+              currency={currency}
+              className="font-semibold text-pistachio"
+            />
           </Row>
         )}
         <Row

@@ -1,0 +1,31 @@
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { readError, reasonOf } from "../../start-error.ts";
+import { type Command, OperatorError, readNumber } from "../command.ts";
+import { renderReport } from "./page.ts";
+import { readDays } from "./read-days.ts";
+
+const DAYS = 90;
+
+export const reportCommands: readonly Command[] = [
+  {
+    name: "report",
+    args: ["FILE"],
+    summary: "Write a page to look at into a file: families, plans, cancellations, income and mail by day",
+    options: { days: { value: "NUMBER", help: `from 7 to 730, up to today; ${DAYS} unless given` } },
+    reads: true,
+    async run(deps, input) {
+      const days = readNumber(input, "days", { min: 7, max: 730 }) ?? DAYS;
+      const path = resolve(input.folder, input.args[0] ?? "");
+      const figures = await readDays(deps, days);
+      const page = await renderReport(deps, figures);
+      try {
+        writeFileSync(path, page, { flag: "wx" });
+      } catch (error) {
+        const isThere = readError(error).code === "EEXIST";
+        throw new OperatorError(isThere ? `There is a file ${path} already` : reasonOf(error));
+      }
+      return { message: `${path} shows the last ${days} days`, data: figures };
+    },
+  },
+];

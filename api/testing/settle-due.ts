@@ -1,0 +1,7 @@
+import { askProviders, endAllReplaced, settleFamilies } from "../billing/family/settle-due.ts";
+import type { BillingDeps } from "../billing/providers/provider.ts";
+
+/** All that falls due for families, one after the other; the background does each on its own. */
+export async function settleDue(deps: BillingDeps): Promise<void> {
+  for (const work of [settleFamilies, askProviders, endAllReplaced]) await work(deps);
+}

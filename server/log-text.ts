@@ -1,0 +1,18 @@
+import { styleText } from "node:util";
+import { levels } from "pino";
+
+const SHOWN_OF_ID = 8;
+const COLOURS: Record<string, "yellow" | "red"> = { warn: "yellow", error: "red" };
+
+/** A line of the log as a person reads it: when, how bad, what, and the rest behind it. */
+export function writeLogText(line: string): string {
+  const { time, level, msg, pid: _, hostname: __, id, stack, ...fields } = JSON.parse(line);
+  const name = levels.labels[level] ?? "";
+  const colour = COLOURS[name];
+  const rest = Object.entries({ ...fields, ...(id && { id: id.slice(0, SHOWN_OF_ID) }) })
+    .map(([key, value]) => ` ${key}=${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join("");
+  const begin = `${new Date(time).toTimeString().slice(0, 8)} ${name.padEnd(5)}`;
+  const shown = colour ? styleText(colour, begin) : begin;
+  return `${shown} ${msg}${styleText("dim", rest)}\n${stack ? `${stack}\n` : ""}`;
+}

@@ -1,0 +1,54 @@
+import { stripVTControlCharacters } from "node:util";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { askedRequest, logOptions } from "./log.ts";
+import { writeLogText } from "./log-text.ts";
+
+function openTestLog() {
+  const lines: string[] = [];
+  const logger = pino(logOptions, { write: (line: string) => lines.push(line) });
+  return { logger, lines };
+}
+
+const request = { id: "0123456789abcdef", method: "GET", path: "/api/v1/x" };
+
+test("every line of a request has its number, a bad one its path too", () => {
+  const { logger, lines } = openTestLog();
+  askedRequest.run(request, () => {
+    logger.info("fine");
+    logger.warn({ reason: "late" }, "not so fine");
+    logger.error("bad");
+  });
+  logger.info("of nobody");
+  const [info, warn, error, other] = lines.map((line) => JSON.parse(line));
+  expect([info.id, info.path]).toEqual([request.id, undefined]);
+  expect(warn).toMatchObject({ ...request, reason: "late" });
+  expect(error).toMatchObject(request);
+  expect(other).not.toHaveProperty("id");
+});
+
+test("what a library writes about a person or a token is left out of a bad line", () => {
+  const { logger, lines } = openTestLog();
+  const said = "550 no layla.haddad+x@home.example, Bearer eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl";
+  logger.error(
+    { reason: said, stack: `Error: ${said}\n    at node_modules/@hono/node-server/index.js` },
+    said,
+  );
+  expect(lines[0]).not.toMatch(/layla|home\.example|c2lnbmF0dXJl/);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    msg: "550 no …, Bearer …",
+    stack: expect.stringContaining("at node_modules/@hono/node-server/index.js"),
+  });
+});
+
+test("on a terminal a line is text: time, level, words, the rest, and a stack below", () => {
+  const time = new Date(2026, 2, 1, 8, 5, 9).getTime();
+  const text = (line: object) =>
+    stripVTControlCharacters(writeLogText(JSON.stringify({ time, pid: 1, hostname: "x", ...line })));
+  expect(text({ level: 30, ...request, status: 200, ms: 3, msg: "request" })).toBe(
+    "08:05:09 info  request method=GET path=/api/v1/x status=200 ms=3 id=01234567\n",
+  );
+  expect(text({ level: 50, reason: "late", stack: "Error: late\n    at x", msg: "bad" })).toBe(
+    "08:05:09 error bad reason=late\nError: late\n    at x\n",
+  );
+});

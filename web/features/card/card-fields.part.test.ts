@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { startCardForm } from "./card-fields.island.ts";
+
+let number: HTMLInputElement;
+let expiry: HTMLInputElement;
+let cvc: HTMLInputElement;
+let brand: HTMLOutputElement;
+
+beforeEach(() => {
+  document.body.innerHTML = `<form><input name="number"><output></output><input name="expiry"><input name="cvc"></form>`;
+  const [form] = document.forms;
+  [number, expiry, cvc] = [...document.querySelectorAll("input")] as [
+    typeof number,
+    typeof number,
+    typeof number,
+  ];
+  brand = document.querySelector("output") as HTMLOutputElement;
+  if (form) startCardForm(form);
+  return () => document.body.replaceChildren();
+});
+
+/** What is in the field, with a bar where the caret is. */
+function shown({ value, selectionStart }: HTMLInputElement): string {
+  const at = selectionStart ?? 0;
+  return `${value.slice(0, at)}|${value.slice(at)}`;
+}
+
+async function press(input: HTMLInputElement, caret: number, keys: string): Promise<string> {
+  input.focus();
+  input.setSelectionRange(caret, caret);
+  await userEvent.keyboard(keys);
+  return shown(input);
+}
+
+test("digits are grouped while they are typed, Arabic ones too, and nothing else is taken", async () => {
+  expect(await press(number, 0, "4242a٤٢٤٢4")).toBe("4242 4242 4|");
+});
+
+test("the brand shows from its first digits on, and goes with them", async () => {
+  await press(number, 0, "4");
+  expect(brand.value).toBe("Visa");
+  await press(number, 1, "{Backspace}");
+  expect(brand.value).toBe("");
+  await press(number, 0, "378");
+  expect(brand.value).toBe("American Express");
+});
+
+test("a digit in the middle goes where the caret is, and moves what follows", async () => {
+  await press(number, 0, "42424242");
+  expect(await press(number, 4, "1")).toBe("4242 1|424 2");
+});
+
+test("deleting backwards and forwards goes on past a space", async () => {
+  await press(number, 0, "42431567");
+  expect(await press(number, 5, "{Backspace}{Backspace}")).toBe("424|1 567");
+  expect(await press(number, 4, "{Delete}{Delete}")).toBe("4241 |67");
+});
+
+test("the slash of the expiry comes with the year, and deleting goes past it", async () => {
+  expect(await press(expiry, 0, "8")).toBe("08|");
+  expect(await press(expiry, 2, "/30")).toBe("08/30|");
+  expect(await press(expiry, 5, "{Backspace}{Backspace}{Backspace}")).toBe("0|");
+});
+
+test("the code has as many digits as the card's brand has", async () => {
+  await press(number, 0, "4242");
+  expect(await press(cvc, 0, "12345")).toBe("123|");
+  await press(number, 4, "{Backspace}{Backspace}{Backspace}{Backspace}37");
+  expect(await press(cvc, 3, "45")).toBe("1234|");
+});

@@ -1,11 +1,11 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Plan as PlanAnswer } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
+import { workOneByOne } from "../chores/one-by-one.ts";
 import type { Database } from "../db/database.ts";
 import { type Plan, plans } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
-import { workOneByOne } from "../work/one-by-one.ts";
 
 export async function listPlans({ db }: Deps, language: Language): Promise<PlanAnswer[]> {
   return (await findPlansOnOffer(db)).map((row) => ({

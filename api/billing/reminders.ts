@@ -1,7 +1,7 @@
 import { eq, notExists, type SQL } from "drizzle-orm";
+import { workOneByOne } from "../chores/one-by-one.ts";
 import { type Account, outbox } from "../db/schema.ts";
 import { type Mail, queueMail } from "../mail/outbox.ts";
-import { workOneByOne } from "../work/one-by-one.ts";
 import { cardExpiringMail } from "./mails/reminders/card-expiring.ts";
 import {
   cardExpiryKey,

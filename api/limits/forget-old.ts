@@ -1,6 +1,7 @@
 import { and, isNotNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { ACTIVITY_DAYS, addDays, BRING_BACK_DAYS } from "../../contract/rules.ts";
+import { workOneByOne } from "../chores/one-by-one.ts";
 import type { Database } from "../db/database.ts";
 import {
   activities,
@@ -18,7 +19,6 @@ import {
   webhookEvents,
 } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import { workOneByOne } from "../work/one-by-one.ts";
 import { KNOWN_DAYS, KNOWN_NETWORK } from "./known-networks.ts";
 
 /** Some milliseconds of work, so that nobody who asks meanwhile waits for more. */

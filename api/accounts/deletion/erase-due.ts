@@ -1,8 +1,8 @@
 import { and, eq, lte } from "drizzle-orm";
+import { workOneByOne } from "../../chores/one-by-one.ts";
 import { type Account, accounts, children, consentRecords } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { workOneByOne } from "../../work/one-by-one.ts";
 import { erasePerson } from "../personal-data.ts";
 import { accountErasedMail } from "./mails.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { workOneByOne } from "../../chores/one-by-one.ts";
 import { type Subscription, subscriptions } from "../../db/schema.ts";
-import { workOneByOne } from "../../work/one-by-one.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 import { settleFamily } from "./change-family.ts";
 import { endAtProvider, listRemoteProviders, listReplaced } from "./end-replaced.ts";

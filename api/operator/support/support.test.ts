@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { accountOpenedMail, passwordChangedMail } from "../../accounts/mails.ts";
+import { workOneByOne } from "../../chores/one-by-one.ts";
 import { accounts, auditEntries, families, outbox, plans, sessions, subscriptions } from "../../db/schema.ts";
 import { isKnownNetwork } from "../../limits/known-networks.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { describeOnBothDatabases, readCode } from "../../testing/testing.ts";
-import { workOneByOne } from "../../work/one-by-one.ts";
 import { operate } from "../operate.ts";
 
 const PARENT = "parent@maamoul.example";

@@ -98,13 +98,16 @@ test("an applied code is part of the quote", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("while it is asked for, no amount shows", async () => {
+test("while it is asked for, no amount shows, and none can be confirmed", async () => {
   const late = Promise.withResolvers<typeof quoted>();
   answer("quote", () => late.promise);
   await openDialog();
   await expect.element(dialog.getByText("Working out your amount...")).toBeVisible();
   await expectTexts(amounts, []);
+  const goOn = dialog.getByRole("button", { name: "Continue to payment" });
+  await expect.element(goOn).toBeDisabled();
   late.resolve(quoted);
+  await expect.element(goOn).toBeEnabled();
   await expect.element(dialog.getByText("Next charge on 13 March 2028")).toBeVisible();
 });
 

@@ -108,7 +108,7 @@ export default function SubscribeDialog({ plan, view, promoCode, hasQuotes, onCl
         )}
         <div className="grid gap-3">
           <Button
-            disabled={promo.promo.kind === "checking" || refusal !== undefined || quoting === "failed"}
+            disabled={promo.promo.kind === "checking" || refusal !== undefined || quoting !== "answered"}
             busy={leaving && <Trans>Opening the checkout...</Trans>}
             onClick={() => void run()}
           >

@@ -21,7 +21,9 @@ export async function actAsOldestBrowser(context: BrowserContext): Promise<void>
   await context.route("**/*", async (route) => {
     const kind = route.request().resourceType();
     if (kind !== "document" && kind !== "stylesheet") return route.fallback();
-    const response = await route.fetch({ maxRedirects: 0 });
+    // A connection that is kept may be closed by the server in the moment in which it is used again: a browser asks
+    // once more by itself.
+    const response = await route.fetch({ maxRedirects: 0, maxRetries: 1 });
     const unknown = new RegExp(`(?<=[ [])(?=(${ATTRIBUTES.join("|")})[\\]=])`, "g");
     const body = (await response.text()).replace(unknown, "data-").replaceAll(SELECTOR, ":unknown");
     await route.fulfill({ response, body });

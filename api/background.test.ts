@@ -1,9 +1,33 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { passwordChangedMail } from "./accounts/mails.ts";
 import { startBackground } from "./background.ts";
 import { outbox, rateLimits } from "./db/schema.ts";
 import { queueMail } from "./mail/outbox.ts";
-import { describeApi } from "./testing/testing.ts";
+import { describeApi, describeOnBothDatabases } from "./testing/testing.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+/** In five seconds, the first one at once. */
+const POLLS = 3;
+
+/** Of the embedded one each answer is there before the next timer. */
+describeOnBothDatabases("background work without mail", (api) => {
+  test("asks at most once for each of the two lanes at a poll", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const update = vi.spyOn(api.deps.db, "update");
+    const background = startBackground({ ...api.deps, transport: { async send() {}, close() {} } });
+    for (let seconds = 0; seconds < 5; seconds++) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      await api.db.$count(outbox);
+    }
+    vi.useRealTimers();
+    await background.close();
+    const asked = update.mock.calls.filter(([table]) => table === outbox).length;
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThanOrEqual(2 * POLLS);
+    update.mockRestore();
+  });
+});
 
 describeApi("background work", (api) => {
   test("goes on while a mail server takes its time", async () => {

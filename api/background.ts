@@ -9,7 +9,7 @@ import type { BillingDeps } from "./billing/providers/provider.ts";
 import { queueReminders } from "./billing/reminders.ts";
 import { forgetOldTraces } from "./limits/forget-old.ts";
 import { announcementMail } from "./mail/announcement.ts";
-import { openSlots } from "./mail/deliver.ts";
+import { openLanes } from "./mail/deliver.ts";
 import type { Transport } from "./mail/transport.ts";
 import { readError } from "./start-error.ts";
 
@@ -44,7 +44,8 @@ export function startBackground(deps: BillingDeps & { readonly transport: Transp
     { run: forgetOldTraces, everyMs: TIDY_MS },
   ];
   // Apart from each other: a mail server or a payment provider may take minutes to answer.
-  const slots = openSlots({ ...deps, mails }).map((work) => repeat(deps.logger, work));
+  const lanes = openLanes({ ...deps, mails });
+  const mailers = lanes.map((lane) => repeat(deps.logger, lane.look));
   const housekeepers = chores.map(({ run, everyMs }) =>
     repeat(
       deps.logger,
@@ -53,11 +54,12 @@ export function startBackground(deps: BillingDeps & { readonly transport: Transp
   );
   return {
     wake() {
-      for (const slot of slots) slot.wake();
+      for (const mailer of mailers) mailer.wake();
     },
     async close() {
       const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
-      await Promise.race([Promise.all([...slots, ...housekeepers].map((each) => each.close())), timeout]);
+      const ended = Promise.all([...mailers, ...housekeepers].map((each) => each.close()));
+      await Promise.race([ended.then(() => Promise.all(lanes.map((lane) => lane.finish()))), timeout]);
       deps.transport.close();
     },
   };

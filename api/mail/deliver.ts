@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { type OutboxRow, outbox } from "../db/schema.ts";
 import { readError } from "../start-error.ts";
 import type { MailKind, WriteDeps } from "./kind.ts";
-import { after, type ClaimedMail, LEASE_SECONDS, LONGEST_WAIT_SECONDS, openLane, type Slot } from "./lane.ts";
+import { after, type ClaimedMail, type Lane, LEASE_SECONDS, LONGEST_WAIT_SECONDS, openLane } from "./lane.ts";
 import { renderMail } from "./layout.ts";
 import type { Message, Transport } from "./transport.ts";
 
@@ -23,19 +23,23 @@ const LONGEST_URGENT_WAIT_SECONDS = 60;
 /** About two days of trying. */
 const MOST_ATTEMPTS = 15;
 
-/** Any number of processes may open slots on one outbox: each mail is one's. */
-export function openSlots(deps: DeliveryDeps): Slot[] {
+/** Any number of processes may open lanes on one outbox: each mail is one's. */
+export function openLanes(deps: DeliveryDeps): Lane[] {
   const urgent = deps.mails.filter(({ lifeSeconds }) => lifeSeconds !== undefined).map(({ name }) => name);
-  const lanes = [
+  return [
     { kinds: inArray(outbox.kind, urgent), slots: URGENT_SLOTS },
     { kinds: notInArray(outbox.kind, urgent), slots: SLOTS },
-  ];
-  return lanes.flatMap((lane) => openLane(deps, lane, (row) => deliver(deps, row)));
+  ].map((lane) => openLane(deps, lane, (row) => deliver(deps, row)));
 }
 
 /** Sends what is due until nothing is. */
 export async function deliverDueMail(deps: DeliveryDeps): Promise<void> {
-  await Promise.all(openSlots(deps).map((work) => work()));
+  await Promise.all(
+    openLanes(deps).map(async (lane) => {
+      await lane.look();
+      await lane.finish();
+    }),
+  );
 }
 
 /** Whether the mail server answered; undefined: there was nothing to send. */

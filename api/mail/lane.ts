@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm";
 import { accounts, type OutboxRow, outbox } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import { describeError } from "../start-error.ts";
 import { shareAmongDomains } from "./domain-shares.ts";
 import { BEFORE_DOT_MS } from "./smtp.ts";
 
@@ -31,17 +32,25 @@ export type ClaimedMail = OutboxRow & { readonly readerName: string | null };
 /** Sends a mail. Whether its recipient's server answered; undefined: there was nothing to send. */
 type Deliver = (row: ClaimedMail) => Promise<boolean | undefined>;
 
-/** Takes the next mail when it has sent the one before, until nothing is due. Waits for no other slot. */
-export type Slot = () => Promise<void>;
+export type Lane = {
+  /** Takes what is due while a slot is free, and waits for no mail that is on its way. */
+  look(): Promise<void>;
+  /** Until no mail is on its way. */
+  finish(): Promise<void>;
+};
 
-/** So many slots of some kinds of mail, which no other kind ever takes. Each has one connection to the mail server at most. */
+/**
+ * So many slots of some kinds of mail, which no other kind ever takes. Each has one connection to the mail server at
+ * most, and looks for the next mail when it becomes free.
+ */
 export function openLane(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, logger }: Pick<Deps, "db" | "clock" | "logger">,
   { kinds, slots }: { kinds: SQL; slots: number },
   deliver: Deliver,
-): Slot[] {
+): Lane {
   const shares = shareAmongDomains(clock, slots);
-  let asking: Promise<ClaimedMail | undefined> | undefined;
+  const onTheirWay = new Set<Promise<void>>();
+  let looking = Promise.resolve();
 
   async function takeNext(): Promise<ClaimedMail | undefined> {
     const now = clock();
@@ -75,19 +84,34 @@ export function openLane(
     return row;
   }
 
-  /** One slot asks after the other, so that each counts what the one before has taken. */
-  async function take({ isFirst }: { isFirst: boolean }): Promise<ClaimedMail | undefined> {
-    for (;;) {
-      if (!asking) {
-        asking = takeNext().finally(() => {
-          asking = undefined;
+  /** One look after the other, so that each counts what the one before has taken. */
+  function look(): Promise<void> {
+    looking = looking.catch(() => {}).then(fillSlots);
+    return looking;
+  }
+
+  async function fillSlots(): Promise<void> {
+    while (onTheirWay.size < slots) {
+      const row = await takeNext();
+      if (!row) return;
+      const sending = send(row)
+        .catch((error) => logger.warn({ mail: row.id, ...describeError(error) }, "mail is tried again"))
+        .then(() => {
+          onTheirWay.delete(sending);
+          // What fails here fails at the next poll too, which says so.
+          look().catch(() => {});
         });
-        return asking;
-      }
-      const found = await asking.catch(() => undefined);
-      // This one would find nothing either, unless it has just given its domain's slot back.
-      if (!found && isFirst) return undefined;
+      onTheirWay.add(sending);
     }
+  }
+
+  async function finish(): Promise<void> {
+    let last: Promise<void>;
+    do {
+      last = looking;
+      await last.catch(() => {});
+      await Promise.all(onTheirWay);
+    } while (looking !== last);
   }
 
   async function send(row: ClaimedMail): Promise<void> {
@@ -102,12 +126,7 @@ export function openLane(
     }
   }
 
-  async function work(): Promise<void> {
-    let row = await take({ isFirst: true });
-    for (; row; row = await take({ isFirst: false })) await send(row);
-  }
-
-  return Array.from({ length: slots }, () => work);
+  return { look, finish };
 }
 
 export function after(date: Date, seconds: number): Date {

@@ -49,7 +49,7 @@ const mutants = await new Stryker({
   plugins: ["@stryker-mutator/vitest-runner", "./scripts/mutants/skip-database.ts"],
   ignorers: ["database"],
   tempDirName: "dist/mutants",
-  ignorePatterns: ["*", "!{api,art,contract,web,scripts}/**"],
+  ignorePatterns: ["*", "!{api,art,contract,web,scripts}/**", "!README.md"],
   reporters: ["clear-text", "progress-append-only"],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   allowConsoleColors: false,

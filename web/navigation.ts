@@ -15,7 +15,8 @@ type LinkProps = Omit<ComponentProps<"a">, "href"> & { to: Href };
 
 /** A public page is a document of its own, so a browser goes there by itself; account screens change in place. */
 export function Link({ to, ...rest }: LinkProps) {
-  const address = findAddress(to);
+  const [path = ""] = to.split(/[?#]/);
+  const address = findAddress(path);
   if (address && isPublic(address.page)) return createElement("a", { href: to, ...rest });
   return createElement(RouterLink, { to, ...rest });
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { logIn } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 
@@ -65,4 +66,12 @@ test("a page that is opened again starts at its top, though Back once left it fu
   await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("heading", { name: "One task done." })).toBeVisible();
   await expect.poll(() => place(page)).toBe(0);
+});
+
+test("Help leads from the account to the questions, and Back to the account", async ({ page }) => {
+  await logIn(page, { email: "premium@maamoul.example" });
+  await page.getByRole("navigation").getByRole("link", { name: "Help" }).click();
+  await expect(page.getByRole("heading", { name: "Parents ask" })).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Subscriptions" })).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { PASSWORD_MIN_LENGTH } from "../../contract/rules.ts";
@@ -17,7 +16,7 @@ import { useTab } from "../storage/use-tab.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { FormCard } from "../ui/form/form-card.tsx";
-import { PasswordField } from "../ui/form/password-field.tsx";
+import { PasswordField, useTooShort } from "../ui/form/password-field.tsx";
 import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { TextLink } from "../ui/text-link.tsx";
@@ -30,13 +29,7 @@ export default function ResetPassword() {
   const messageOf = useMessageOf();
   const mistakes = {
     mismatch: t({ id: "passwordsDoNotMatch", message: "Passwords do not match" }),
-    "too-short": t({
-      id: "passwordTooShort",
-      message: `${plural(PASSWORD_MIN_LENGTH, {
-        one: "Password must be at least # character",
-        other: "Password must be at least # characters",
-      })}`,
-    }),
+    "too-short": useTooShort(),
   };
   const [mistake, setMistake] = useState<MistakeName>();
   const { state, failure, error, submit } = useSubmission(

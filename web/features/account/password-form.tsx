@@ -47,6 +47,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
             label={t`New password`}
             name="new_password"
             autoComplete="new-password"
+            minLength={PASSWORD_MIN_LENGTH}
             maxLength={1024}
             required
             aria-invalid={isRefused}

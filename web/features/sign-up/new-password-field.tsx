@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
+import { PASSWORD_MIN_LENGTH } from "../../../contract/rules.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { ratePassword } from "./rate-password.ts";
 import { StrengthHint } from "./strength-hint.tsx";
@@ -24,6 +25,7 @@ export function NewPasswordField({ email, initialPassword = "", isRefused, probl
         label={t`Password`}
         name="password"
         autoComplete="new-password"
+        minLength={PASSWORD_MIN_LENGTH}
         maxLength={1024}
         required
         aria-invalid={isRefused}

@@ -187,7 +187,19 @@ test("a slow API is asked once, and one that is gone loses nothing at either ste
   expect(localStorage.getItem("start_secret")).toBeNull();
 });
 
-test("a password that is too short is marked, described and focused", async () => {
+test("a password that is too short is said beside it, at once with what else is missing", async () => {
+  const asked = answer("signUp", sent);
+  await open("/start");
+  await email.fill(EMAIL);
+  await password.fill("tamr5");
+  await next.click();
+  await expect.element(password).toHaveFocus();
+  await expect.element(password).toHaveAccessibleDescription(/Password must be at least 6 characters/);
+  await expect.poll(() => page.getByText("Please tick this box to go on").elements().length).toBe(2);
+  expect(await bodiesOf(asked)).toEqual([]);
+});
+
+test("a password that is refused as too short is marked, described and focused", async () => {
   refuseWith("signUp", "Six characters at least", "password_too_short");
   await open("/start");
   await fillIn();
@@ -323,7 +335,7 @@ describe("whose account it is", () => {
     await expect.element(page.getByText("You choose the password here")).toBeVisible();
     await opening.click();
     await expect.element(password).toHaveFocus();
-    await password.fill("noor");
+    await password.fill("noornoor");
     await expect.element(weak).toBeVisible();
     await opening.click();
     await expect.element(adult).toHaveFocus();

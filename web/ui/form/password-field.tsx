@@ -1,5 +1,7 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, useId, useState } from "react";
+import { PASSWORD_MIN_LENGTH } from "../../../contract/rules.ts";
 import { Icon } from "../icon.tsx";
 import { useMistake } from "./mistakes.tsx";
 
@@ -8,7 +10,8 @@ type Props = Omit<ComponentProps<"input">, "type" | "id"> & { label: string };
 export function PasswordField({ label, ...input }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const { marks, words } = useMistake(id, input);
+  const tooShort = useTooShort();
+  const { marks, words } = useMistake(id, { malformed: tooShort, ...input });
   const lowerLabel = label.toLowerCase();
   const [shown, setShown] = useState(false);
   return (
@@ -46,4 +49,16 @@ export function PasswordField({ label, ...input }: Props) {
       {words}
     </div>
   );
+}
+
+/** What is said of a new password with too few characters. */
+export function useTooShort(): string {
+  const { t } = useLingui();
+  return t({
+    id: "passwordTooShort",
+    message: `${plural(PASSWORD_MIN_LENGTH, {
+      one: "Password must be at least # character",
+      other: "Password must be at least # characters",
+    })}`,
+  });
 }

@@ -82,14 +82,19 @@ describeOnBothDatabases("promo codes", (api) => {
       "for other addresses",
       { emailDomains: ["school.example"] },
       "promo_restricted_email",
-      "This promo code is meant for other email addresses",
+      "This promo code is meant for other email addresses. Please try another one, or go on without it.",
     ],
-    ["used up", { maxRedemptions: 0 }, "promo_used_up", "This promo code has been used up"],
+    [
+      "used up",
+      { maxRedemptions: 0 },
+      "promo_used_up",
+      "This promo code has been used up. Please try another one, or go on without it.",
+    ],
     [
       "used by the family",
       { maxPerFamily: 0 },
       "promo_already_used",
-      "Your family has already used this promo code",
+      "Your family has already used this promo code. Please try another one, or go on without it.",
     ],
   ] as const)(
     "a code that is %s is not valid, says why, and creates nothing",

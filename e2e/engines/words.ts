@@ -28,7 +28,9 @@ export function wordsFor(language: Language) {
     yourPassword: text("Your password"),
     sendToNew: text("Send code to the new address"),
     changeEmail: text("Change the email"),
-    emailChanged: text("Your email address is changed. We have told the old one, with a way back."),
+    emailChanged: text(
+      "Your email address has been changed. We wrote to the old one, with a link to undo this.",
+    ),
     deleteAccount: text("Delete my account"),
     keepAccount: text("Keep my account"),
     cardName: fields.name,

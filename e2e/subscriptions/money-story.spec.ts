@@ -113,7 +113,7 @@ test("one family's money from the trial to the end, in Arabic: every page, mail 
   await typeCard(page);
   await page.getByRole("button", { name: "بدء الاشتراك" }).click();
   await expectFigures(page.getByRole("main"), say.activated, `${firstCharge}: ${MONTH_PRICE}`);
-  await expectMail("بدأ اشتراككم", firstCharge, MONTH_PRICE);
+  await expectMail("بدأت باقتكم", firstCharge, MONTH_PRICE);
   await page.goto("/subscriptions");
   await expectFigures(panel, MONTHLY, `الدفعة الأولى في ${firstCharge}: ${MONTH_PRICE}`);
   await expect(page.getByText(say.noPayments)).toBeVisible();

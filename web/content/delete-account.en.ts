@@ -72,7 +72,7 @@ export function deleteAccount({ brand, contactEmail }: LegalFacts): LegalDocumen
         blocks: [
           {
             kind: "paragraph",
-            text: "You may also write to us from the email of your account, and we delete it for you. In the same way you may ask us to erase single data and keep the account.",
+            text: "You may also write to us from the email of your account, and we delete it for you. In the same way you may ask us to erase only some of your data and keep the account.",
           },
           { kind: "contact", channel: "email", text: contactEmail },
           {

@@ -73,7 +73,7 @@ test("a changed password is said, and the fields are empty again", async () => {
   await open("/account", { local });
   await typePasswords();
   await button("Update password").click();
-  await expectTexts(status, ["Your password is changed, and all other devices are logged out."]);
+  await expectTexts(status, ["Your password has been changed, and all other devices have been logged out."]);
   await expect.element(page.getByLabelText("Current password", { exact: true })).toHaveValue("");
   expect(await asked[0]?.json()).toEqual({ password: "cookies-123", new_password: "dates-and-walnuts" });
 });

@@ -140,12 +140,12 @@ test("where the login is old, the password is asked and the press goes on by its
   await inDialog("Withdraw consent").click();
   const password = page.getByLabelText("Your password", { exact: true });
   await password.fill("wrong");
-  await inDialog("Go on").click();
+  await inDialog("Continue").click();
   await expectTexts(alert, ["Not this one"]);
   await expect.element(password).toHaveFocus();
   await expectNothingFromAxe();
   await password.fill("cookies-123");
-  await inDialog("Go on").click();
+  await inDialog("Continue").click();
   await expectNone(dialog);
   expect(withdrawn).toHaveLength(2);
 });
@@ -195,7 +195,7 @@ test("a link whose invitation is over, or another's, says so with the address th
   answer("family", family);
   await open("/family?invitation=i-2", { local });
   await expectTexts(status, [
-    "The invitation of this link is not open for parent@maamoul.example: it was accepted, taken back, is over, or was sent to another address.",
+    "This invitation is not valid for parent@maamoul.example: it was accepted, taken back, has expired, or was sent to another address. If you have not joined yet, please ask for a new one.",
   ]);
 });
 
@@ -208,7 +208,7 @@ test("a withdrawn consent says the day, and is given again after a question", as
     return {};
   });
   await open("/family", { local });
-  await expect.element(page.getByText("Its data is deleted on 24 November 2026")).toBeVisible();
+  await expect.element(page.getByText("The child's data is deleted on 24 November 2026")).toBeVisible();
   await button("Give consent").click();
   await inDialog("Give consent").click();
   await expectNone(button("Give consent"));

@@ -46,11 +46,12 @@ export default function Family() {
       {isGone && !isChild && (
         <Alert kind="info">
           <Trans>
-            The invitation of this link is not open for{" "}
+            This invitation is not valid for{" "}
             <bdi dir="ltr" className="wrap-anywhere">
               {showEmail(email)}
             </bdi>
-            : it was accepted, taken back, is over, or was sent to another address.
+            : it was accepted, taken back, has expired, or was sent to another address. If you have not joined
+            yet, please ask for a new one.
           </Trans>
         </Alert>
       )}

@@ -42,7 +42,7 @@ describeApi("a copy of one's data", (api) => {
 
   test.each([
     ["en", "Your data at Maamoul", "Payments", "Card ending in 4242"],
-    ["ar", "بياناتكم لدى معمول", "المدفوعات", "بطاقة تنتهي بالأرقام 4242"],
+    ["ar", "بياناتكم لدى معمول", "الدفعات", "بطاقة تنتهي بالأرقام 4242"],
   ])("its page is in %s", async (language, ...texts) => {
     const bearer = await api.signIn(PARENT);
     await pay(api, bearer);

@@ -32,7 +32,7 @@ describeApi("the mails of a family", (api) => {
 
   test("from trial to paid to cancelled to ended, each comes once and in its time", async () => {
     await buy("premium-yearly", card);
-    expect(await live(0)).toEqual(["بدأ اشتراككم"]);
+    expect(await live(0)).toEqual(["بدأت باقتكم"]);
     expect(await live(22)).toEqual([]);
     expect(await live(1)).toEqual(["دفعتكم الأولى في 31 مارس 2026"]);
     expect(await live(5)).toEqual([]);

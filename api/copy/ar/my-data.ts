@@ -42,7 +42,7 @@ export const myData: typeof english = {
     },
   },
   payments: {
-    title: "المدفوعات",
+    title: "الدفعات",
     refunded: (amount) => `المبلغ المسترد: ${amount}`,
   },
   promoCodes: {
@@ -54,7 +54,7 @@ export const myData: typeof english = {
     texts: (terms, privacy) => `الشروط الصادرة في ${terms} وسياسة الخصوصية الصادرة في ${privacy}`,
   },
   children: { title: "الأطفال", born: (year) => `من مواليد ${year}` },
-  invitations: { title: "الدعوات القائمة" },
+  invitations: { title: "الدعوات المعلّقة" },
   logins: {
     title: "الجلسات والأجهزة",
     unknown: "جهاز غير معروف",
@@ -69,9 +69,9 @@ export const myData: typeof english = {
       login: "تسجيل دخول",
       password_changed: "تغيير كلمة المرور",
       device_ended: "تسجيل خروج جهاز",
-      login_disowned: "تسجيل خروج الجميع من رابط رسالة",
+      login_disowned: "تسجيل خروج الجميع عبر رابط في رسالة",
       email_changed: "تغيير البريد الإلكتروني",
-      email_restored: "استعادة البريد الإلكتروني من رابط رسالة",
+      email_restored: "استعادة البريد الإلكتروني عبر رابط في رسالة",
       data_downloaded: "تنزيل نسخة من البيانات",
       deletion_asked: "طلب حذف الحساب",
       deletion_undone: "التراجع عن حذف الحساب",
@@ -82,7 +82,7 @@ export const myData: typeof english = {
       paying_offered: "طلب تولّي الدفع من شخص بالغ آخر",
       paying_taken: "تولّي دفع قيمة الباقة",
       consent_given: "منح موافقة",
-      consent_withdrawn: "سحب الموافقة لطفل",
+      consent_withdrawn: "سحب الموافقة عن طفل",
     },
   },
   mails: {

@@ -41,13 +41,13 @@ export const mails = {
   recoveryCode: {
     subject: "Your verification code",
     enter: (valid: number) => `Enter this code to choose a new password. It works for ${minutes(valid)}.`,
-    link: "Go on with this code",
-    note: "Was it not you who asked? Then there is nothing to do: without the code nobody can change your password. Never share it with anyone, not even with us.",
+    link: "Continue with this code",
+    note: "Didn't ask for this? You can ignore this email: without the code nobody can change your password. Never share it with anyone, not even with us.",
   },
   loginCode: {
     subject: "Your code to log in",
     why: (brand: string) =>
-      `Somebody logged in to your ${brand} account with the right password, from a network that we do not know. As many wrong passwords were tried before, a code is needed too.`,
+      `Somebody tried to log in to your ${brand} account with the right password, from a network that we do not know. As many wrong passwords were tried before, a code is needed too.`,
     enter: (valid: number) =>
       `If it was you, enter this code on the login page. It works for ${minutes(valid)}.`,
     note: "Was it not you? Then somebody knows your password. Without the code nobody gets in, so never share it; and please choose another password now.",
@@ -58,7 +58,7 @@ export const mails = {
     enter: (brand: string, days: number, valid: number) =>
       `This code opens your ${brand} account and starts your ${freeDays(days)}. It works for ${minutes(valid)}.`,
     link: "Confirm and open the account",
-    note: "Was it not you who asked? Then please ignore this email: without the code no account is opened. Never share it with anyone, not even with us.",
+    note: "Didn't ask for this? You can ignore this email: without the code no account is opened. Never share it with anyone, not even with us.",
   },
   knownAccount: {
     subject: "You already have an account",
@@ -67,16 +67,16 @@ export const mails = {
     logIn:
       "Please log in as usual. If you do not remember the password, the same page lets you choose a new one.",
     link: "Log in",
-    note: "Was it not you? Then there is nothing to do.",
+    note: "Didn't ask for this? You can ignore this email.",
   },
   secondTrial: {
     subject: "Your free trial has been used",
     asked: (brand: string) =>
       `Somebody asked to open a ${brand} account with this address. Its mailbox has had its free trial already, with another spelling of the address, so no second one was opened.`,
     logIn:
-      "Please log in with the address that you used then: perhaps without the part behind the plus, or with other dots. If you do not remember the password, the same page lets you choose a new one.",
+      "Please log in with the address that you used then: perhaps without the part after the plus sign, or with other dots. If you do not remember the password, the same page lets you choose a new one.",
     link: "Log in",
-    note: "Was it not you? Then there is nothing to do.",
+    note: "Didn't ask for this? You can ignore this email.",
   },
   accountOpened: {
     subject: "Your account is open",
@@ -94,7 +94,7 @@ export const mails = {
     changed: (brand: string) => `The password of your ${brand} account was changed.`,
     when: "When",
     inGulfTime: (moment: string) => `${moment}, UAE time`,
-    othersLoggedOut: "All other devices have been logged out. There, please log in with the new password.",
+    othersLoggedOut: "All other devices have been logged out. Please log in there with the new password.",
     loggedOut: "Everyone who was logged in has been logged out. Please log in with the new password.",
     note: "Was it not you? Ask for a verification code at once and choose another password, then write to:",
     link: "Ask for a code",
@@ -118,7 +118,7 @@ export const mails = {
     changed: (brand: string) => `Your ${brand} account now uses another email address:`,
     newAddress: "New address",
     note: (valid: number) =>
-      `Was it not you? The button asks once more, then brings this address back, logs everyone out and makes the password worth nothing. It works for ${days(valid)}.`,
+      `Was it not you? The button asks once more, then brings this address back, logs everyone out and cancels the password. It works for ${days(valid)}.`,
     link: "Bring this address back",
   },
   deletionCode: {
@@ -138,7 +138,7 @@ export const mails = {
   accountErased: {
     subject: "Your account is deleted",
     erased: (brand: string) =>
-      `Your ${brand} account and what belonged to it are erased, as you asked. Payment records stay as long as tax law wants them, without your name.`,
+      `Your ${brand} account and what belonged to it are erased, as you asked. Payment records stay as long as tax law requires, without your name.`,
     goodbye: "Thank you for having been with us. This is our last email to you.",
   },
   invitation: {
@@ -186,17 +186,17 @@ export const mails = {
     loggedIn: (brand: string) =>
       `Somebody logged in to your ${brand} account on a device that was not used before.`,
     nothingToDo: "If it was you, you don't need to do anything.",
-    note: "Was it not you? The button asks once more, then logs everyone out and makes the old password worth nothing, so that you can choose a new one. It works for 30 days.",
+    note: "Was it not you? The button asks once more, then logs everyone out and cancels the old password, so that you can choose a new one. It works for 30 days.",
     link: "This was not me",
   },
   planStarted: {
     subject: "Your plan has started",
-    thanks: "Thank you! Your plan is open to your family from now on.",
+    thanks: "Thank you! Your plan is active from now on.",
     paidOn: "Paid on",
     renews: (interval: BillingInterval) =>
       `It renews ${every[interval]} until you cancel. You can cancel at any time on your subscriptions page; the plan stays yours to the end of the paid period.`,
     freeDays: {
-      thanks: "Thank you! Your plan is open to your family from now on. Nothing has been charged yet.",
+      thanks: "Thank you! Your plan is active from now on. Nothing has been charged yet.",
       renews: (interval: BillingInterval, date: string) =>
         `After that it renews ${every[interval]} until you cancel. Cancel on your subscriptions page before ${date}, and nothing is charged.`,
     },
@@ -231,7 +231,7 @@ export const mails = {
     freeUntil: "Free until",
     chargedAfter: "Charged after that",
     nothing: "Nothing",
-    goOn: "After that day the features of the trial close. What your family has done so far stays. If you would like to go on, choose a plan.",
+    goOn: "After that day the features of the trial stop. What your family has done so far stays. If you would like to go on, choose a plan.",
     charged: {
       subject: (date: string) => `Your first charge is on ${date}`,
       firstTime: "Your free days end on that day, and your plan is charged for the first time.",
@@ -260,7 +260,7 @@ export const mails = {
     until: "Until then",
     from: (date: string) => `From ${date}`,
     cancel: (date: string) =>
-      `You don't need to do anything to continue. If the new price does not suit you, cancel on your subscriptions page before ${date}: it is not charged then, and what you have paid for stays yours to its end.`,
+      `You don't need to do anything to continue. If the new price does not suit you, cancel on your subscriptions page before ${date}: then the new price is never charged, and what you have paid for stays yours to its end.`,
   },
   cardExpiring: {
     subject: "Your card expires soon",
@@ -268,7 +268,7 @@ export const mails = {
     cardEnding: (brand: string | undefined, last4: string) => `${brand ?? "Card"} ending in ${last4}`,
     expires: "Expires",
     change:
-      "A charge after that would fail. Please enter a new card before, so that your plan goes on without a break.",
+      "A charge after that would fail. Please enter a new card before then, so that your plan goes on without a break.",
     link: "Change card",
   },
   paymentFailed: {
@@ -284,12 +284,12 @@ export const mails = {
       "We try the same card again until then. Change your card by then, and everything goes on as before. Otherwise the plan ends on that day; what your family has done so far stays.",
     nextTry: "Next try",
     changeCardBefore:
-      "On that day we try the same card again. Change your card before, and everything goes on as before. If the last try fails too, the plan ends; what your family has done so far stays.",
+      "On that day we try the same card again. Change your card before then, and everything goes on as before. If the last try fails too, the plan ends; what your family has done so far stays.",
     link: "Change your card",
   },
   planChanged: {
     subject: "Your plan has changed",
-    open: "Your new plan is open to your family from now on.",
+    open: "Your new plan is active from now on.",
     newPlan: "New plan",
     insteadOf: "Instead of",
     credit: "Credit",
@@ -297,7 +297,7 @@ export const mails = {
       `It renews ${every[interval]} until you cancel. You can cancel at any time on your subscriptions page.`,
     later: {
       subject: (date: string) => `Your plan changes on ${date}`,
-      nothingYet: "Nothing changes until then, and nothing is charged before.",
+      nothingYet: "Nothing changes until then, and nothing is charged before that day.",
       untilThen: "Until then",
       fromThen: "From then on",
       undo: (date: string) => `You can undo the change or cancel on your subscriptions page before ${date}.`,
@@ -307,7 +307,7 @@ export const mails = {
     subject: "Your plan has ended",
     nothingMore: "Nothing more will be charged, and what your family has done so far stays.",
     unpaid:
-      "Your plan has ended because the payment failed, also when we tried the same card again. Nothing more will be charged, and what your family has done so far stays.",
+      "Your plan has ended because the payment failed, even when we tried the same card again. Nothing more will be charged, and what your family has done so far stays.",
   },
   cancellation: {
     subject: "Your subscription is cancelled",

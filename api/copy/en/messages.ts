@@ -43,7 +43,7 @@ export const messages: Record<ErrorCode, string> = {
   not_for_children: "This is a matter for your mentor. Please ask the adult who supervises your account.",
   already_in_family: "This address belongs to your family already.",
   invitation_gone:
-    "This invitation is no longer open: it was accepted, taken back, or is older than 7 days. Please ask for a new one.",
+    "This invitation is no longer valid: it was accepted, taken back, or is older than 7 days. Please ask for a new one.",
   own_plan_first:
     "Your own family has a paid plan that renews. Cancel it first, or let it end; then you can join.",
   payer_stays:
@@ -58,11 +58,13 @@ export const messages: Record<ErrorCode, string> = {
   promo_invalid: "Invalid promo code",
   promo_expired:
     "This promo code has expired or has not started yet. Please try another one, or go on without it.",
-  promo_used_up: "This promo code has been used up",
-  promo_already_used: "Your family has already used this promo code",
+  promo_used_up: "This promo code has been used up. Please try another one, or go on without it.",
+  promo_already_used:
+    "Your family has already used this promo code. Please try another one, or go on without it.",
   promo_wrong_plan: "This promo code is not valid for this plan",
   promo_wrong_email_domain: "This promo code requires an ADNOC email address",
-  promo_restricted_email: "This promo code is meant for other email addresses",
+  promo_restricted_email:
+    "This promo code is meant for other email addresses. Please try another one, or go on without it.",
   refund_refused:
     "The payment provider did not take this refund. Nothing was refunded: look at the payment there.",
   invalid_tax_number: "A tax registration number (TRN) has 15 digits. Please check it.",

@@ -169,7 +169,7 @@ export const pages = {
   remindersOff: {
     asks: {
       title: "Turn reminders off?",
-      text: "We will no longer write before your trial ends or before a yearly renewal. Receipts and news about failed payments always come.",
+      text: "We will no longer write before your trial ends or before a yearly renewal. You will always get receipts and news about failed payments.",
     },
     done: {
       title: "Reminders are off",
@@ -177,7 +177,7 @@ export const pages = {
     },
     wrong: {
       title: "This link does not work",
-      text: "It is not complete or no longer right. You can turn reminders off on your profile page.",
+      text: "It is not complete or no longer valid. You can turn reminders off on your profile page.",
     },
     turnOff: "Turn reminders off",
     profile: "Go to your profile",
@@ -186,7 +186,7 @@ export const pages = {
     "not-me": {
       asks: {
         title: "Was this login not yours?",
-        text: "Then log everyone out. The password of your account will be worth nothing from that moment on, and you choose a new one with a code by email.",
+        text: "Then log everyone out. The password of your account stops working at that moment, and you choose a new one with a code by email.",
       },
       button: "Log everyone out",
       done: {
@@ -207,7 +207,7 @@ export const pages = {
     "email-back": {
       asks: {
         title: "Bring this address back?",
-        text: "Your account will use this address again. Everyone is logged out, and the password will be worth nothing, so that you choose a new one with a code by email.",
+        text: "Your account will use this address again. Everyone is logged out, and the password stops working, so that you choose a new one with a code by email.",
       },
       button: "Bring this address back",
       done: {
@@ -218,7 +218,7 @@ export const pages = {
     },
     wrong: {
       title: "This link does not work",
-      text: "It is not complete, was used already, or its time is over. If you are in doubt about your account, choose a new password: that logs everyone else out.",
+      text: "It is not complete, was used already, or has expired. If you are in doubt about your account, choose a new password: that logs everyone else out.",
       next: "Choose a new password",
     },
   },

@@ -30,7 +30,7 @@ test("what will happen is told with the day, who goes along and what is lost", a
     "These children's accounts are deleted with yours: omar@family.example",
     "Your plan Premium Yearly no longer renews, and ends on that day at the latest.",
     "What you paid and have not used is lost: 120.50 AED",
-    "Receipts stay as long as tax law wants them, without your name. Save those you need.",
+    "Receipts stay as long as tax law requires, without your name. Save those you need.",
   ]);
   await expectNothingFromAxe();
 });

@@ -75,7 +75,7 @@ function WhatHappens({ preview }: { preview: Preview }) {
         </li>
       ))}
       <li>
-        <Trans>Receipts stay as long as tax law wants them, without your name. Save those you need.</Trans>
+        <Trans>Receipts stay as long as tax law requires, without your name. Save those you need.</Trans>
       </li>
     </ul>
   );

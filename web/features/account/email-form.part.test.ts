@@ -23,7 +23,7 @@ test("the code of the new address changes it, here and in what the browser has s
   await button("Change the email").click();
   await expect.element(section.getByText("Now: noor@family.example")).toBeVisible();
   await expectTexts(section.getByRole("status"), [
-    "Your email address is changed. We have told the old one, with a way back.",
+    "Your email address has been changed. We wrote to the old one, with a link to undo this.",
   ]);
   expect(await confirmed[0]?.json()).toEqual({ email: "noor@family.example", otp: "123456" });
   expect(localStorage.getItem("user_email")).toBe("noor@family.example");

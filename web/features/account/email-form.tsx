@@ -41,7 +41,9 @@ export function EmailForm({ email, onChanged }: Props) {
       </p>
       {isDone && (
         <Alert kind="success">
-          <Trans>Your email address is changed. We have told the old one, with a way back.</Trans>
+          <Trans>
+            Your email address has been changed. We wrote to the old one, with a link to undo this.
+          </Trans>
         </Alert>
       )}
       {asked === undefined ? (

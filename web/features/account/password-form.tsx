@@ -68,7 +68,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
         )}
         {state === "done" && (
           <Alert kind="success">
-            <Trans>Your password is changed, and all other devices are logged out.</Trans>
+            <Trans>Your password has been changed, and all other devices have been logged out.</Trans>
           </Alert>
         )}
         <Button

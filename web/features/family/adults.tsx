@@ -90,7 +90,7 @@ export function Adults({ adults, act, cardButton }: Props) {
         >
           <p>
             <Trans>
-              You pay for the plan from then on, and enter your card next. Until you have entered it, the card
+              You pay for the plan from now on, and enter your card next. Until you have entered it, the card
               that is on the plan now stays.
             </Trans>
           </p>
@@ -167,7 +167,7 @@ function Adult({ adult, act, mayHandOver }: AdultProps) {
           <p className="wrap-anywhere">
             <Trans>
               <bdi>{shown}</bdi> no longer sees the children and the plan, keeps the account in a family of
-              its own without a plan, and gets an email about it.
+              their own without a plan, and gets an email about it.
             </Trans>
           </p>
         </Question>

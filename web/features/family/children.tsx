@@ -91,8 +91,8 @@ function Consent({ child, act }: { child: FamilyChild; act: Act }) {
       {delete_at && (
         <Alert kind="info">
           <Trans>
-            The consent is withdrawn, and the app is closed to this child. Its data is deleted on{" "}
-            <GulfDate at={delete_at} />, unless you give consent again before.
+            The consent is withdrawn, and the app is closed to this child. The child's data is deleted on{" "}
+            <GulfDate at={delete_at} />, unless you give consent again before then.
           </Trans>
         </Alert>
       )}
@@ -118,7 +118,7 @@ function Consent({ child, act }: { child: FamilyChild; act: Act }) {
         >
           <p>
             <Trans>
-              As an adult who answers for this child, I agree that its data is kept and used as the{" "}
+              As an adult who answers for this child, I agree that the child's data is kept and used as the{" "}
               <TextLink to="/privacy-policy">privacy policy</TextLink> and the{" "}
               <TextLink to="/terms-conditions">terms</TextLink> say.
             </Trans>
@@ -141,8 +141,8 @@ function Consent({ child, act }: { child: FamilyChild; act: Act }) {
             <li>
               <Plural
                 value={BRING_BACK_DAYS}
-                one="Its data is deleted in # day. Until then you can give consent again, and everything stays."
-                other="Its data is deleted in # days. Until then you can give consent again, and everything stays."
+                one="The child's data is deleted in # day. Until then you can give consent again, and everything stays."
+                other="The child's data is deleted in # days. Until then you can give consent again, and everything stays."
               />
             </li>
           </ul>

@@ -85,7 +85,7 @@ function OpenInvitations({ invitations, act }: Props) {
   return (
     <div className="grid gap-2">
       <h3 className="font-medium text-cocoa">
-        <Trans>Open invitations</Trans>
+        <Trans>Pending invitations</Trans>
       </h3>
       <ul className="divide-y divide-shell rounded-2xl bg-paper px-4">
         {invitations.map(({ id, email, sent_at, expires_at }) => (

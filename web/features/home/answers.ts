@@ -17,7 +17,7 @@ export function listAnswers(
     {
       id: "free",
       question: msg`Is the trial really free?`,
-      answer: msg`Yes. The free plan lasts ${plural(TRIAL_DAYS, { one: "# day", other: "# days" })} and needs no bank card. If you never confirm a payment method, nothing is charged. After ${plural(TRIAL_DAYS, { one: "# day", other: "# days" })} the features stop until you choose a plan. Nothing is erased.`,
+      answer: msg`Yes. It lasts ${plural(TRIAL_DAYS, { one: "# day", other: "# days" })} and needs no bank card. If you never confirm a payment method, nothing is charged. After ${plural(TRIAL_DAYS, { one: "# day", other: "# days" })} the features stop until you choose a plan. Nothing is erased.`,
     },
     {
       id: "price",

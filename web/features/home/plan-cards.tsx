@@ -51,7 +51,7 @@ export function PlanCards() {
           <p className="mt-2 mb-4 md:mt-3 md:mb-6">
             <Trans>
               Choose Premium now: free until your{" "}
-              <Plural value={TRIAL_DAYS} one="# day ends" other="# days end" />. Cancel before and pay
+              <Plural value={TRIAL_DAYS} one="# day ends" other="# days end" />. Cancel before then and pay
               nothing.
             </Trans>
           </p>

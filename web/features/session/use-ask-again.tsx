@@ -75,7 +75,7 @@ function PasswordDialog({ onProved, onClose }: Asking) {
             </Alert>
           )}
           <Button type="submit">
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </Button>
         </fieldset>
       </Form>

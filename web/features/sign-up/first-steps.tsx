@@ -71,7 +71,7 @@ export default function FirstSteps({ steps, email, endsAt, onDone }: Props) {
         </StepToTick>
         <StepToTick step="task" steps={steps} title={<Trans>Set the first task</Trans>}>
           <p>
-            <Trans>A first task or two are enough for the first week.</Trans>
+            <Trans>One or two tasks are enough for the first week.</Trans>
           </p>
         </StepToTick>
       </ul>

@@ -9,9 +9,12 @@ export function TrialTimeline() {
   return (
     <Timeline
       steps={[
-        { name: "today", says: <Trans>Today: everything is free, and no card is asked for</Trans> },
+        { name: "today", says: <Trans>Today: your free trial starts, and no card is asked for</Trans> },
         { name: "reminder", says: <Trans>Day {REMINDER_DAY}: we remind you by email</Trans> },
-        { name: "end", says: <Trans>Day {TRIAL_DAYS}: you choose a plan, or nothing is charged</Trans> },
+        {
+          name: "end",
+          says: <Trans>Day {TRIAL_DAYS}: choose a plan if you like; otherwise nothing is charged</Trans>,
+        },
       ]}
     />
   );

@@ -42,10 +42,10 @@ function WhatToCheck({ email, purpose }: Omit<Props, "isLate">) {
           <Trans>Is {address} the right address, without a typo?</Trans>
         </li>
         <li>
-          <Trans>Look into spam and promotions too.</Trans>
+          <Trans>Check your spam and promotions folders too.</Trans>
         </li>
         <li>
-          <Trans>Company and school addresses may hold an email back for some minutes.</Trans>
+          <Trans>Email to company or school addresses can take a few minutes.</Trans>
         </li>
       </ul>
       <NewTabLink href={chat} className={buttonClass("secondary", "max-sm:w-full")}>

@@ -5,7 +5,7 @@ export function SentTo({ address }: { address: string }) {
   const email = showEmail(address);
   return (
     <Trans>
-      We sent a code to{" "}
+      Code for:{" "}
       <bdi dir="ltr" className="block min-h-[1lh] font-semibold text-ink wrap-anywhere rtl:text-end">
         {email}
       </bdi>

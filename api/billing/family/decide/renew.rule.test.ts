@@ -170,3 +170,23 @@ test("a plan that is tried again does not take up what waits", () => {
   endAt(draft, date("2026-04-02"), { cardPays: false });
   expect(rowOf(draft, "cheap").status).toBe("scheduled");
 });
+
+const announced = { nextPriceCents: 1200, nextListPriceCents: 1500 };
+const forgotten = { nextPriceCents: null, nextListPriceCents: null, nextPriceAt: null };
+
+test.each([["2026-03-20"], ["2026-04-01"]])("a price that was told for %s is charged from here on", (day) => {
+  const draft = draftOf([hold("monthly", { ...announced, nextPriceAt: date(day) })]);
+  endAt(draft, END, { cardPays: true });
+  expect(rowOf(draft, "monthly")).toMatchObject({ priceCents: 1200, listPriceCents: 1500, ...forgotten });
+  expect(draft.effects).toMatchObject([
+    { charge: { listCents: 1500, discountCents: 300, amountCents: 1200 } },
+  ]);
+});
+
+test("a price that was told for a later day leaves this charge as it was", () => {
+  const later = { ...announced, nextPriceAt: date("2026-04-02") };
+  const draft = draftOf([hold("monthly", later)]);
+  endAt(draft, END, { cardPays: true });
+  expect(rowOf(draft, "monthly")).toMatchObject({ priceCents: 999, ...later });
+  expect(listEffects(draft)).toEqual(["charge monthly: 999"]);
+});

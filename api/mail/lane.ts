@@ -16,9 +16,6 @@ import type { Deps } from "../deps.ts";
 import { shareAmongDomains } from "./domain-shares.ts";
 import { BEFORE_DOT_MS } from "./smtp.ts";
 
-/** A process that dies with a mail in hand leaves it to the others after this. While it sends, it renews the lease. */
-export const LEASE_SECONDS = 300;
-
 /** Between two attempts. What is due later than that was put off by a clock that ran ahead, and is due now. */
 export const LONGEST_WAIT_SECONDS = 6 * 3600;
 
@@ -34,10 +31,17 @@ type Deliver = (row: ClaimedMail) => Promise<boolean | undefined>;
 /** Takes the next mail when it has sent the one before, until nothing is due. Waits for no other slot. */
 export type Slot = () => Promise<void>;
 
+export type Lane = {
+  readonly kinds: SQL;
+  readonly slots: number;
+  /** A process that dies with a mail in hand leaves it to the others after this. While it sends, it renews the lease. */
+  readonly leaseSeconds: number;
+};
+
 /** So many slots of some kinds of mail, which no other kind ever takes. Each has one connection to the mail server at most. */
 export function openLane(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { kinds, slots }: { kinds: SQL; slots: number },
+  { kinds, slots, leaseSeconds }: Lane,
   deliver: Deliver,
 ): Slot[] {
   const shares = shareAmongDomains(clock, slots);
@@ -68,7 +72,7 @@ export function openLane(
       .for("update", { skipLocked: true });
     const [row] = await db
       .update(outbox)
-      .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: after(now, LEASE_SECONDS) })
+      .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: after(now, leaseSeconds) })
       .where(eq(outbox.id, next))
       .returning({ ...getTableColumns(outbox), readerName });
     if (row) shares.take(row.id, row.recipient);

@@ -24,8 +24,8 @@ const ASK_EVERY_MS = 1_000;
 export type Crowd = {
   /** Nobody asks for anything more; those who wait for an answer get it. */
   leave(): Promise<void>;
-  /** Whether every code that was promised has come. */
-  hasCodes(smtp: BusySmtp): boolean;
+  /** Whether every mail that was promised has come. */
+  hasMail(smtp: BusySmtp): boolean;
   /** What was answered and is not there, and what is there twice. */
   compare(db: Database, smtp: BusySmtp): Promise<Finding[]>;
 };
@@ -117,9 +117,9 @@ export function sendCrowd(origin: string, tally: Tally, people: readonly Person[
       isOver = true;
       await everybody;
     },
-    hasCodes({ received }) {
+    hasMail({ received }) {
       const told = new Set(received.map(({ recipient }) => recipient));
-      return [...promised].every((email) => told.has(email));
+      return [...promised, ...bought].every((email) => told.has(email));
     },
     async compare(db, smtp) {
       const kept = watch("answered writes, looked for afterwards");

@@ -9,45 +9,62 @@ import type { Tally } from "./tally.ts";
 
 const STEP_EVERY_MS = 500;
 const LIMIT_MS = 20_000;
-const FULL_LOAD_EVERY = 4;
-const publicPaths = ["/", "/privacy-policy", "/terms-conditions", "/delete-account", "/ar"];
-const memberPaths = ["/subscriptions", "/profile", "/family", "/account"];
+/** A page lives through the change of a process or two before it is loaded again. */
+const FULL_LOAD_EVERY = 12;
+/** Pages that both versions have. */
+const publicPaths = ["/", "/privacy-policy", "/terms-conditions"];
+const memberPaths = ["/subscriptions", "/profile"];
+const firstPaths = ["/", "/login"];
 const broken = readCatalogue("en")(
   "This page could not be loaded. Please check your connection and try again.",
 );
 
 export type Visitors = { leave(): Promise<Finding> };
 
-/** A browser with the home page and one with an account page, both open all the time and walked through on and on. */
+/** The home page and an account page, both open all the time and walked through on and on, and visitors who are new. */
 export async function sendVisitors(origin: string, tally: Tally, email: string): Promise<Visitors> {
-  const seen = watch("steps in pages that stay open");
+  const seen = watch("steps in pages, most of which stay open");
   const browser = await openBrowser();
   let isOver = false;
   let unavailable = 0;
 
   async function openPage(): Promise<Page> {
-    const page = await openWatched(browser, origin, (problem, status) => {
+    return openWatched(browser, origin, (problem, status) => {
       if (status === 503 && tally.mayBeUnavailable()) unavailable++;
       else seen.keep(false, `${tally.phase()}: ${problem}`);
     });
-    return page;
   }
 
   async function walk(page: Page, paths: readonly string[]): Promise<void> {
     for (let step = 1; !isOver; step++) {
       const path = paths[step % paths.length] ?? "/";
       seen.try();
-      await go(page, path, step % FULL_LOAD_EVERY === 0).catch((error) =>
-        seen.keep(false, `${tally.phase()}: ${path} was not shown: ${String(error).split("\n")[0]}`),
-      );
+      await go(page, path, step % FULL_LOAD_EVERY === 0).catch((error) => complainOf(path, error));
       await wait(STEP_EVERY_MS);
     }
   }
 
+  /** With nothing kept from before, so that a page asks for each of its files. */
+  async function comeForTheFirstTime(): Promise<void> {
+    for (let visit = 0; !isOver; visit++) {
+      const page = await openPage();
+      seen.try();
+      const path = firstPaths[visit % firstPaths.length] ?? "/";
+      await go(page, path, true)
+        .then(() => page.waitForLoadState("networkidle"))
+        .catch((error) => complainOf(path, error));
+      await page.context().close();
+      await wait(STEP_EVERY_MS);
+    }
+  }
+
+  const complainOf = (path: string, error: unknown) =>
+    seen.keep(false, `${tally.phase()}: ${path} was not shown: ${String(error).split("\n")[0]}`);
+
   const [home, account] = [await openPage(), await openPage()];
   await home.goto("/");
   await logIn(account, email);
-  const walks = Promise.all([walk(home, publicPaths), walk(account, memberPaths)]);
+  const walks = Promise.all([walk(home, publicPaths), walk(account, memberPaths), comeForTheFirstTime()]);
   return {
     async leave() {
       isOver = true;

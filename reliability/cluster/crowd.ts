@@ -73,7 +73,6 @@ export function sendCrowd(origin: string, tally: Tally, people: readonly Person[
     }
   }
 
-  /** Goes on from where it was left, as somebody does who was told to come again. */
   async function buy(person: Person, index: number): Promise<void> {
     const from = addressOf(100 + index);
     const body = { subscription_plan_id: "premium-monthly" };

@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { cpSync, existsSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { OwnServer, Servers } from "../../e2e/support/own-server.ts";
 import { unpackVersionBefore } from "../../ops/deploys/unpack-version-before.ts";
@@ -51,6 +53,16 @@ export async function startFleet(servers: Servers, { ports, env, before }: Groun
 
 async function isReady({ origin }: OwnServer): Promise<boolean> {
   return (await fetch(`${origin}/readyz`)).ok;
+}
+
+/** Whether it knows the folder in which versions keep files for each other's pages. */
+export function sharesFiles(version: string): boolean {
+  return existsSync(join(version, "server/share-assets.ts"));
+}
+
+/** As somebody does who comes from a version that does not: its files are put there by hand. */
+export function shareFiles(version: string, shared: string): void {
+  cpSync(join(version, "dist/client/assets"), join(shared, "assets"), { recursive: true });
 }
 
 export function buildVersionBefore(folder: string): string {

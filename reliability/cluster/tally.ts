@@ -2,25 +2,24 @@ import type { TimedAnswer } from "../own-process.ts";
 import { type Finding, watch } from "../report.ts";
 
 /** What happens to the processes meanwhile. */
-export type Phase = { readonly what: string; readonly mayBeUnavailable?: true };
+export type Phase = {
+  readonly what: string;
+  /** 503 is an answer. */
+  readonly mayBeUnavailable?: boolean;
+  /** Pages of this version meet only processes of one that has no shared folder (`ASSETS_DIR`). */
+  readonly losesFiles?: boolean;
+};
 
 /** Counts how the requests of each phase were answered. */
 export type Tally = {
   begin(phase: Phase): void;
   /** Keeps what came of a request, under the phase in which it was asked. undefined: it was not answered as it should be. */
   take(name: string, request: Promise<TimedAnswer>): Promise<TimedAnswer | undefined>;
-  mayBeUnavailable(): boolean;
-  phase(): string;
+  phase(): Phase;
   findings(): Finding[];
 };
 
-type Counted = {
-  readonly what: string;
-  readonly seen: ReturnType<typeof watch>;
-  readonly mayBeUnavailable: boolean;
-  unavailable: number;
-  slowestMs: number;
-};
+type Counted = Phase & { readonly seen: ReturnType<typeof watch>; unavailable: number; slowestMs: number };
 
 export function startTally(): Tally {
   const phases: Counted[] = [];
@@ -30,14 +29,8 @@ export function startTally(): Tally {
     return phase;
   };
   return {
-    begin({ what, mayBeUnavailable = false }) {
-      phases.push({
-        what,
-        seen: watch(`requests while ${what}`),
-        mayBeUnavailable,
-        unavailable: 0,
-        slowestMs: 0,
-      });
+    begin(phase) {
+      phases.push({ ...phase, seen: watch(`requests while ${phase.what}`), unavailable: 0, slowestMs: 0 });
     },
     async take(name, request) {
       const phase = current();
@@ -56,13 +49,11 @@ export function startTally(): Tally {
       }
       return undefined;
     },
-    mayBeUnavailable: () => current().mayBeUnavailable,
-    phase: () => current().what,
+    phase: current,
     findings: () =>
-      phases.map(({ seen, mayBeUnavailable, unavailable, slowestMs }) =>
-        seen.done(
-          `the slowest ${(slowestMs / 1000).toFixed(1)} s${mayBeUnavailable ? `; ${unavailable} were told to come again (503)` : ""}`,
-        ),
-      ),
+      phases.map(({ seen, unavailable, slowestMs }) => {
+        const told = unavailable > 0 ? `; ${unavailable} were told to come again (503)` : "";
+        return seen.done(`the slowest ${(slowestMs / 1000).toFixed(1)} s${told}`);
+      }),
   };
 }

@@ -27,13 +27,16 @@ export async function sendVisitors(origin: string, tally: Tally, email: string):
   const browser = await openBrowser();
   let isOver = false;
   let unavailable = 0;
+  let lostFiles = 0;
 
-  async function openPage(): Promise<Page> {
-    return openWatched(browser, origin, (problem, status) => {
-      if (status === 503 && tally.mayBeUnavailable()) unavailable++;
-      else seen.keep(false, `${tally.phase()}: ${problem}`);
-    });
+  function complain(problem: string, status?: number): void {
+    const { what, mayBeUnavailable, losesFiles } = tally.phase();
+    if (status === 503 && mayBeUnavailable) unavailable++;
+    else if (losesFiles) lostFiles++;
+    else seen.keep(false, `${what}: ${problem}`);
   }
+
+  const openPage = () => openWatched(browser, origin, complain);
 
   async function walk(page: Page, paths: readonly string[]): Promise<void> {
     for (let step = 1; !isOver; step++) {
@@ -59,7 +62,7 @@ export async function sendVisitors(origin: string, tally: Tally, email: string):
   }
 
   const complainOf = (path: string, error: unknown) =>
-    seen.keep(false, `${tally.phase()}: ${path} was not shown: ${String(error).split("\n")[0]}`);
+    complain(`${path} was not shown: ${String(error).split("\n")[0]}`);
 
   const [home, account] = [await openPage(), await openPage()];
   await home.goto("/");
@@ -70,7 +73,9 @@ export async function sendVisitors(origin: string, tally: Tally, email: string):
       isOver = true;
       await walks;
       await browser.close();
-      return seen.done(`${unavailable} answers in them were 503, while PostgreSQL was away`);
+      const lost =
+        lostFiles > 0 ? `; ${lostFiles} complaints at the version before, which shares no files` : "";
+      return seen.done(`${unavailable} answers in them were 503, while PostgreSQL was away${lost}`);
     },
   };
 }

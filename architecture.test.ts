@@ -86,6 +86,7 @@ const allowed: Record<string, readonly string[]> = {
     "web/testing",
     "bench",
     "scripts",
+    "ops",
   ],
   ops: [],
   "*": ["contract", "scripts"],

@@ -3,8 +3,8 @@ import { Worker } from "node:worker_threads";
 
 export type BusySmtp = {
   readonly url: string;
-  /** Each mail that it took, with the moment at which it did. */
-  readonly received: { readonly recipient: string; readonly atMs: number }[];
+  /** Each mail that it took, with its number and the moment at which it did. */
+  readonly received: { readonly recipient: string; readonly id: string; readonly atMs: number }[];
   mostConnections(): number;
   close(): Promise<unknown>;
 };
@@ -15,8 +15,8 @@ export async function startBusySmtp({ takesMs }: { takesMs: number }): Promise<B
   const [{ port }] = await once(worker, "message");
   const received: BusySmtp["received"] = [];
   let most = 0;
-  worker.on("message", ({ recipient, connections }) => {
-    received.push({ recipient, atMs: performance.now() });
+  worker.on("message", ({ recipient, id, connections }) => {
+    received.push({ recipient, id, atMs: performance.now() });
     most = Math.max(most, connections);
   });
   return {

@@ -19,11 +19,12 @@ function converse(socket: Socket): void {
   const say = (line: string) => socket.write(`${line}\r\n`);
 
   function takeMail(end: number): void {
+    const id = /^Message-ID: <(.*)@/im.exec(text.slice(0, end))?.[1] ?? "";
     text = text.slice(end + END.length);
     inBody = false;
     const taken = recipient;
     setTimeout(() => {
-      parentPort?.postMessage({ recipient: taken, connections });
+      parentPort?.postMessage({ recipient: taken, id, connections });
       say("250 taken");
     }, workerData.takesMs);
   }

@@ -2,6 +2,7 @@ import { startPostgres } from "../api/testing/postgres-server.ts";
 import { buildIfNeeded } from "../scripts/set-up.mjs";
 import { type DatabaseKind, embedded, postgresAt } from "./databases.ts";
 import { tryClocks } from "./parts/clock.ts";
+import { tryCluster } from "./parts/cluster.ts";
 import { tryCodesAndTokens } from "./parts/codes.ts";
 import { tryCrashes } from "./parts/crash.ts";
 import { renewAtOnce, settleAroundABadFamily } from "./parts/due.ts";
@@ -16,6 +17,7 @@ import { tryNetworks } from "./parts/networks.ts";
 import { tryPrivacy } from "./parts/privacy.ts";
 import { trySessions } from "./parts/sessions.ts";
 import { tryToTellApart } from "./parts/strangers.ts";
+import { endTrialsAtOnce } from "./parts/trials.ts";
 import { countWrong, type Finding, type PartReport, printReports } from "./report.ts";
 
 /** `npm run reliability` runs all of them, `npm run reliability -- money mail-speed=500` these two. */
@@ -26,8 +28,10 @@ const parts: Record<string, (kind: DatabaseKind, count?: number) => Promise<Find
   flood: tryFlood,
   clock: tryClocks,
   due: async (kind) => [await settleAroundABadFamily(kind, 300), await renewAtOnce(kind, 1_000)],
+  trials: (kind, count = 50_000) => endTrialsAtOnce(kind, count),
   crash: (kind) => tryCrashes(kind, { kills: 25 }),
   faults: tryFaults,
+  cluster: (_, count = 5_000) => tryCluster(count),
   mail: async (kind) => [...(await tryMailServers(kind)), ...(await tryMailServersThatHang(kind))],
   "mail-speed": (kind, count = 2_000) => measureMailSpeed(kind, { count }),
   strangers: (kind) => tryToTellApart(kind, { pairs: 200 }),
@@ -58,6 +62,8 @@ try {
       // In the browser, with an API that is played: no database takes part.
       const isPlayed = part === "networks";
       if (isPlayed && kind !== embedded) continue;
+      // Several processes need a server.
+      if (part === "cluster" && kind === embedded) continue;
       const startedMs = performance.now();
       const findings = await run(kind, asked.get(part));
       const seconds = (performance.now() - startedMs) / 1000;

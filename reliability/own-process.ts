@@ -53,32 +53,50 @@ export async function addPeople(env: Record<string, string>, count: number): Pro
   }
 }
 
-export type TimedAnswer = Answer & { readonly ms: number; readonly id: string; readonly location: string };
+export type TimedAnswer = Answer & {
+  readonly ms: number;
+  readonly id: string;
+  readonly location: string;
+  readonly retryAfter: string;
+};
+
+/** The address that a connection comes from, one of this machine's own. */
+type From = { readonly from?: string };
 
 /** One call over a connection of its own. Rejects when no whole answer came. */
-export function callProcess(origin: string, name: CallName, options: CallOptions = {}): Promise<TimedAnswer> {
+export function callProcess(
+  origin: string,
+  name: CallName,
+  options: CallOptions & From = {},
+): Promise<TimedAnswer> {
   const { method, path } = calls[name];
-  const { body, bearer, address, language } = options;
+  const { body, bearer, address, language, from } = options;
   const headers = {
     "Content-Type": "application/json",
     ...(bearer && { Authorization: `Bearer ${bearer}` }),
     ...(address && { "X-Forwarded-For": address }),
     ...(language && { "Accept-Language": language }),
   };
-  return ask(origin + path, { method, headers, body: method === "POST" ? JSON.stringify(body ?? {}) : "" });
+  const sent = method === "POST" ? JSON.stringify(body ?? {}) : "";
+  return ask(origin + path, { method, headers, body: sent, from });
 }
 
-export function postForm(url: string, form: Record<string, string>): Promise<TimedAnswer> {
+export function postForm(
+  url: string,
+  form: Record<string, string>,
+  { from }: From = {},
+): Promise<TimedAnswer> {
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  return ask(url, { method: "POST", headers, body: String(new URLSearchParams(form)) });
+  return ask(url, { method: "POST", headers, body: String(new URLSearchParams(form)), from });
 }
 
-type Question = { method: string; headers: Record<string, string>; body: string };
+type Question = From & { method: string; headers: Record<string, string>; body: string };
 
-export function ask(url: string, { method, headers, body }: Question): Promise<TimedAnswer> {
+export function ask(url: string, { method, headers, body, from }: Question): Promise<TimedAnswer> {
   const startedMs = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, headers, agent: false }, (response) => {
+    const connection = { agent: false, ...(from && { localAddress: from, family: 4 }) };
+    const asked = request(url, { method, headers, ...connection }, (response) => {
       let text = "";
       response.setEncoding("utf8");
       response.on("data", (chunk) => {
@@ -93,6 +111,7 @@ export function ask(url: string, { method, headers, body }: Question): Promise<T
           ms: performance.now() - startedMs,
           id: String(response.headers["x-request-id"]),
           location: response.headers.location ?? "",
+          retryAfter: response.headers["retry-after"] ?? "",
         });
       });
     });

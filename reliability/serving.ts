@@ -1,4 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Database } from "../api/db/database.ts";
+import { openDatabase } from "../api/db/open.ts";
+import { readApiConfig } from "../api/read-config.ts";
 import type { OwnServer, Servers } from "../e2e/support/own-server.ts";
 import { findFreePort } from "../scripts/free-port.ts";
 import type { DatabaseKind } from "./databases.ts";
@@ -21,6 +24,19 @@ export async function prepare(kind: DatabaseKind, servers: Servers, people: numb
     TRUST_PROXY: "on",
   };
   return { env, people: await addPeople(env, people) };
+}
+
+/** On the database of a process, which an embedded one must not be running on. */
+export async function withDatabase<T>(
+  env: Record<string, string>,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { db, close } = await openDatabase(readApiConfig(env, { publicOrigin: "http://localhost" }));
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
 }
 
 export type Running = {

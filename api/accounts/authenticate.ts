@@ -28,7 +28,8 @@ function prepareFindCaller({ db, clock }: Deps): (claims: Claims) => Promise<Cal
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(isOfToken)
-    .prepare("find_caller");
+    // Built once, and without a name: PostgreSQL would keep it by one, and behind a pooler the next connection has it not.
+    .prepare("");
   return async (claims) => {
     const [caller] = await statement.execute({ ...claims, now: clock() });
     return caller;

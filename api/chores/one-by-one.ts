@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { failedWork } from "../db/schema.ts";
 import { isDatabaseUnavailable } from "../db/unavailable.ts";
@@ -26,6 +27,8 @@ export async function workOneByOne<I extends Item>(
     // A clock that was set back makes nobody wait until the old time comes again.
     if (before && Math.abs(clock().getTime() - before.failedAt.getTime()) < before.waitSeconds * 1000)
       continue;
+    // The embedded database answers within one turn of the process: without another, no caller would have one.
+    await nextTurn();
     try {
       await work(one);
       if (before) await db.delete(failedWork).where(isFailure(what, one.id));

@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { type OutboxRow, outbox } from "../db/schema.ts";
 import { readError } from "../start-error.ts";
 import type { MailKind, WriteDeps } from "./kind.ts";
-import { after, type ClaimedMail, type Lane, LEASE_SECONDS, LONGEST_WAIT_SECONDS, openLane } from "./lane.ts";
+import { after, type ClaimedMail, type Lane, LONGEST_WAIT_SECONDS, openLane } from "./lane.ts";
 import { renderMail } from "./layout.ts";
 import type { Message, Transport } from "./transport.ts";
 
@@ -16,7 +16,10 @@ export type DeliveryDeps = WriteDeps & {
 /** How many mails leave at once, each over a connection of its own. Of these, one domain has half at most. */
 const URGENT_SLOTS = 6;
 const SLOTS = 20;
-const RENEW_MS = 60_000;
+/** Somebody waits for a code: it is another's soon after its process died. */
+const URGENT_LEASE_SECONDS = 30;
+const LEASE_SECONDS = 300;
+const RENEWALS_IN_A_LEASE = 5;
 const FIRST_WAIT_SECONDS = 5;
 /** Of a mail that somebody waits for. */
 const LONGEST_URGENT_WAIT_SECONDS = 60;
@@ -27,9 +30,9 @@ const MOST_ATTEMPTS = 15;
 export function openLanes(deps: DeliveryDeps): Lane[] {
   const urgent = deps.mails.filter(({ lifeSeconds }) => lifeSeconds !== undefined).map(({ name }) => name);
   return [
-    { kinds: inArray(outbox.kind, urgent), slots: URGENT_SLOTS },
-    { kinds: notInArray(outbox.kind, urgent), slots: SLOTS },
-  ].map((lane) => openLane(deps, lane, (row) => deliver(deps, row)));
+    { kinds: inArray(outbox.kind, urgent), slots: URGENT_SLOTS, leaseSeconds: URGENT_LEASE_SECONDS },
+    { kinds: notInArray(outbox.kind, urgent), slots: SLOTS, leaseSeconds: LEASE_SECONDS },
+  ].map((lane) => openLane(deps, lane, (row) => deliver(deps, row, lane.leaseSeconds)));
 }
 
 /** Sends what is due until nothing is. */
@@ -43,9 +46,14 @@ export async function deliverDueMail(deps: DeliveryDeps): Promise<void> {
 }
 
 /** Whether the mail server answered; undefined: there was nothing to send. */
-async function deliver(deps: DeliveryDeps, row: ClaimedMail): Promise<boolean | undefined> {
+async function deliver(
+  deps: DeliveryDeps,
+  row: ClaimedMail,
+  leaseSeconds: number,
+): Promise<boolean | undefined> {
   const { db, clock, logger, transport } = deps;
-  const renewal = setInterval(() => void renewLease(deps, row), RENEW_MS);
+  const renewMs = (leaseSeconds * 1000) / RENEWALS_IN_A_LEASE;
+  const renewal = setInterval(() => void renewLease(deps, row, leaseSeconds), renewMs);
   try {
     const message = await write(deps, row);
     if (!message) {
@@ -88,10 +96,14 @@ async function write(deps: DeliveryDeps, row: ClaimedMail): Promise<Message | un
 }
 
 /** Where the database is away for longer than the lease, another process may send the mail again, as it was. */
-async function renewLease({ db, clock }: DeliveryDeps, { id }: OutboxRow): Promise<void> {
+async function renewLease(
+  { db, clock }: DeliveryDeps,
+  { id }: OutboxRow,
+  leaseSeconds: number,
+): Promise<void> {
   await db
     .update(outbox)
-    .set({ nextAttemptAt: after(clock(), LEASE_SECONDS) })
+    .set({ nextAttemptAt: after(clock(), leaseSeconds) })
     .where(and(eq(outbox.id, id), isNull(outbox.sentAt), isNull(outbox.failedAt)))
     .catch(() => {});
 }

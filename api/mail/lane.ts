@@ -17,9 +17,6 @@ import { describeError } from "../start-error.ts";
 import { shareAmongDomains } from "./domain-shares.ts";
 import { BEFORE_DOT_MS } from "./smtp.ts";
 
-/** A process that dies with a mail in hand leaves it to the others after this. While it sends, it renews the lease. */
-export const LEASE_SECONDS = 300;
-
 /** Between two attempts. What is due later than that was put off by a clock that ran ahead, and is due now. */
 export const LONGEST_WAIT_SECONDS = 6 * 3600;
 
@@ -39,13 +36,20 @@ export type Lane = {
   finish(): Promise<void>;
 };
 
+type LaneOptions = {
+  readonly kinds: SQL;
+  readonly slots: number;
+  /** A process that dies with a mail in hand leaves it to the others after this. While it sends, it renews the lease. */
+  readonly leaseSeconds: number;
+};
+
 /**
  * So many slots of some kinds of mail, which no other kind ever takes. Each has one connection to the mail server at
  * most, and looks for the next mail when it becomes free.
  */
 export function openLane(
   { db, clock, logger }: Pick<Deps, "db" | "clock" | "logger">,
-  { kinds, slots }: { kinds: SQL; slots: number },
+  { kinds, slots, leaseSeconds }: LaneOptions,
   deliver: Deliver,
 ): Lane {
   const shares = shareAmongDomains(clock, slots);
@@ -77,7 +81,7 @@ export function openLane(
       .for("update", { skipLocked: true });
     const [row] = await db
       .update(outbox)
-      .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: after(now, LEASE_SECONDS) })
+      .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: after(now, leaseSeconds) })
       .where(eq(outbox.id, next))
       .returning({ ...getTableColumns(outbox), readerName });
     if (row) shares.take(row.id, row.recipient);

@@ -9,8 +9,9 @@ import { findFreePort } from "../../scripts/free-port.ts";
 export type PostgresServer = {
   /** Without a database name. */
   readonly url: string;
-  /** Ends it as a crash would, and starts it again where it was. */
+  /** Ends it as a crash would, or as a restart does (a fast shutdown), and starts it again where it was. */
   crash(): Promise<void>;
+  shutDown(): Promise<void>;
   startAgain(): Promise<void>;
   /** All its processes stay as they are and answer nothing, until they go on. */
   freeze(): void;
@@ -81,6 +82,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     url: `postgres://postgres:${password}@127.0.0.1:${port}`,
     async crash() {
       server.child.kill("SIGQUIT");
+      await server.exited;
+    },
+    async shutDown() {
+      server.child.kill("SIGINT");
       await server.exited;
     },
     async startAgain() {

@@ -15,10 +15,10 @@ export type OwnServer = {
 };
 
 export type Servers = {
-  /** Starts the product as an operator would, with an environment of its own. */
-  launch(env?: Record<string, string>): Promise<OwnServer>;
+  /** Starts the product as an operator would, with an environment of its own; another version from its folder. */
+  launch(env?: Record<string, string>, folder?: string): Promise<OwnServer>;
   /** Starts it and waits until it serves. */
-  launchReady(env?: Record<string, string>): Promise<OwnServer>;
+  launchReady(env?: Record<string, string>, folder?: string): Promise<OwnServer>;
   freshFolder(): string;
 };
 
@@ -33,11 +33,12 @@ export async function withServers(work: (servers: Servers) => Promise<void>): Pr
     return folder;
   }
 
-  async function launch(env: Record<string, string> = {}): Promise<OwnServer> {
+  async function launch(env: Record<string, string> = {}, folder = "."): Promise<OwnServer> {
     const port = env.PORT ?? String(await findFreePort());
     const dataDir = env.DATA_DIR ?? freshFolder();
     const { PATH, MAAMOUL_TEST_RUN } = process.env;
     const child = spawn(process.execPath, ["dist/server/main.js"], {
+      cwd: folder,
       env: { PATH, MAAMOUL_TEST_RUN, ...env, DATA_DIR: dataDir, PORT: port },
       // Over the channel the server learns that this process is gone, even by a kill -9.
       stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -54,8 +55,8 @@ export async function withServers(work: (servers: Servers) => Promise<void>): Pr
     return server;
   }
 
-  async function launchReady(env?: Record<string, string>): Promise<OwnServer> {
-    const server = await launch(env);
+  async function launchReady(env?: Record<string, string>, folder?: string): Promise<OwnServer> {
+    const server = await launch(env, folder);
     const ready = new Promise<void>((resolve) => {
       server.process.stdout?.on("data", () => server.output().includes("is ready") && resolve());
     });

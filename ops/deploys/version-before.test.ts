@@ -1,40 +1,23 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import pg from "pg";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPostgresDatabase } from "../../api/testing/testing.ts";
 import { type CallName, calls } from "../../contract/calls.ts";
+import { unpackVersionBefore } from "./unpack-version-before.ts";
 
 const PUBLIC_ORIGIN = "http://localhost:3000";
 const CARD = { number: "4242 4242 4242 4242", expiry: "12/34", cvc: "123", name: "Layla Haddad" };
-const commit = readFileSync("ops/version-before", "utf8").trim();
 const folder = mkdtempSync(join(tmpdir(), "maamoul-before-"));
 const dataDir = join(folder, "data");
 const children: ReturnType<typeof spawn>[] = [];
 let databaseUrl: string;
 let before: string;
 let now: string;
-
-/** The sources of the version before, with the packages of its lock file. */
-function unpackVersionBefore(): string {
-  if (spawnSync("git", ["cat-file", "-e", `${commit}^{commit}`]).status !== 0)
-    throw new Error(
-      `ops/version-before names ${commit}, which this clone does not have: git fetch --unshallow`,
-    );
-  const tree = join(folder, "tree");
-  mkdirSync(tree);
-  execFileSync("tar", ["-x", "-C", tree], {
-    input: execFileSync("git", ["archive", commit], { maxBuffer: 1e9 }),
-  });
-  const lockOf = (path: string) => readFileSync(join(path, "package-lock.json"), "utf8");
-  if (lockOf(tree) === lockOf(".")) symlinkSync(resolve("node_modules"), join(tree, "node_modules"));
-  else execFileSync("npm", ["ci", "--omit=dev", "--no-audit", "--no-fund"], { cwd: tree });
-  return tree;
-}
 
 /** The API of the sources in a folder, by itself; answers its origin. */
 async function startApiOf(tree: string): Promise<string> {
@@ -64,7 +47,7 @@ async function startApiOf(tree: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  const tree = unpackVersionBefore();
+  const tree = unpackVersionBefore(folder, "to run");
   databaseUrl = await createPostgresDatabase();
   [before, now] = [await startApiOf(tree), await startApiOf(".")];
 });

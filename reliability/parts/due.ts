@@ -4,9 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../api/db/database.ts";
-import { openDatabase } from "../../api/db/open.ts";
 import { accounts, charges, type Quote, subscriptions } from "../../api/db/schema.ts";
-import { readApiConfig } from "../../api/read-config.ts";
 import { settleDue } from "../../api/testing/settle-due.ts";
 import { addFamilies } from "../../api/testing/sign-in.ts";
 import { periodEnd } from "../../contract/money.ts";
@@ -15,7 +13,7 @@ import type { DatabaseKind } from "../databases.ts";
 import { withOwnApi } from "../own-api.ts";
 import { callProcess, PASSWORD } from "../own-process.ts";
 import { type Finding, watch } from "../report.ts";
-import { prepare } from "../serving.ts";
+import { prepare, withDatabase } from "../serving.ts";
 
 /** A month and some days. */
 const OLD_MS = 40 * 24 * 3600 * 1000;
@@ -110,8 +108,7 @@ export async function renewAtOnce(kind: DatabaseKind, renewals: number): Promise
   let note = "";
   await withServers(async (servers) => {
     const { env, people } = await prepare(kind, servers, renewals + PEOPLE);
-    const config = readApiConfig(env, { publicOrigin: "http://localhost" });
-    const due = await withDatabase(config, async (db) => {
+    const due = await withDatabase(env, async (db) => {
       const ids = (await listFamilies(db)).slice(0, renewals);
       await db.insert(subscriptions).values(ids.map((id) => describeDue(id, new Date())));
       return ids;
@@ -142,7 +139,7 @@ export async function renewAtOnce(kind: DatabaseKind, renewals: number): Promise
     server.process.kill("SIGTERM");
     await server.exited;
 
-    const paid = await withDatabase(config, async (db) => {
+    const paid = await withDatabase(env, async (db) => {
       const rows = await db.select().from(charges).where(inArray(charges.familyId, due));
       return Map.groupBy(rows, ({ familyId }) => familyId);
     });
@@ -155,16 +152,4 @@ export async function renewAtOnce(kind: DatabaseKind, renewals: number): Promise
     note = `renewed and mailed in ${seconds.toFixed(1)} s; the slowest login ${Math.round(slowestMs)} ms beside it${isBusy ? "" : " (it was over before they were)"}, ${Math.round(quietMs)} ms afterwards`;
   });
   return seen.done(note);
-}
-
-async function withDatabase<T>(
-  config: Parameters<typeof openDatabase>[0],
-  work: (db: Database) => Promise<T>,
-): Promise<T> {
-  const { db, close } = await openDatabase(config);
-  try {
-    return await work(db);
-  } finally {
-    await close();
-  }
 }

@@ -115,6 +115,7 @@ test("a logout that nobody answers ends the session after 3 seconds, no sooner a
   await letAnswersArrive();
   expect(localStorage.getItem("access_token")).not.toBeNull();
   await vi.advanceTimersByTimeAsync(1);
-  await expectAddress("/login");
+  await letAnswersArrive();
   expect({ ...localStorage }).toEqual({});
+  await expectAddress("/login");
 });

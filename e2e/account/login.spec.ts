@@ -125,8 +125,8 @@ test.describe("before the script arrives", () => {
     await expect(page.getByLabel(say.email)).toHaveValue(demo.email);
   });
 
-  test("what is typed in a form stays", async ({ page }) => {
-    await comeRecovering(page, { start_email: demo.email, reset_email: demo.email, reset_token: "reset-1" });
+  test("what is typed in a form stays", async ({ context }) => {
+    const recovering = { start_email: demo.email, reset_email: demo.email, reset_token: "reset-1" };
     for (const { path, field, typed = demo.email, kept = typed } of [
       { path: "/login", field: "email" },
       { path: "/forgot-password", field: "email" },
@@ -136,6 +136,8 @@ test.describe("before the script arrives", () => {
       { path: "/start/code", field: "otp", typed: "123456" },
     ])
       await test.step(path, async () => {
+        const page = await context.newPage();
+        await comeRecovering(page, recovering);
         const script = await holdScript(page);
         await page.goto(path, { waitUntil: "commit" });
         await page.locator(`input[name=${field}]`).fill(typed);

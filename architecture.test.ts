@@ -67,7 +67,7 @@ const allowed: Record<string, readonly string[]> = {
   "web/pages": ["web/features", ...webGround],
   "web/document": ["web/features", "web/api-client", ...webGround],
   "web/*": ["web/document", "web/pages", "web/screens", "web/frames", "web/features", ...webGround],
-  "web/testing": ["web/*", "web/features", ...webGround],
+  "web/testing": ["web/*", "web/frames", "web/pages", "web/features", ...webGround],
   server: ["web/web-build.ts", "api/*", "api/read-config.ts", "api/read-secrets.ts", "api/seed", ...apiBase],
   art: ["web/brand", "web/ui", "scripts", "contract"],
   scripts: ["*", "e2e/support", "web/web-build.ts", "contract"],

@@ -5,6 +5,7 @@ import { ask, askForToken } from "../support/ask.ts";
 import { readIn } from "../support/browser-state.ts";
 import { expect, test } from "../support/journey.ts";
 import { expectFitForAll } from "../support/look.ts";
+import { softly, visitEach } from "../support/visit-each.ts";
 
 test.use({ expected: ["404", "422"] });
 // One server for all of them.
@@ -53,50 +54,96 @@ async function openCardPage(page: Page): Promise<void> {
   await page.goto(url);
 }
 
-/** Every kind of page that the API shows itself. */
-const pages: Record<string, (page: Page) => Promise<unknown>> = {
-  "the checkout": openCheckout,
-  async "a refused checkout"(page) {
-    await openCheckout(page);
-    await page.locator("button.button").first().click();
-    await expect(page.locator("input[aria-invalid=true]").first()).toBeFocused();
-  },
-  async "a checkout whose card was declined"(page) {
-    await openCheckout(page);
-    await page.locator("#number").fill("4000 0000 0000 9995");
-    await page.locator("#expiry").fill("08/39");
-    await page.locator("#cvc").fill("123");
-    await page.locator("button.button").first().click();
-    await expect(page.locator(".alert")).toBeFocused();
-  },
-  "the card page": openCardPage,
-  "a change of plan": openChange,
-  "a receipt": openReceipt,
-  "a checkout that is not there": (page) => page.goto("/checkout/none"),
-  "an address that is not there": (page) => page.goto("/checkout/none/either"),
-  "a link of a mail that is cut off": (page) => page.goto("/api/v1/reminders/off"),
-  "the mailbox": (page) => page.goto("/sandbox/mailbox"),
-  "the description": (page) => page.goto("/api/docs"),
+const cardTitles: Record<Language, string> = { en: "Your new card", ar: "البطاقة الجديدة" };
+
+type Shown = {
+  open: (page: Page) => Promise<unknown>;
+  /** What has to be seen there besides. */
+  look?: (page: Page, language: Language) => Promise<void>;
+  /** It is in English alone. */
+  isEnglish?: true;
 };
 
-for (const language of languages) {
-  for (const [name, open] of Object.entries(pages)) {
-    test(`${name} looks and reads like the site in ${language}`, async ({ page, context }) => {
+/** Pages on which one pays. */
+const paying: Record<string, Shown> = {
+  "the checkout": { open: openCheckout, look: expectOneNameOfTheTerms },
+  "a refused checkout": {
+    async open(page) {
+      await openCheckout(page);
+      await page.locator("button.button").first().click();
+      await expect(page.locator("input[aria-invalid=true]").first()).toBeFocused();
+    },
+  },
+  "a checkout whose card was declined": {
+    async open(page) {
+      await openCheckout(page);
+      await page.locator("#number").fill("4000 0000 0000 9995");
+      await page.locator("#expiry").fill("08/39");
+      await page.locator("#cvc").fill("123");
+      await page.locator("button.button").first().click();
+      await expect(page.locator(".alert")).toBeFocused();
+    },
+  },
+  "a change of plan": { open: openChange, look: expectNoTornFigure },
+  "the card page": {
+    open: openCardPage,
+    // For a card, not for a payment.
+    look: (page, language) =>
+      softly(page.locator("form").getByRole("heading")).toHaveText([cardTitles[language]]),
+  },
+};
+
+/** The other pages that the API shows itself. */
+const others: Record<string, Shown> = {
+  "a receipt": { open: openReceipt, look: expectNoTornFigure },
+  "a checkout that is not there": { open: (page) => page.goto("/checkout/none") },
+  "an address that is not there": { open: (page) => page.goto("/checkout/none/either") },
+  "a link of a mail that is cut off": { open: (page) => page.goto("/api/v1/reminders/off") },
+  "the mailbox": { open: (page) => page.goto("/sandbox/mailbox") },
+  "the description": { open: (page) => page.goto("/api/docs"), isEnglish: true },
+};
+
+for (const language of languages)
+  for (const [kind, shown] of Object.entries({ "one pays on": paying, "the API shows besides": others }))
+    test(`each page that ${kind} looks and reads like the site in ${language}`, async ({ page, context }) => {
       await readIn(context, language);
-      await open(page);
-      const shown = name === "the description" ? "en" : language;
-      const face = fontFiles[shown][0]?.family ?? "";
-      await expect(page.locator("body")).toHaveCSS("font-family", new RegExp(`^"?${face}"?,`));
-      const hasFace = () => page.evaluate((family) => document.fonts.check(`1rem "${family}"`), face);
-      await expect.poll(hasFace).toBe(true);
-      await expect(page.getByRole("banner").locator("a[lang]")).toHaveCount(
-        name === "the description" ? 0 : 1,
-      );
-      const terms = shown === "en" ? "/terms-conditions" : "/ar/terms-conditions";
-      await expect(page.getByRole("contentinfo").locator(`a[href="${terms}"]`)).toBeVisible();
-      await expectFitForAll(page);
+      await visitEach(Object.keys(shown), async (name) => {
+        const { open, look, isEnglish = false } = shown[name] as Shown;
+        await open(page);
+        await expectLikeTheSite(page, isEnglish ? "en" : language, name);
+        await softly(page.getByRole("banner").locator("a[lang]"), name).toHaveCount(isEnglish ? 0 : 1);
+        await look?.(page, language);
+        await expectFitForAll(page, name);
+      });
     });
-  }
+
+async function expectLikeTheSite(page: Page, language: Language, name: string): Promise<void> {
+  const face = fontFiles[language][0]?.family ?? "";
+  await softly(page.locator("body"), name).toHaveCSS("font-family", new RegExp(`^"?${face}"?,`));
+  const hasFace = () => page.evaluate((family) => document.fonts.check(`1rem "${family}"`), face);
+  await softly.poll(hasFace, name).toBe(true);
+  const terms = language === "en" ? "/terms-conditions" : "/ar/terms-conditions";
+  await softly(page.getByRole("contentinfo").locator(`a[href="${terms}"]`), name).toBeVisible();
+}
+
+async function expectOneNameOfTheTerms(page: Page): Promise<void> {
+  const links = page.locator("a[href$='/terms-conditions']");
+  await softly(links).toHaveCount(2);
+  await softly.poll(async () => new Set(await links.allTextContents()).size).toBe(1);
+}
+
+/** On the smallest phone. */
+async function expectNoTornFigure(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const figures = page.locator("dd bdi").filter({ hasText: /^\W*\d[\d.,]*\s(AED|د)/ });
+  await softly(figures).not.toHaveCount(0);
+  await softly.poll(() => figures.evaluateAll(findTorn)).toEqual([]);
+}
+
+/** Runs in the page: what is on more than one line. */
+function findTorn(elements: Element[]): string[] {
+  const countLines = (each: Element) => new Set([...each.getClientRects()].map(({ top }) => top)).size;
+  return elements.filter((each) => countLines(each) > 1).map((each) => each.textContent ?? "");
 }
 
 test("a refused card takes the focus to its first mistake, and the title says so", async ({ page }) => {
@@ -125,45 +172,3 @@ test("another language at the checkout keeps what was typed but the CVC, and not
   await expect(page.getByLabel("رمز الأمان")).toHaveValue("");
   await expect(page).not.toHaveURL(/4242|987/);
 });
-
-const cardTitles: Record<Language, string> = { en: "Your new card", ar: "البطاقة الجديدة" };
-
-for (const language of languages) {
-  test(`the card page asks for a card, not for a payment, in ${language}`, async ({ page, context }) => {
-    await readIn(context, language);
-    await openCardPage(page);
-    await expect(page.locator("form").getByRole("heading")).toHaveText([cardTitles[language]]);
-  });
-}
-
-for (const language of languages) {
-  for (const [name, open] of Object.entries({ "a change of plan": openChange, "a receipt": openReceipt })) {
-    test(`no figure of ${name} is torn in two on the smallest phone in ${language}`, async ({
-      page,
-      context,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 700 });
-      await readIn(context, language);
-      await open(page);
-      const figures = page.locator("dd bdi").filter({ hasText: /^\W*\d[\d.,]*\s(AED|د)/ });
-      await expect(figures).not.toHaveCount(0);
-      await expect.poll(() => figures.evaluateAll(findTorn)).toEqual([]);
-    });
-  }
-}
-
-/** Runs in the page: what is on more than one line. */
-function findTorn(elements: Element[]): string[] {
-  const countLines = (each: Element) => new Set([...each.getClientRects()].map(({ top }) => top)).size;
-  return elements.filter((each) => countLines(each) > 1).map((each) => each.textContent ?? "");
-}
-
-for (const language of languages) {
-  test(`the terms have one name on the checkout in ${language}`, async ({ page, context }) => {
-    await readIn(context, language);
-    await openCheckout(page);
-    const links = page.locator("a[href$='/terms-conditions']");
-    await expect(links).toHaveCount(2);
-    await expect.poll(async () => new Set(await links.allTextContents()).size).toBe(1);
-  });
-}

@@ -39,13 +39,12 @@ test("after a login the title of the plans has the focus", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("an account page that is opened by its address gives the focus to its title", async ({ page }) => {
+test("opened by its address an account page gives the focus to its title, a public one takes none", async ({
+  page,
+}) => {
   await comeSignedIn(page);
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
-
-test("a public page that is opened by its address takes no focus from the reader", async ({ page }) => {
   await page.goto("/privacy-policy");
   await waitForScript(page);
   await expect(page.locator("body")).toBeFocused();
@@ -60,41 +59,4 @@ test("going backwards through the footer, no link hides under the header", async
     await expectFocusInSight(page);
     await page.keyboard.press("Shift+Tab");
   }
-});
-
-test.describe("the menu", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto("/");
-    await waitForScript(page);
-    const button = page.getByRole("button", { name: "Menu", exact: true });
-    await button.press("Enter");
-    await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
-    // The browser opens it, and tells the script a moment later.
-    await expect(button).toHaveAttribute("aria-expanded", "true");
-  });
-
-  test("closes when the focus goes on to what it covers", async ({ page }) => {
-    const menu = page.getByRole("navigation", { name: "Menu" });
-    await menu.getByRole("link").last().focus();
-    await page.keyboard.press("Tab");
-    await expect(menu).toBeHidden();
-    await expectFocusInSight(page);
-  });
-
-  test("closes when the page that is open is chosen", async ({ page }) => {
-    const menu = page.getByRole("navigation", { name: "Menu" });
-    await menu.getByRole("link", { name: "Home" }).press("Enter");
-    await expect(menu).toBeHidden();
-  });
-
-  test("can be scrolled to Login at a zoom of 400 %", async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 256 });
-    const menu = page.getByRole("navigation", { name: "Menu" });
-    const login = menu.getByRole("link", { name: "Login" });
-    await expect(login).not.toBeInViewport({ ratio: 1 });
-    // By pointer: the focus would scroll what a pointer cannot.
-    await menu.getByRole("link", { name: "Home" }).hover();
-    await page.mouse.wheel(0, 600);
-    await expect(login).toBeInViewport({ ratio: 1 });
-  });
 });

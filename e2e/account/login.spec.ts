@@ -125,25 +125,25 @@ test.describe("before the script arrives", () => {
     await expect(page.getByLabel(say.email)).toHaveValue(demo.email);
   });
 
-  for (const { path, field, typed = demo.email, kept = typed } of [
-    { path: "/login", field: "email" },
-    { path: "/forgot-password", field: "email" },
-    { path: "/verify-otp", field: "otp", typed: "١٢٣ ٤٥٦", kept: "123456" },
-    { path: "/reset-password", field: "new_password" },
-    { path: "/start", field: "password" },
-    { path: "/start/code", field: "otp", typed: "123456" },
-  ])
-    test(`what is typed at ${path} stays`, async ({ page }) => {
-      await comeRecovering(page, {
-        start_email: demo.email,
-        reset_email: demo.email,
-        reset_token: "reset-1",
+  test("what is typed in a form stays", async ({ context }) => {
+    const recovering = { start_email: demo.email, reset_email: demo.email, reset_token: "reset-1" };
+    for (const { path, field, typed = demo.email, kept = typed } of [
+      { path: "/login", field: "email" },
+      { path: "/forgot-password", field: "email" },
+      { path: "/verify-otp", field: "otp", typed: "١٢٣ ٤٥٦", kept: "123456" },
+      { path: "/reset-password", field: "new_password" },
+      { path: "/start", field: "password" },
+      { path: "/start/code", field: "otp", typed: "123456" },
+    ])
+      await test.step(path, async () => {
+        const page = await context.newPage();
+        await comeRecovering(page, recovering);
+        const script = await holdScript(page);
+        await page.goto(path, { waitUntil: "commit" });
+        await page.locator(`input[name=${field}]`).fill(typed);
+        script.open();
+        await expect(page.locator("form button[type=submit]"), path).toBeEnabled();
+        await expect(page.locator(`input[name=${field}]`), path).toHaveValue(kept);
       });
-      const script = await holdScript(page);
-      await page.goto(path, { waitUntil: "commit" });
-      await page.locator(`input[name=${field}]`).fill(typed);
-      script.open();
-      await expect(page.locator("form button[type=submit]")).toBeEnabled();
-      await expect(page.locator(`input[name=${field}]`)).toHaveValue(kept);
-    });
+  });
 });

@@ -4,7 +4,6 @@ import { answer } from "../support/api.ts";
 import {
   comeRecovering,
   comeSignedIn,
-  readStorage,
   secondsFromNow,
   settings,
   tokenFor,
@@ -34,16 +33,6 @@ async function submitLogin(page: Page): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill("cookies-123");
   await page.getByRole("button", { name: "Login" }).click();
 }
-
-test("one who is sent to the login still reads how the payment went", async ({ page }) => {
-  await answerAll(page);
-  await page.goto("/payment-redirect/failed");
-  await expect(page).toHaveURL("/login");
-  await submitLogin(page);
-  await expect(page.getByRole("alert")).toContainText("Payment Failed");
-  await expect(page).toHaveURL("/subscriptions");
-  await expect.poll(() => readStorage(page, "session")).toEqual({});
-});
 
 test("a recovery on the way loses neither the plan nor the code", async ({ page }) => {
   await answerAll(page);
@@ -80,14 +69,4 @@ test("a tab whose session was ended in another tab says so", async ({ page, cont
   await expect(page.getByRole("status")).toHaveText(ENDED);
   await submitLogin(page);
   await expect(page).toHaveURL("/profile");
-});
-
-test("a token without its email is a session that ended", async ({ page }) => {
-  await comeSignedIn(page, { user_email: null });
-  await page.goto("/profile");
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByRole("status")).toHaveText(ENDED);
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
-  await expect(page.getByText(ENDED)).toHaveCount(0);
 });

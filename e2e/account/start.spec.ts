@@ -74,19 +74,3 @@ test("of two tabs the second follows the first into the account", async ({ page,
   await other.goto(`/start/code${FRAGMENT}`);
   await expect(other).toHaveURL("/profile");
 });
-
-test("with an API elsewhere it is not offered, and the buttons lead to the operator's address", async ({
-  page,
-  servers,
-}) => {
-  const { origin } = await servers.launchReady({ API_HOST: "https://api.maamoul.example" });
-  await page.goto(`${origin}/login`);
-  await expect(page.getByRole("button", { name: say.login })).toBeEnabled();
-  await expect(page.getByRole("link", { name: say.startTrial })).toHaveCount(0);
-  for (const path of ["/start", `/start/code${FRAGMENT}`]) {
-    await page.goto(origin + path);
-    await expect(page).toHaveURL(`${origin}/`);
-  }
-  const home = await (await page.request.get(origin)).text();
-  expect(home).not.toContain('href="/start');
-});

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "../support/journey.ts";
-import type { OwnServer } from "../support/own-server.ts";
+import type { OwnServer, Servers } from "../support/own-server.ts";
 
 const LOST_MS = 5_000;
 
@@ -23,20 +23,40 @@ function post(server: OwnServer, path: string, body: unknown, bearer?: string): 
   });
 }
 
-const refusals: [string, Record<string, string>, RegExp][] = [
-  ["a wrong PORT", { PORT: "http" }, /^PORT takes a number from 0 to 65535/],
-  ["a wrong TRUST_PROXY", { TRUST_PROXY: "yes" }, /^TRUST_PROXY takes on, off or/],
-  ["WORKERS on the embedded database", { WORKERS: "2" }, /^WORKERS takes 1 with the embedded database/],
-  ["a sandbox behind https", { PUBLIC_ORIGIN: "https://maamoul.example" }, /^STRIPE_SECRET_KEY takes/],
-];
-
-for (const [what, env, words] of refusals) {
-  test(`${what} stops the start with one clear line`, async ({ servers }) => {
-    const { code, lines } = await lastWords(await servers.launch(env));
-    expect(code).toBe(1);
-    expect(lines).toEqual([expect.stringMatching(words)]);
-  });
+/** What a start is refused for, with what and in which words. */
+function listRefusals(server: OwnServer, servers: Servers): [Record<string, string>, RegExp | string][] {
+  const { port } = new URL(server.origin);
+  const file = join(servers.freshFolder(), "file");
+  writeFileSync(file, "");
+  return [
+    [{ PORT: "http" }, /^PORT takes a number from 0 to 65535/],
+    [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY takes on, off or/],
+    [{ WORKERS: "2" }, /^WORKERS takes 1 with the embedded database/],
+    [{ PUBLIC_ORIGIN: "https://maamoul.example" }, /^STRIPE_SECRET_KEY takes/],
+    [{ DATA_DIR: join(file, "data") }, /^DATA_DIR .* cannot be written/],
+    [{ DATA_DIR: server.dataDir }, /^DATA_DIR .* is in use by another process/],
+    [{ PORT: port }, `^Port ${port} is in use`],
+  ];
 }
+
+test("what a start is refused for is told in one clear line", async ({ server, servers }) => {
+  for (const [env, words] of listRefusals(server, servers)) {
+    const { code, lines } = await lastWords(await servers.launch(env));
+    expect.soft(code, JSON.stringify(env)).toBe(1);
+    expect.soft(lines, JSON.stringify(env)).toEqual([expect.stringMatching(words)]);
+  }
+});
+
+test("each mistake of a site file stops the start with a line of its own", async ({ servers }) => {
+  const file = join(servers.freshFolder(), "site.json");
+  writeFileSync(file, JSON.stringify({ name: { en: "Ka'ak" }, contactEmail: "kaak" }));
+  const { code, lines } = await lastWords(await servers.launch({ SITE_FILE: file }));
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    `SITE_FILE ${file}: name.ar is missing`,
+    `SITE_FILE ${file}: contactEmail takes an email address`,
+  ]);
+});
 
 test("a start without the database serves the public pages and says what is missing", async ({ servers }) => {
   const server = await servers.launch({ DATABASE_URL: "postgres://127.0.0.1:1/none" });
@@ -49,30 +69,21 @@ test("a start without the database serves the public pages and says what is miss
   expect(server.output()).toContain("the database does not answer yet");
 });
 
-test("an unwritable DATA_DIR stops the start with one clear line", async ({ servers }) => {
-  const file = join(servers.freshFolder(), "file");
-  writeFileSync(file, "");
-  const { code, lines } = await lastWords(await servers.launch({ DATA_DIR: join(file, "data") }));
-  expect(code).toBe(1);
-  expect(lines).toEqual([expect.stringMatching(/^DATA_DIR .* cannot be written/)]);
-});
-
-test("a port in use stops the start with one clear line", async ({ server, servers }) => {
-  const { port } = new URL(server.origin);
-  const { code, lines } = await lastWords(await servers.launch({ PORT: port }));
-  expect(code).toBe(1);
-  expect(lines).toEqual([expect.stringMatching(`^Port ${port} is in use`)]);
-});
-
-test("a data folder in use stops the start with one clear line", async ({ server, servers }) => {
-  const { code, lines } = await lastWords(await servers.launch({ DATA_DIR: server.dataDir }));
-  expect(code).toBe(1);
-  expect(lines).toEqual([expect.stringMatching(/^DATA_DIR .* is in use by another process/)]);
-});
-
-test("the start names the address, the demo accounts and where mail goes", async ({ server }) => {
+test("the start names the address, the demo accounts and where mail goes, and logs no personal data", async ({
+  server,
+}) => {
   for (const named of [server.origin, demo.email, "/sandbox/mailbox"])
     await expect.poll(server.output).toContain(named);
+  const answer = await post(server, "/api/v1/users/login?email=trial@maamoul.example", demo);
+  const id = answer.headers.get("X-Request-Id") as string;
+  const logged = () =>
+    server
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .join("\n");
+  await expect.poll(logged).toContain(id);
+  expect(logged()).not.toMatch(/trial@|cookies-123/);
 });
 
 test("a start that takes real money logs what is missing or weak, one line each", async ({ servers }) => {
@@ -98,36 +109,18 @@ test("a start that takes real money logs what is missing or weak, one line each"
   ]);
 });
 
-test("logs carry a request id and no personal data", async ({ server }) => {
-  const answer = await post(server, "/api/v1/users/login?email=trial@maamoul.example", demo);
-  const id = answer.headers.get("X-Request-Id") as string;
-  const logged = () =>
-    server
-      .output()
-      .split("\n")
-      .filter((line) => line.startsWith("{"))
-      .join("\n");
-  await expect.poll(logged).toContain(id);
-  expect(logged()).not.toMatch(/trial@|cookies-123/);
-});
-
-test("SIGTERM ends the process cleanly, and the log has its start and its end", async ({ servers }) => {
+test("SIGTERM ends the process cleanly, and the log has its start, its end and all between", async ({
+  servers,
+}) => {
   const server = await servers.launchReady();
+  const ids = await Promise.all(
+    Array.from({ length: 5 }, async () => (await fetch(server.origin)).headers.get("X-Request-Id")),
+  );
   server.process.kill("SIGTERM");
   expect(await server.exited).toBe(0);
   const said = Array.from(server.output().matchAll(/"msg":"(start\w*|stop\w*)"/g), ([, words]) => words);
   expect(said).toEqual(["started", "stopping", "stopped"]);
-});
-
-test("LOG_LEVEL=error leaves out what is no error", async ({ servers }) => {
-  const server = await servers.launchReady({
-    API_HOST: "https://api.maamoul.example",
-    LOG_LEVEL: "error",
-  });
-  await fetch(server.origin);
-  server.process.kill("SIGTERM");
-  await server.exited;
-  expect(server.output()).not.toContain('"level"');
+  for (const id of ids) expect(server.output()).toContain(id);
 });
 
 test("several processes answer on one port, one that dies is replaced, and SIGTERM ends them all", async ({
@@ -155,16 +148,6 @@ test("several processes answer on one port, one that dies is replaced, and SIGTE
   for (const pid of listPids()) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });
 
-test("what was logged before SIGTERM is written", async ({ servers }) => {
-  const server = await servers.launchReady({ API_HOST: "https://api.maamoul.example" });
-  const ids = await Promise.all(
-    Array.from({ length: 5 }, async () => (await fetch(server.origin)).headers.get("X-Request-Id")),
-  );
-  server.process.kill("SIGTERM");
-  await server.exited;
-  for (const id of ids) expect(server.output()).toContain(id);
-});
-
 test("a kill -9 loses nothing that was answered", async ({ servers }) => {
   const DATA_DIR = servers.freshFolder();
   const killed = await servers.launchReady({ DATA_DIR });
@@ -182,22 +165,22 @@ test("a kill -9 loses nothing that was answered", async ({ servers }) => {
   expect((await post(again, "/api/v1/users/refresh", {}, rotated.refresh_token)).status).toBe(200);
 });
 
-test("with API_HOST the site talks to that API and starts none", async ({ servers }) => {
-  const server = await servers.launchReady({ API_HOST: "https://api.maamoul.example" });
+test("with API_HOST the site talks to that API and starts none, stays on https, and logs what it is told to", async ({
+  servers,
+}) => {
+  const server = await servers.launchReady({
+    API_HOST: "https://api.maamoul.example",
+    PUBLIC_ORIGIN: "https://maamoul.example",
+    LOG_LEVEL: "error",
+  });
   const page = await fetch(`${server.origin}/login`);
-  expect(page.headers.get("Content-Security-Policy")).toContain(
-    "connect-src 'self' https://api.maamoul.example;",
-  );
+  const policy = page.headers.get("Content-Security-Policy");
+  expect(policy).toContain("connect-src 'self' https://api.maamoul.example;");
+  expect(policy).toContain("upgrade-insecure-requests");
+  expect(page.headers.get("Strict-Transport-Security")).toContain("max-age=63072000");
   expect(await page.text()).toContain('data-api-host="https://api.maamoul.example"');
   expect((await fetch(`${server.origin}/api/v1/subscription-plans`)).status).toBe(404);
-});
-
-test("behind https it asks browsers to stay there", async ({ servers }) => {
-  const server = await servers.launchReady({
-    PUBLIC_ORIGIN: "https://maamoul.example",
-    API_HOST: "https://api.maamoul.example",
-  });
-  const page = await fetch(server.origin);
-  expect(page.headers.get("Strict-Transport-Security")).toContain("max-age=63072000");
-  expect(page.headers.get("Content-Security-Policy")).toContain("upgrade-insecure-requests");
+  server.process.kill("SIGTERM");
+  await server.exited;
+  expect(server.output()).not.toContain('"level"');
 });

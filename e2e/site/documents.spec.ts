@@ -1,44 +1,36 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "../support/test.ts";
 
-test("a document names its language, direction and what it varies by", async ({ request }) => {
+/* What the server says of documents and files is in `server/*.test.ts`; here, that the built site is served so. */
+
+test("a document is in its language, soon as small as it gets, and unchanged it is not sent twice", async ({
+  request,
+}) => {
   const english = await request.get("/");
   expect(english.headers()).toMatchObject({ "content-language": "en", vary: "Cookie, Accept-Encoding" });
   const arabic = await request.get("/ar");
   expect(arabic.headers()).toMatchObject({ "content-language": "ar", vary: "Accept-Encoding" });
   expect(await arabic.text()).toContain('<html lang="ar" dir="rtl"');
-});
 
-test("the address wins over the cookie, the cookie over English", async ({ request }) => {
+  // The address wins over the cookie, the cookie over English.
   const languageAt = async (path: string, cookie: string) =>
     (await request.get(path, { headers: { Cookie: cookie } })).headers()["content-language"];
   expect(await languageAt("/ar", "language=en")).toBe("ar");
   expect(await languageAt("/?language=en", "language=ar")).toBe("en");
   expect(await languageAt("/login", "theme=dark; language=ar")).toBe("ar");
   expect(await languageAt("/login", "language=tlh")).toBe("en");
-});
+  const chosen = await (await request.get("/", { headers: { Cookie: "language=ar" } })).text();
+  expect(chosen).toContain('<html lang="ar" dir="rtl"');
+  expect(chosen).toContain("معمول");
 
-test("soon after the start a document is as small as it gets, and unchanged it is not sent twice", async ({
-  request,
-}) => {
-  const plain = await request.get("/", { headers: { "Accept-Encoding": "identity" } });
+  const plain = await request.get("/", { headers: { "Accept-Encoding": "identity", Cookie: "language=en" } });
   const smallest = String(brotliCompressSync(await plain.body()).length);
-  const getHome = async () => (await request.get("/", { headers: { "Accept-Encoding": "br" } })).headers();
-  await expect.poll(async () => (await getHome())["content-length"], { timeout: 60_000 }).toBe(smallest);
-
+  const known = { "Accept-Encoding": "br", Cookie: "language=en" };
+  const getHome = async () => (await request.get("/", { headers: known })).headers();
+  await expect.poll(async () => (await getHome())["content-length"]).toBe(smallest);
   const { etag } = await getHome();
-  const again = await request.get("/", {
-    headers: { "Accept-Encoding": "br", "If-None-Match": etag as string },
-  });
+  const again = await request.get("/", { headers: { ...known, "If-None-Match": etag as string } });
   expect(again.status()).toBe(304);
-});
-
-test("hashed files are immutable and compressed", async ({ request }) => {
-  const html = await (await request.get("/")).text();
-  const stylesheet = html.match(/href="(\/assets\/[^"]+\.css)"/)?.[1] as string;
-  const { headers } = await request.get(stylesheet).then((response) => ({ headers: response.headers() }));
-  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-  expect(headers["content-encoding"]).toBe("br");
 });
 
 test("the policy allows our own files and one inline script, and nothing inline or evaluated besides", async ({
@@ -58,19 +50,42 @@ test("the policy allows our own files and one inline script, and nothing inline 
   }
 });
 
-test("a missing file is missing, a missing page is the home page", async ({ request }) => {
+test("files, icons and what finders ask for are there, and what is missing is missing", async ({
+  request,
+  baseURL,
+}) => {
+  const html = await (await request.get("/")).text();
+  const stylesheet = html.match(/href="(\/assets\/[^"]+\.css)"/)?.[1] as string;
+  const hashed = (await request.get(stylesheet)).headers();
+  expect(hashed["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(hashed["content-encoding"]).toBe("br");
+
+  const manifest = await (await request.get("/site.webmanifest")).json();
+  const linked = Array.from(
+    html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g),
+    ([, icon]) => icon,
+  );
+  expect(linked).toHaveLength(3);
+  const pictures = ["/share.en.png", "/share.ar.png"];
+  expect(html).toContain(`content="${baseURL}${pictures[0]}"`);
+  for (const icon of [...manifest.icons.map(({ src }: { src: string }) => src), ...linked, ...pictures]) {
+    const answer = await request.get(icon, { maxRedirects: 0 });
+    expect(answer.headers()["content-type"], icon).toMatch(/^image\//);
+  }
+  const sitemap = await request.get("/sitemap.xml");
+  expect(sitemap.headers()["content-type"]).toContain("xml");
+  expect(await sitemap.text()).toContain(`<loc>${baseURL}/ar/privacy-policy</loc>`);
+  expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+
+  for (const path of ["/healthz", "/readyz"]) expect((await request.get(path)).status()).toBe(200);
   expect((await request.get("/assets/no-such-file.js")).status()).toBe(404);
-  const page = await request.get("/no/such/page", { maxRedirects: 0 });
-  expect(page.status()).toBe(302);
-  expect(page.headers().location).toBe("/");
-});
-
-test("an address in other letters is another address", async ({ request }) => {
-  const page = await request.get("/LOGIN", { maxRedirects: 0 });
-  expect(page.headers().location).toBe("/");
-});
-
-test("health and readiness answer", async ({ request }) => {
-  expect((await request.get("/healthz")).status()).toBe(200);
-  expect((await request.get("/readyz")).status()).toBe(200);
+  // A missing page is the home page, and an address in other letters is another address.
+  for (const [path, home] of [
+    ["/no/such/page", "/"],
+    ["/ar/no/such/page", "/ar"],
+    ["/LOGIN", "/"],
+  ] as const) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location], path).toEqual([302, home]);
+  }
 });

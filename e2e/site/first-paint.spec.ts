@@ -4,23 +4,23 @@ import { waitForScript } from "../support/wait-for-script.ts";
 /** After which the script comes where no paint was reported. A slow machine may paint later than that. */
 const UNREPORTED_PAINT_MS = 500;
 
-for (const path of ["/", "/ar/privacy-policy"]) {
-  test(`${path} asks for its script after its first paint`, async ({ page }) => {
-    await page.addInitScript((unreportedMs) => {
-      const { setTimeout: later, requestIdleCallback: whenIdle } = window;
-      const onlyShort = (work: TimerHandler, ms?: number) => (ms === unreportedMs ? 0 : later(work, ms));
-      window.setTimeout = onlyShort as typeof setTimeout;
-      window.requestIdleCallback = (start, options) => {
-        const painted = performance.getEntriesByType("paint").length > 0;
-        document.documentElement.dataset.asked = painted ? "painted" : "not painted";
-        return whenIdle(start, options);
-      };
-    }, UNREPORTED_PAINT_MS);
+test("a public page asks for its script after its first paint", async ({ page }) => {
+  await page.addInitScript((unreportedMs) => {
+    const { setTimeout: later, requestIdleCallback: whenIdle } = window;
+    const onlyShort = (work: TimerHandler, ms?: number) => (ms === unreportedMs ? 0 : later(work, ms));
+    window.setTimeout = onlyShort as typeof setTimeout;
+    window.requestIdleCallback = (start, options) => {
+      const painted = performance.getEntriesByType("paint").length > 0;
+      document.documentElement.dataset.asked = painted ? "painted" : "not painted";
+      return whenIdle(start, options);
+    };
+  }, UNREPORTED_PAINT_MS);
+  for (const path of ["/", "/ar/privacy-policy"]) {
     await page.goto(path);
     await waitForScript(page);
-    await expect(page.locator("html")).toHaveAttribute("data-asked", "painted");
-  });
-}
+    await expect(page.locator("html"), path).toHaveAttribute("data-asked", "painted");
+  }
+});
 
 test("the script comes also where the browser never calls itself idle", async ({ page }) => {
   await page.addInitScript(() => {
@@ -47,8 +47,8 @@ test.describe("while a document comes", () => {
   // The parts are written by a script.
   test.use({ bypassCSP: true });
 
-  for (const path of ["/login", "/"])
-    test(`the first words of ${path} wait for all of them, to be seen in their place`, async ({ page }) => {
+  test("its first words wait for all of them, to be seen in their place", async ({ page }) => {
+    for (const path of ["/login", "/"]) {
       const whole = await (await page.request.get(path)).text();
       const html = whole.replace(/<script.*?<\/script>/s, "");
       const middle = html.indexOf("</h1>");
@@ -60,12 +60,13 @@ test.describe("while a document comes", () => {
         },
         html.slice(0, middle),
       );
-      await expect(page.locator("h1")).toBeAttached();
-      await expect(page.locator("h1")).toBeHidden();
+      await expect(page.locator("h1"), path).toBeAttached();
+      await expect(page.locator("h1"), path).toBeHidden();
       await page.evaluate((part) => {
         document.write(part);
         document.close();
       }, html.slice(middle));
-      await expect(page.locator("h1")).toBeVisible();
-    });
+      await expect(page.locator("h1"), path).toBeVisible();
+    }
+  });
 });

@@ -1,9 +1,10 @@
-import { comeSignedIn, readIn } from "../support/browser-state.ts";
+import type { Page } from "@playwright/test";
+import { comeSignedIn } from "../support/browser-state.ts";
+import { expectFocusInSight } from "../support/focus.ts";
 import { holdScript } from "../support/hold-script.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 
-const GREETING = encodeURIComponent("مرحبًا");
 const menuButton = { name: "Menu", exact: true };
 
 test("a menu opened before the script comes stays open", async ({ page }) => {
@@ -21,39 +22,37 @@ test.describe("on a phone", () => {
   test.beforeEach(async ({ page }) => {
     await page.goto("/");
     await waitForScript(page);
-    await page.getByRole("button", menuButton).click();
-    await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
-    await expect(page.getByRole("button", menuButton)).toHaveAttribute("aria-expanded", "true");
+    await openMenu(page);
   });
 
-  test("a click outside closes the menu", async ({ page }) => {
+  test("a click outside, its button, Escape and a wider window close the menu", async ({ page }) => {
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    const button = page.getByRole("button", menuButton);
     await page.mouse.click(195, 800);
-    await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
-    await expect(page.getByRole("button", menuButton)).toHaveAttribute("aria-expanded", "false");
-  });
+    await expect(menu).toBeHidden();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
 
-  test("Escape closes the menu and gives the focus back", async ({ page }) => {
+    await openMenu(page);
+    await button.click();
+    await expect(menu).toBeHidden();
+
+    await openMenu(page);
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link").first()).toBeFocused();
+    await expect(menu.getByRole("link").first()).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
-    await expect(page.getByRole("button", menuButton)).toBeFocused();
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await openMenu(page);
+    await page.setViewportSize({ width: 769, height: 844 });
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(menu).toBeHidden();
   });
 
-  test("its button closes it again", async ({ page }) => {
-    await page.getByRole("button", menuButton).click();
-    await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
-  });
-
-  test("going to a page closes the menu and starts at its top and title", async ({ page }) => {
-    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Terms" }).click();
-    await expect(page).toHaveURL("/terms-conditions");
-    await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
-    await expect(page.getByRole("heading", { name: "Terms and conditions" })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test("the menu leads to how it works, the price and the questions", async ({ page }) => {
+  test("the menu leads to how it works, the price and the questions, and to the top of a page", async ({
+    page,
+  }) => {
     const menu = page.getByRole("navigation", { name: "Menu" });
     for (const [name, place] of [
       ["How it works", "/#showcase"],
@@ -64,33 +63,65 @@ test.describe("on a phone", () => {
     await menu.getByRole("link", { name: "Pricing" }).click();
     await expect(page.locator("#plans h2")).toBeInViewport();
     await expect(menu).toBeHidden();
+
+    await openMenu(page);
+    await menu.getByRole("link", { name: "Terms" }).click();
+    await expect(page).toHaveURL("/terms-conditions");
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Terms and conditions" })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("a window wider than 768 px closes the menu", async ({ page }) => {
-    await page.setViewportSize({ width: 769, height: 844 });
-    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+  test("the menu closes when the focus goes on to what it covers, and when the open page is chosen", async ({
+    page,
+  }) => {
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await menu.getByRole("link").last().focus();
+    await page.keyboard.press("Tab");
+    await expect(menu).toBeHidden();
+    await expectFocusInSight(page);
+
+    await openMenu(page);
+    await menu.getByRole("link", { name: "Home" }).press("Enter");
+    await expect(menu).toBeHidden();
+  });
+
+  test("the menu can be scrolled to Login at a zoom of 400 %", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    const login = menu.getByRole("link", { name: "Login" });
+    await expect(login).not.toBeInViewport({ ratio: 1 });
+    // By pointer: the focus would scroll what a pointer cannot.
+    await menu.getByRole("link", { name: "Home" }).hover();
+    await page.mouse.wheel(0, 600);
+    await expect(login).toBeInViewport({ ratio: 1 });
   });
 });
+
+/** By keyboard, as those do who need it most. */
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole("button", menuButton);
+  await button.press("Enter");
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+  // The browser opens it, and tells the script a moment later.
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+}
 
 test.describe("on a desk", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  for (const prefix of ["", "/ar"]) {
-    test(`the page that is open is marked, and links stay under "${prefix}/"`, async ({ page }) => {
+  test("the page that is open is marked, and links stay in their language", async ({ page }) => {
+    const header = page.getByRole("banner");
+    const current = header.locator("nav:visible [aria-current=page]");
+    for (const prefix of ["", "/ar"]) {
       await page.goto(`${prefix}/privacy-policy`);
       await waitForScript(page);
-      const header = page.getByRole("banner");
-      await expect(header.locator("nav:visible [aria-current=page]")).toHaveAttribute(
-        "href",
-        `${prefix}/privacy-policy`,
-      );
+      await expect(current).toHaveAttribute("href", `${prefix}/privacy-policy`);
       await header.locator(`nav:visible a[href="${prefix}/terms-conditions"]`).click();
       await expect(page).toHaveURL(`${prefix}/terms-conditions`);
-      await expect(header.locator("nav:visible [aria-current=page]")).toHaveCount(1);
-    });
-  }
+      await expect(current).toHaveCount(1);
+    }
+  });
 
   test("Login becomes Profile when another tab logs in, and back", async ({ page, context }) => {
     await page.goto("/");
@@ -113,36 +144,3 @@ test.describe("on a desk", () => {
     await expect(page.getByRole("banner").getByRole("link", { name: "Profile" })).toBeVisible();
   });
 });
-
-test("the footer has quick links, contacts, four networks, both stores and the terms", async ({ page }) => {
-  await page.goto("/");
-  const footer = page.getByRole("contentinfo");
-  for (const name of ["Home", "Privacy policy", "Terms and conditions", "Login"])
-    await expect(footer.getByRole("link", { name, exact: true })).toBeVisible();
-  for (const name of ["Instagram", "YouTube", "TikTok", "Snapchat"])
-    await expect(footer.getByRole("link", { name })).toHaveAttribute("target", "_blank");
-  await expect(footer.getByRole("link", { name: "hello@maamoul.example" })).toHaveAttribute(
-    "href",
-    /^mailto:/,
-  );
-  await expect(footer.getByRole("link", { name: /App Store/ })).toBeVisible();
-  await expect(footer.getByRole("link", { name: /Google Play/ })).toBeVisible();
-});
-
-const everyPage = [
-  "/",
-  "/privacy-policy",
-  "/terms-conditions",
-  "/login",
-  "/forgot-password",
-  "/payment-failed",
-];
-for (const path of everyPage) {
-  test(`WhatsApp is at hand on ${path}, in the reader's language`, async ({ page, context }) => {
-    await readIn(context, "ar");
-    await page.goto(path);
-    const link = page.getByRole("link", { name: "مراسلتنا عبر واتساب" }).last();
-    await expect(link).toBeInViewport();
-    await expect(link).toHaveAttribute("href", new RegExp(`^https://wa\\.me/\\d+\\?text=${GREETING}`));
-  });
-}

@@ -15,7 +15,7 @@ const test = base.extend({
   },
 });
 
-test("the features are gone", async ({ page }) => {
+test("the features are gone, and the home page stays, with its menu closed", async ({ page }) => {
   await page.goto("/");
   const findFeatures = () =>
     page.evaluate(() => [
@@ -28,80 +28,68 @@ test("the features are gone", async ({ page }) => {
       CSS.supports("selector(:has(a))"),
     ]);
   await expect.poll(findFeatures).toEqual([false, false, false, false, false, false, true]);
+  for (const path of ["/", "/ar"]) {
+    await page.goto(path);
+    await waitForScript(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.locator("#plans summary").click();
+    await expect(page.getByRole("table")).toBeVisible();
+    await expect(page.locator("#menu")).toBeHidden();
+  }
 });
 
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    test.beforeEach(({ context }) => readIn(context, language));
-
-    test("the home page stays, with its menu closed", async ({ page }) => {
-      await page.goto("/");
-      await waitForScript(page);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.locator("#plans summary").click();
-      await expect(page.getByRole("table")).toBeVisible();
-      await expect(page.locator("#menu")).toBeHidden();
-    });
-
-    test("a swipe picks the dot of its screen, and the carousel goes on from there", async ({ page }) => {
-      const { shown, nextTo, passTime, swipeTo } = await openCarousel(page);
-      const swiped = nextTo(await readAtRest(shown));
-      await swipeTo(swiped);
-      await passTime(300);
-      await expect.poll(shown).toBe(swiped);
-      await passTime(4_000);
-      await expect.poll(shown).toBe(nextTo(swiped));
-    });
-  });
-}
-
-test.describe("on a phone", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto("/");
-    await waitForScript(page);
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await expect(page.locator("#menu")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Menu", exact: true })).toHaveAttribute(
-      "aria-expanded",
-      "true",
-    );
+for (const language of languages)
+  test(`a swipe picks the dot of its screen in ${language}, and the carousel goes on from there`, async ({
+    page,
+    context,
+  }) => {
+    await readIn(context, language);
+    const { shown, nextTo, passTime, swipeTo } = await openCarousel(page);
+    const swiped = nextTo(await readAtRest(shown));
+    await swipeTo(swiped);
+    await passTime(300);
+    await expect.poll(shown).toBe(swiped);
+    await passTime(4_000);
+    await expect.poll(shown).toBe(nextTo(swiped));
   });
 
-  test("the menu opens below the header, over the page", async ({ page }) => {
-    await expect.poll(() => page.locator("#menu").boundingBox()).toMatchObject({ x: 12, y: 80 });
-    await page.locator("#menu").getByRole("link", { name: "Terms" }).click({ trial: true });
-  });
+test("the menu opens below the header, over the page, and closes as a popover does", async ({ page }) => {
+  const menu = page.locator("#menu");
+  const button = page.getByRole("button", { name: "Menu", exact: true });
+  const openMenu = async () => {
+    await button.click();
+    await expect(menu).toBeVisible();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+  };
+  await page.goto("/");
+  await waitForScript(page);
+  await openMenu();
+  await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 12, y: 80 });
+  await menu.getByRole("link", { name: "Terms" }).click({ trial: true });
+  await page.mouse.click(195, 800);
+  await expect(menu).toBeHidden();
 
-  test("a click outside closes it", async ({ page }) => {
-    await page.mouse.click(195, 800);
-    await expect(page.locator("#menu")).toBeHidden();
-  });
+  await openMenu();
+  await button.click();
+  await expect(menu).toBeHidden();
 
-  test("its button closes it", async ({ page }) => {
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await expect(page.locator("#menu")).toBeHidden();
-  });
+  await openMenu();
+  await page.keyboard.press("Tab");
+  await expect(menu.locator("a").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
 
-  test("Escape closes it and gives the focus back", async ({ page }) => {
-    await page.keyboard.press("Tab");
-    await expect(page.locator("#menu a").first()).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(page.locator("#menu")).toBeHidden();
-    await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeFocused();
-  });
+  await openMenu();
+  await page.setViewportSize({ width: 769, height: 844 });
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(menu).toBeHidden();
 
-  test("going to a page closes it", async ({ page }) => {
-    await page.locator("#menu").getByRole("link", { name: "Terms" }).click();
-    await expect(page).toHaveURL("/terms-conditions");
-    await expect(page.locator("#menu")).toBeHidden();
-  });
-
-  test("a window wider than 768 px closes it", async ({ page }) => {
-    await page.setViewportSize({ width: 769, height: 844 });
-    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.locator("#menu")).toBeHidden();
-  });
+  await openMenu();
+  await menu.getByRole("link", { name: "Terms" }).click();
+  await expect(page).toHaveURL("/terms-conditions");
+  await expect(menu).toBeHidden();
 });
 
 test.describe("on a desk", () => {

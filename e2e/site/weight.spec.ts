@@ -1,7 +1,8 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { weighPage } from "../../bench/weigh-page.ts";
 import { LANGUAGE_KEY, languages } from "../../contract/languages.ts";
 import { expect, test } from "../support/test.ts";
+import { softly, visitEach } from "../support/visit-each.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 
 const KB = 1000;
@@ -32,57 +33,74 @@ const accountPages = [
 ];
 const MOST_ACCOUNT_SCRIPT = 100 * KB;
 
-for (const path of publicPages) {
-  test(`${path} keeps to its weight`, async ({ page }) => {
-    const weight = await weighPage(page, path);
-    expect(weight.script).toBeGreaterThan(0);
-    expect(weight.script).toBeLessThanOrEqual(MOST_PUBLIC_SCRIPT);
-    expect(weight.stylesheet).toBeLessThanOrEqual(12 * KB);
-    expect(weight.font).toBeLessThanOrEqual(45 * KB);
-    expect(weight.largestImage).toBeLessThanOrEqual(30 * KB);
+test("each public page keeps to its weight", async ({ browser, baseURL }) => {
+  await visitEach(publicPages, async (path) => {
+    // What another page has left in the browser would weigh nothing.
+    const context = await browser.newContext({ baseURL });
+    const weight = await weighPage(await context.newPage(), path);
+    await context.close();
+    softly(weight.script, `script of ${path}`).toBeGreaterThan(0);
+    softly(weight.script, `script of ${path}`).toBeLessThanOrEqual(MOST_PUBLIC_SCRIPT);
+    softly(weight.stylesheet, `stylesheet of ${path}`).toBeLessThanOrEqual(12 * KB);
+    softly(weight.font, `letters of ${path}`).toBeLessThanOrEqual(45 * KB);
+    softly(weight.largestImage, `largest picture of ${path}`).toBeLessThanOrEqual(30 * KB);
   });
+});
 
-  test.describe("without its letters", () => {
-    test.use({ expected: [".woff2"] });
+test.describe("without its letters", () => {
+  test.use({ expected: [".woff2"] });
 
-    test(`${path} asks no other host, blocks on one stylesheet and never shifts`, async ({
-      page,
-      baseURL,
-    }) => {
-      await page.addInitScript(() => {
-        const seen = { shift: 0 };
-        Object.assign(window, { seen });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-      });
-      const hosts = new Set<string>();
-      page.on("request", (request) => hosts.add(new URL(request.url()).origin));
-      // Letters that come after the first paint are another width, and a slow machine has them late: bench measures that.
-      await page.route("**/*.woff2", (route) => route.abort());
-      await page.goto(path, { waitUntil: "networkidle" });
-      await waitForScript(page);
-      expect([...hosts]).toEqual([baseURL]);
-      await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
-      expect(await (await page.request.get(path)).text()).not.toMatch(/<link[^>]*modulepreload|<script src/);
+  test("each public page asks no other host, blocks on one stylesheet and never shifts", async ({
+    browser,
+    baseURL,
+  }) => {
+    await visitEach(publicPages, async (path) => {
+      const context = await browser.newContext({ baseURL });
+      const page = await context.newPage();
+      const hosts = await openWatched(page, path);
+      softly([...hosts], `hosts that ${path} asks`).toEqual([baseURL]);
+      await softly(page.locator('link[rel="stylesheet"]'), path).toHaveCount(1);
+      const html = await (await page.request.get(path)).text();
+      softly(html, path).not.toMatch(/<link[^>]*modulepreload|<script src/);
       const readShift = () =>
         page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
-      await expect.poll(readShift).toBe(0);
+      await softly.poll(readShift, `by how much ${path} shifts`).toBe(0);
+      await context.close();
     });
   });
+});
+
+/** Opens a page that counts its shifts, and answers the hosts that it asked. */
+async function openWatched(page: Page, path: string): Promise<Set<string>> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+  // Letters that come after the first paint are another width, and a slow machine has them late: bench measures that.
+  await page.route("**/*.woff2", (route) => route.abort());
+  await page.goto(path, { waitUntil: "networkidle" });
+  await waitForScript(page);
+  return hosts;
 }
 
-for (const path of accountPages) {
-  for (const language of languages) {
-    test(`${path} in ${language} names scripts that keep to its weight`, async ({ request }) => {
+test("each account page names scripts that keep to its weight", async ({ request }) => {
+  await visitEach(accountPages, async (path) => {
+    for (const language of languages) {
+      const where = `${path} in ${language}`;
       const document = await (await request.get(`${path}?${LANGUAGE_KEY}=${language}`)).text();
       const scripts = new Set(document.match(/\/assets\/[\w-]+\.js/g));
       const weights = await Promise.all([...scripts].map((each) => weighFile(request, each)));
-      expect(weights.length).toBeGreaterThan(1);
-      expect(weights.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(MOST_ACCOUNT_SCRIPT);
-    });
-  }
-}
+      softly(weights.length, where).toBeGreaterThan(1);
+      const sum = weights.reduce((sum, each) => sum + each, 0);
+      softly(sum, where).toBeLessThanOrEqual(MOST_ACCOUNT_SCRIPT);
+    }
+  });
+});
 
 async function weighFile(request: APIRequestContext, path: string): Promise<number> {
   const response = await request.get(path, { headers: { "Accept-Encoding": "br" } });

@@ -1,4 +1,3 @@
-import { languages } from "../../contract/languages.ts";
 import { paid } from "../../web/testing/families.ts";
 import { openSubscriptions } from "../support/account.ts";
 import { readAtRest } from "../support/at-rest.ts";
@@ -18,11 +17,3 @@ test("success is announced once and leaves the address without a step in the his
   await expect(page.getByRole("tab", { name: words.en.currentPlan })).toBeVisible();
   await expect(page.getByRole("status")).toHaveCount(0);
 });
-
-for (const language of languages)
-  test(`while it redirects it says so in ${language}`, async ({ page }) => {
-    const html = await (
-      await page.request.get("/payment-redirect/success", { headers: { Cookie: `language=${language}` } })
-    ).text();
-    expect(html).toContain(words[language].redirecting);
-  });

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { test } from "./test.ts";
+import { softly } from "./visit-each.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -16,5 +17,5 @@ export async function expectNothingFromAxe(page: Page, where?: string): Promise<
         .analyze());
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   };
-  await expect.poll(look, where).toEqual([]);
+  await softly.poll(look, where).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectFitForAll as expectFit } from "../../web/testing/fit-for-all.ts";
 import { expectNothingFromAxe } from "./axe.ts";
-import { expect } from "./test.ts";
+import { softly } from "./visit-each.ts";
 
 /** The page as it is now, by axe and by eye: in every size, spacing and colour that a reader may have set. */
 export async function expectFitForAll(page: Page, where = ""): Promise<void> {
@@ -14,7 +14,7 @@ export async function expectFitForAll(page: Page, where = ""): Promise<void> {
     },
     pressTab: () => page.keyboard.press("Tab"),
     run: (action, argument) => page.evaluate(action as (argument: unknown) => void, argument),
-    expectNone: (find, how) => expect.poll(() => page.evaluate(find), `${where} ${how}`).toEqual([]),
+    expectNone: (find, how) => softly.poll(() => page.evaluate(find), `${where} ${how}`).toEqual([]),
     expectNothingFromAxe: () => expectNothingFromAxe(page, where),
   });
   await session.detach();

@@ -3,24 +3,10 @@ import type { Language } from "../../contract/languages.ts";
 import { readCatalogue } from "./catalogue.ts";
 
 const MONTH = { en: "March", ar: "مارس" };
-/** How the legal texts, which are in no catalogue, begin a message to us. */
-const GREETINGS = {
-  en: {
-    hardToUse: "Hello, something on your website is hard for me to use.",
-    aboutPrivacy: "Hello, I have a question about privacy.",
-    aboutTerms: "Hello, I have a question about the terms.",
-  },
-  ar: {
-    hardToUse: "مرحبًا، أجد صعوبة في استخدام شيء في موقعكم.",
-    aboutPrivacy: "مرحبًا، لديّ سؤال عن الخصوصية.",
-    aboutTerms: "مرحبًا، لديّ سؤال عن الشروط.",
-  },
-};
 
 function wordsIn(language: Language) {
   const text = readCatalogue(language);
   const refusals = copy[language].messages;
-  const greetings = GREETINGS[language];
   const dayOf = (year: number) => `13 ${MONTH[language]} ${year}`;
   const day = dayOf(2027);
   return {
@@ -41,9 +27,6 @@ function wordsIn(language: Language) {
     sendCode: text("Send verification code"),
     codeSent: text("verificationCodeSent", { VERIFICATION_CODE_MINUTES: 10 }),
     failedToSend: text("failedToSend"),
-    hardToUse: greetings.hardToUse,
-    aboutPrivacy: greetings.aboutPrivacy,
-    aboutTerms: greetings.aboutTerms,
     code: text("Verification code"),
     verify: text("Verify"),
     invalidCode: text("invalidCode"),
@@ -78,8 +61,6 @@ function wordsIn(language: Language) {
     apply: text("Apply"),
     remove: text("Remove"),
     checking: text("Checking..."),
-    question: text("Hello, I have a question."),
-    chat: text("Chat with us on WhatsApp"),
     promoApplied: text("Promo code applied"),
     continueToPayment: text("Continue to payment"),
     invalidPromo: text("Invalid promo code"),

@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { defaultBrand } from "../../contract/brand.ts";
-import type { Language } from "../../contract/languages.ts";
+import { type Language, languages } from "../../contract/languages.ts";
 import { firstOffer } from "../../contract/offer.ts";
-import { isPublic } from "../addresses.ts";
-import { createI18n } from "../copy/catalogue.ts";
+import { isPublic, pathIn } from "../addresses.ts";
 import { pages } from "../site-map.ts";
+import { createSiteI18n, publicPaths } from "../testing/show-page.tsx";
 import { describePage } from "./head.tsx";
+
+const ORIGIN = "https://maamoul.example";
 
 async function readHead(path: string, language: Language): Promise<Document> {
   const page = pages.find((each) => each.path === path);
@@ -14,9 +16,9 @@ async function readHead(path: string, language: Language): Promise<Document> {
   const elements = describePage({
     page,
     language,
-    i18n: await createI18n(language),
+    i18n: await createSiteI18n(language),
     brand: defaultBrand,
-    publicOrigin: "https://maamoul.example",
+    publicOrigin: ORIGIN,
     offer: () => firstOffer,
   });
   const html = elements.map((element) => renderToStaticMarkup(element)).join("");
@@ -26,14 +28,25 @@ async function readHead(path: string, language: Language): Promise<Document> {
 const addressesIn = (head: Document, rel: string) =>
   [...head.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)].map((link) => [link.hreflang, link.href]);
 
-test("a page in Arabic names itself, both languages, and English for everybody else", async () => {
-  const head = await readHead("/privacy-policy", "ar");
-  expect(addressesIn(head, "canonical")).toEqual([["", "https://maamoul.example/ar/privacy-policy"]]);
+const publicPages = publicPaths.flatMap((path) => languages.map((language) => [path, language] as const));
+
+test.each(publicPages)("%s in %s tells finders and sharers what it is", async (path, language) => {
+  const head = await readHead(path, language);
+  const address = ORIGIN + pathIn(language, path);
+  const contentOf = (name: string) =>
+    head.querySelector<HTMLMetaElement>(`meta[name="${name}"], meta[property="${name}"]`)?.content;
+  expect(head.title).toContain(language === "en" ? "Maamoul" : "معمول");
+  expect(contentOf("description")).toMatch(/^.{51}/);
+  expect(addressesIn(head, "canonical")).toEqual([["", address]]);
   expect(addressesIn(head, "alternate")).toEqual([
-    ["en", "https://maamoul.example/privacy-policy"],
-    ["ar", "https://maamoul.example/ar/privacy-policy"],
-    ["x-default", "https://maamoul.example/privacy-policy"],
+    ["en", ORIGIN + path],
+    ["ar", ORIGIN + pathIn("ar", path)],
+    ["x-default", ORIGIN + path],
   ]);
+  expect(contentOf("og:url")).toBe(address);
+  expect(contentOf("og:title")).toBe(head.title);
+  expect(contentOf("og:image")).toBe(`${ORIGIN}/share.${language}.png`);
+  expect(contentOf("twitter:card")).toBe("summary_large_image");
 });
 
 const accountPages = pages.filter((page) => !isPublic(page)).map(({ path }) => path);

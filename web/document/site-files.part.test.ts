@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { defaultBrand } from "../../contract/brand.ts";
+import { languages } from "../../contract/languages.ts";
+import { pathIn } from "../addresses.ts";
+import { publicPaths } from "../testing/show-page.tsx";
 import { composeSiteFiles } from "./site-files.ts";
 
 const publicOrigin = "https://maamoul.example";
@@ -22,11 +25,20 @@ test("crawlers stay out of the API and of what people pay and receive, and find 
   ]);
 });
 
-test("each address in the sitemap names itself and the other language", () => {
+function readUrls(): Element[] {
   const sitemap = new DOMParser().parseFromString(read("/sitemap.xml"), "application/xml");
-  const home = [...sitemap.querySelectorAll("url")].find(
-    (url) => url.querySelector("loc")?.textContent === "https://maamoul.example/ar",
+  return [...sitemap.querySelectorAll("url")];
+}
+const addressOf = (url: Element) => url.querySelector("loc")?.textContent;
+
+test("the sitemap lists every public page in both languages", () => {
+  expect(readUrls().map(addressOf)).toEqual(
+    publicPaths.flatMap((path) => languages.map((language) => publicOrigin + pathIn(language, path))),
   );
+});
+
+test("each address in the sitemap names itself and the other language", () => {
+  const home = readUrls().find((url) => addressOf(url) === "https://maamoul.example/ar");
   const links = [...(home?.children ?? [])].slice(1);
   expect(links.map((link) => [link.getAttribute("hreflang"), link.getAttribute("href")])).toEqual([
     ["en", "https://maamoul.example/"],

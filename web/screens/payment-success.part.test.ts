@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { answer, refuse } from "../testing/api.ts";
 import { beforeFirstCharge, changing, none, paid, planList, renewing } from "../testing/families.ts";
-import { expectAddress, expectNone, expectTexts } from "../testing/look.ts";
+import { expectAddress, expectNone, expectTexts, recordAnnouncements } from "../testing/look.ts";
 import { open, openSubscriptions, signedIn } from "../testing/open.tsx";
 import { passTimeUntil } from "../testing/pass-time.ts";
 
@@ -51,6 +51,23 @@ test("with a session it confirms before it says that the plan is active", async 
   await expectNone(activated);
   answer("features", paid);
   await passTimeUntil(() => activated.query() !== null);
+});
+
+test("the tab and a screen reader say how far the payment is, each thing once", async () => {
+  answer("features", none);
+  await comeFromCheckout();
+  await expect.element(confirming).toBeVisible();
+  await expect.poll(() => document.title).toMatch(/^Confirming your payment\.\.\. · /);
+  const announced = recordAnnouncements();
+  announced.splice(0);
+  answer("features", paid);
+  await passTimeUntil(() => activated.query() !== null);
+  await expect.poll(() => document.title).toMatch(/^Payment Successful /);
+  await expect
+    .poll(() => announced)
+    .toEqual([
+      "Payment SuccessfulYour subscription has been activated successfully!In the app, everything new is there already.",
+    ]);
 });
 
 test("a payment that takes long says so and stops asking", async () => {

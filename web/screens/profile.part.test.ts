@@ -1,7 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answer, letAnswersArrive, refuse } from "../testing/api.ts";
-import { button, expectNone, expectTexts } from "../testing/look.ts";
+import { button, expectAddress, expectNone, expectTexts } from "../testing/look.ts";
 import { open, signedIn } from "../testing/open.tsx";
 
 const reminders = page.getByLabelText("Reminders by email");
@@ -89,4 +89,33 @@ test("a child, who gets no reminders, is not asked about them", async () => {
   await letAnswersArrive();
   await expect.element(page.getByRole("heading", { name: "Profile" })).toBeVisible();
   expect(page.getByRole("switch").elements()).toEqual([]);
+});
+
+test("a logout that fails is ignored, and storage is cleared anyway", async () => {
+  refuse("logout", 500);
+  await open("/profile", { local: signedIn });
+  await button("Logout").click();
+  await expectAddress("/login");
+  expect({ ...localStorage }).toEqual({});
+});
+
+test("a logout that nobody answers ends the session after 3 seconds, no sooner and no later", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let askedAtMs = 0;
+  const asked = answer("logout", () => {
+    askedAtMs = Date.now();
+    return new Promise(() => {});
+  });
+  await open("/profile", { local: signedIn });
+  await button("Logout").click();
+  await expect.poll(() => asked.length).toBe(1);
+  // A look that is repeated lets some of it pass by itself.
+  await vi.advanceTimersByTimeAsync(askedAtMs + 2_999 - Date.now());
+  await letAnswersArrive();
+  expect(localStorage.getItem("access_token")).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  await letAnswersArrive();
+  expect({ ...localStorage }).toEqual({});
+  await expectAddress("/login");
 });

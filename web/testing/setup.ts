@@ -2,17 +2,7 @@ import "../ui/styles.css";
 import { afterEach, beforeEach, expect } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { answer, forgetAnswers, readUnanswered } from "./api.ts";
-
-/** What the page complained of; a part that means to complain takes it out. */
-export const complaints: string[] = [];
-
-for (const level of ["error", "warn"] as const) {
-  const print = console[level];
-  console[level] = (...args: unknown[]) => {
-    complaints.push(`${level}: ${args.join(" ")}`);
-    print(...args);
-  };
-}
+import { complaints } from "./complaints.ts";
 
 const thisDevice = {
   id: "s1",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answer, drop, refuse } from "../../testing/api.ts";
+import { answer, drop, letAnswersArrive, refuse } from "../../testing/api.ts";
 import { button, expectAddress, expectNone, expectTexts } from "../../testing/look.ts";
 import { open } from "../../testing/open.tsx";
 import { passTimeUntil } from "../../testing/pass-time.ts";
@@ -74,6 +74,38 @@ test("a forgotten password is recovered in three steps", async () => {
   await expectTexts(status, [CHANGED]);
   await expect.element(email).toHaveValue(EMAIL);
   expect({ ...sessionStorage }).toEqual({ login_email: EMAIL });
+});
+
+/** Sees how long a screen waits before it leads on. A look that is repeated lets some of that time pass by itself. */
+async function expectWait(waitMs: number, act: () => Promise<void>, from: string, to: string): Promise<void> {
+  let begunAtMs = Number.POSITIVE_INFINITY;
+  const later = window.setTimeout;
+  vi.spyOn(window, "setTimeout").mockImplementation(((work: () => void, ms?: number) => {
+    if (ms === waitMs) begunAtMs = Date.now();
+    return later(work, ms);
+  }) as typeof setTimeout);
+  await act();
+  await expect.poll(() => begunAtMs).toBeLessThan(Number.POSITIVE_INFINITY);
+  vi.restoreAllMocks();
+  await vi.advanceTimersByTimeAsync(begunAtMs + waitMs - 1 - Date.now());
+  await letAnswersArrive();
+  expect(location.pathname).toBe(from);
+  await vi.advanceTimersByTimeAsync(1);
+  await letAnswersArrive();
+  expect(location.pathname).toBe(to);
+}
+
+test("a sent code is read for 2 seconds before the next step", async () => {
+  answer("forgotPassword", { retry_after_seconds: 60 });
+  await open("/forgot-password");
+  await email.fill(EMAIL);
+  await expectWait(2_000, () => send.click(), "/forgot-password", "/verify-otp");
+});
+
+test("a changed password is confirmed for 2 seconds before the login", async () => {
+  answer("resetPassword", {});
+  await open("/reset-password", { tab: { reset_email: EMAIL, reset_token: "reset-1" } });
+  await expectWait(2_000, () => choose("new-cookies"), "/reset-password", "/login");
 });
 
 test("the code is asked for once, by an e-mail that is one", async () => {

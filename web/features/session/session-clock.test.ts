@@ -4,6 +4,7 @@ const refresh = vi.hoisted(() => vi.fn(async (_token: string) => "new"));
 vi.mock("../../api-client/refresh.ts", () => ({ refresh }));
 
 const MINUTE_MS = 60_000;
+const DAY_SECONDS = 86_400;
 let stored: string | null;
 let logged: ReturnType<typeof vi.spyOn>;
 
@@ -65,6 +66,7 @@ test("a moment that was past from the start is never kept", async () => {
   stored = tokenFor(50);
   await start();
   expect(vi.getTimerCount()).toBe(0);
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
   window.dispatchEvent(new Event("focus"));
   await settle();
   expect(refresh).not.toHaveBeenCalled();
@@ -78,9 +80,34 @@ test.each([
   stored = tokenFor(600);
   await start();
   vi.setSystemTime(Date.now() + 8 * 60 * MINUTE_MS);
-  wake();
+  for (const _ of ["on waking", "and not again"]) {
+    wake();
+    await settle();
+    expect(refresh).toHaveBeenCalledTimes(1);
+  }
+});
+
+test("a newer token is found when the window regains focus, though the one before was left alone", async () => {
+  stored = tokenFor(50);
+  await start();
+  stored = tokenFor(120, "second");
+  window.dispatchEvent(new Event("focus"));
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   await settle();
+  expect(refresh.mock.calls).toEqual([[stored]]);
+});
+
+test("a token that lives 60 days is refreshed once, a minute before its end, after looks that timers reach", async () => {
+  const begunMs = Date.now();
+  stored = tokenFor(60 * DAY_SECONDS);
+  await start();
+  for (let look = 1; look <= 3; look++) {
+    expect(refresh).not.toHaveBeenCalled();
+    await vi.advanceTimersToNextTimerAsync();
+    await settle();
+  }
   expect(refresh).toHaveBeenCalledTimes(1);
+  expect(Date.now() - begunMs).toBe(60 * DAY_SECONDS * 1000 - MINUTE_MS);
 });
 
 test("a newer token has a moment of its own, and the older one's is forgotten", async () => {

@@ -23,6 +23,7 @@ const accountPages = [
   "/login",
   "/start",
   "/start/code",
+  "/invitation",
   "/delete-account/code",
   "/subscriptions",
   "/profile",

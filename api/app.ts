@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { calls } from "../contract/calls.ts";
 import { createAuthenticate } from "./accounts/authenticate.ts";
+import { findOtherPayer } from "./accounts/family/paying.ts";
 import { MAIL_LINKS_PATH } from "./accounts/mail-links/address.ts";
 import { mountMailLinks } from "./accounts/mail-links/routes.ts";
 import { mountAccounts } from "./accounts/routes.ts";
@@ -78,7 +79,7 @@ export function createApp(deps: BillingDeps): ApiApp {
   };
   mountAccounts(mountCall, { ...deps, plans });
   mountMailLinks(app, { ...deps, plans });
-  mountBilling(mountCall, deps);
+  mountBilling(mountCall, { ...deps, findOtherPayer: (caller) => findOtherPayer(deps, caller) });
   mountCheckout(app, deps);
   mountReceipts(app, deps);
   mountRemindersOff(app, deps);

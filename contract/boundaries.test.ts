@@ -111,6 +111,7 @@ test("each call is opened by its own token", () => {
     "family: access",
     "inviteAdult: access",
     "takeBackInvitation: access",
+    "lookAtInvitation: none",
     "acceptInvitation: access",
     "removeAdult: access",
     "leaveFamily: access",

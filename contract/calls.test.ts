@@ -41,6 +41,7 @@ test("the calls have the addresses that the mobile apps use", () => {
     "GET /api/v1/family",
     "POST /api/v1/family/invitations",
     "POST /api/v1/family/invitations/take-back",
+    "POST /api/v1/family/invitations/look",
     "POST /api/v1/family/invitations/accept",
     "POST /api/v1/family/adults/remove",
     "POST /api/v1/family/leave",

@@ -117,6 +117,8 @@ export const SubscriptionFeatures = v.object({
   card_brand: v.nullish(v.string()),
   /** The last month in which it pays, as `2030-08`. */
   card_expiry: v.nullish(v.string()),
+  /** The name or the address of the adult who pays, where that is not who asks. */
+  paid_by: v.nullish(v.string()),
   /** What the family pays from its first charge at or after a day, as it was told by mail. */
   next_price: v.nullish(v.object({ at: DateTime, amount: Cents })),
   /** What the family had last, where it has nothing now. */
@@ -260,6 +262,8 @@ const Family = v.object({
   ),
   /** Open ones, of this account into other families. */
   invited: v.array(v.object({ id: v.string(), by: v.string(), expires_at: DateTime })),
+  /** The one that brought this account into the family. */
+  accepted_invitation: v.nullish(v.string()),
 });
 export type Family = v.InferOutput<typeof Family>;
 
@@ -375,6 +379,7 @@ export const calls = {
       email: Email,
       ...NewAccount.entries,
       browser_secret: v.optional(BrowserSecret),
+      invitation: v.optional(MemberId),
     }),
     response: CodeSent,
   },
@@ -390,6 +395,7 @@ export const calls = {
       browser_secret: v.optional(BrowserSecret),
       /** What the person who confirms chooses. It goes before whatever was asked for: a stranger may have asked. */
       account: v.optional(NewAccount),
+      invitation: v.optional(MemberId),
     }),
     response: OpenedSession,
   },
@@ -613,6 +619,13 @@ export const calls = {
     bearer: "access",
     request: v.object({ id: MemberId }),
     response: Nothing,
+  },
+  lookAtInvitation: {
+    method: "POST",
+    path: "/api/v1/family/invitations/look",
+    bearer: "none",
+    request: v.object({ id: MemberId }),
+    response: v.object({ by: v.string(), email: v.string(), expires_at: DateTime }),
   },
   acceptInvitation: {
     method: "POST",

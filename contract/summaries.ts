@@ -42,6 +42,7 @@ export const summaries: Record<CallName, string> = {
   inviteAdult:
     "Mail an adult an invitation into the family, good for seven days and once; asks for a fresh login",
   takeBackInvitation: "Take an open invitation back",
+  lookAtInvitation: "Who invites which address, and until when, for whoever has the invitation's link",
   acceptInvitation:
     "Move to the family that invited this account's address, with the children of an only adult; asks for a fresh login",
   removeAdult: "Put an adult who joined later into a family of their own; asks for a fresh login",

@@ -65,6 +65,13 @@ const siteMap = [
     title: msg`Confirm your email`,
     opensAccounts: true,
   },
+  {
+    path: "/invitation",
+    screen: "invitation",
+    access: "guest",
+    title: msg`Invitation into a family`,
+    opensAccounts: true,
+  },
   { path: "/forgot-password", screen: "forgot-password", access: "guest", title: msg`Forgot password` },
   { path: "/verify-otp", screen: "verify-otp", access: "guest", title: msg`Enter code` },
   { path: "/reset-password", screen: "reset-password", access: "guest", title: msg`New password` },

@@ -30,18 +30,19 @@ export const passwordChangedMail: MailKind<{ by?: "owner" }> = {
   },
 };
 
-export const accountOpenedMail: MailKind<Device> = {
+export const accountOpenedMail: MailKind<Device & { invitedBy?: string }> = {
   name: "account_opened",
   async write({ config: { publicOrigin, business } }, { language, createdAt, payload }) {
     const { accountOpened: words, passwordChanged } = copy[language].mails;
+    const { browser, system, invitedBy } = payload;
     const when = formatGulfDate(language, createdAt, { dateStyle: "long", timeStyle: "short" });
-    const names = [payload.browser, payload.system].filter(Boolean);
+    const names = [browser, system].filter(Boolean);
     return {
       language,
       subject: words.subject,
       blocks: [
         { paragraph: words.opened(business.name[language]) },
-        { paragraph: words.begin(TRIAL_DAYS) },
+        { paragraph: invitedBy ? words.join(invitedBy) : words.begin(TRIAL_DAYS) },
         { link: { label: "App Store", href: business.appStoreUrl } },
         { link: { label: "Google Play", href: business.googlePlayUrl } },
         {

@@ -11,6 +11,7 @@ import { endDevices, listDevices } from "./devices/devices.ts";
 import { askForEmail, confirmEmail } from "./email/change-email.ts";
 import { inviteAdult, takeBackInvitation } from "./family/invitations.ts";
 import { acceptInvitation, leaveFamily, removeAdult } from "./family/move.ts";
+import { lookAtInvitation } from "./family/open-invitation.ts";
 import { offerPaying, takeOverPaying } from "./family/paying.ts";
 import { showFamily } from "./family/show.ts";
 import { downloadData } from "./my-data/download.ts";
@@ -59,11 +60,11 @@ export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
     return {};
   });
   mountCall("signUp", ({ body, address, language }) => {
-    const { email, browser_secret: browserSecret } = body;
-    return requestSignUp(deps, { ...toChoice(body), email, browserSecret, address, language });
+    const { email, browser_secret: browserSecret, invitation } = body;
+    return requestSignUp(deps, { ...toChoice(body), email, browserSecret, invitation, address, language });
   });
   mountCall("confirmSignUp", ({ body, address, device, language, askedLanguage }) => {
-    const { email, otp, link_secret: linkSecret, browser_secret: browserSecret, account } = body;
+    const { email, otp, link_secret: linkSecret, browser_secret: browserSecret, account, invitation } = body;
     const choice = account && toChoice(account);
     return confirmSignUp(deps, {
       email,
@@ -71,6 +72,7 @@ export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
       linkSecret,
       browserSecret,
       choice,
+      invitation,
       address,
       device,
       language,
@@ -107,6 +109,7 @@ export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
     await takeBackInvitation(deps, bearer, body.id);
     return {};
   });
+  mountCall("lookAtInvitation", ({ body }) => lookAtInvitation(deps, body.id));
   mountCall("acceptInvitation", async ({ bearer, body, device }) => {
     await acceptInvitation(deps, bearer, { ...body, device });
     return {};

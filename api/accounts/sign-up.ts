@@ -13,6 +13,7 @@ import { admitCode, admitRequest, forgiveCode, SECONDS_BETWEEN_CODES } from "./c
 import { signUpMail } from "./codes/mails.ts";
 import { findOwnRequest, findSignUp, hashBrowserSecret, useSignUp } from "./codes/sign-up-codes.ts";
 import { writeConsent } from "./consents/consents.ts";
+import { findInviter } from "./family/open-invitation.ts";
 import { placeAt, placeOfPerson } from "./hash-queue.ts";
 import { forgiveLogin } from "./login-limits.ts";
 import { accountOpenedMail } from "./mails.ts";
@@ -25,6 +26,8 @@ type Choice = { password: string; termsVersion: string; privacyVersion: string }
 type Request = Choice & {
   email: string;
   browserSecret: string | undefined;
+  /** Of an adult into a family: whoever comes by its link. */
+  invitation: string | undefined;
   address: string;
   language: Language;
 };
@@ -34,7 +37,8 @@ type Request = Choice & {
  * Whether there is an account is found out when the mail leaves, and said in the mail alone.
  */
 export async function requestSignUp(deps: Deps, request: Request): Promise<ResponseOf<"signUp">> {
-  const { email, password, termsVersion, privacyVersion, browserSecret, address, language } = request;
+  const { email, password, termsVersion, privacyVersion, browserSecret, invitation, address, language } =
+    request;
   refuseChoice(deps, request);
   const passwordHash = await hashPasswordIf(
     () => admitRequest(deps, "sign_up", { email, address }),
@@ -48,6 +52,7 @@ export async function requestSignUp(deps: Deps, request: Request): Promise<Respo
       termsVersion,
       privacyVersion,
       ...(browserSecretHmac && { browserSecretHmac }),
+      ...(invitation && { invitationId: invitation }),
     };
     await queueMail(deps, { kind: signUpMail, recipient: email, language, payload });
   }
@@ -66,6 +71,7 @@ type CodeTry = {
   linkSecret: string | undefined;
   browserSecret: string | undefined;
   choice: Choice | undefined;
+  invitation: string | undefined;
   address: string;
   device: Device;
   language: Language;
@@ -74,7 +80,7 @@ type CodeTry = {
 
 /** The code says whose address it is. Whose password it is, only the browser that confirms can say (docs/decisions/0025). */
 export async function confirmSignUp(deps: Deps, codeTry: CodeTry): Promise<ResponseOf<"confirmSignUp">> {
-  const { email, otp, linkSecret, choice, address, device, askedLanguage } = codeTry;
+  const { email, otp, linkSecret, choice, invitation, address, device, askedLanguage } = codeTry;
   if (choice) refuseChoice(deps, { ...choice, email });
   const signUp = await findSignUp(deps, email);
   const isLinked = isFromLink(deps, "sign_up", { id: signUp?.id, linkSecret });
@@ -84,7 +90,7 @@ export async function confirmSignUp(deps: Deps, codeTry: CodeTry): Promise<Respo
   const chosen = await findChoice(deps, codeTry);
   if (!chosen) throw new Failure("password_required");
   const account = await deps.db.transaction((tx) =>
-    openAccount({ ...deps, db: tx }, { signUp, chosen, device }),
+    openAccount({ ...deps, db: tx }, { signUp, chosen, invitation, device }),
   );
   const tokens = await startSession(deps, account, { device, askedLanguage });
   if (!tokens) throw new Failure("invalid_code");
@@ -114,11 +120,10 @@ async function findChoice(
   return own ? { ...own, givenAt: own.createdAt } : undefined;
 }
 
+type Opening = { signUp: SignUp; chosen: Chosen; invitation: string | undefined; device: Device };
+
 /** Family, account, consent and the free days begin together, or not at all. */
-async function openAccount(
-  deps: Deps,
-  { signUp, chosen, device }: { signUp: SignUp; chosen: Chosen; device: Device },
-): Promise<Account> {
+async function openAccount(deps: Deps, { signUp, chosen, invitation, device }: Opening): Promise<Account> {
   const { db, clock } = deps;
   if (!(await useSignUp(deps, signUp))) throw new Failure("invalid_code");
   const { email } = signUp;
@@ -142,6 +147,8 @@ async function openAccount(
   if (!account) throw new Failure("invalid_code");
   const own = { subjectId: account.id, giverId: account.id };
   await writeConsent(deps, { ...own, termsVersion, privacyVersion, language, device, givenAt });
-  await queueMail(deps, { kind: accountOpenedMail, recipient: email, language, payload: device });
+  const invitedBy = await findInviter(deps, { id: invitation, email });
+  const payload = { ...device, ...(invitedBy && { invitedBy }) };
+  await queueMail(deps, { kind: accountOpenedMail, recipient: email, language, payload });
   return account;
 }

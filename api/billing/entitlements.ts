@@ -14,11 +14,18 @@ import type { BillingDeps, HeldPlan } from "./providers/provider.ts";
 /** What the free plan has of the list; the rest is what premium adds (docs/product.md §6.3). */
 const TRIAL_FEATURES = featureKeysOf("free");
 
+/** What is told of a family's adults, handed in, since neither domain knows the other. */
+export type FeatureDeps = BillingDeps & {
+  /** By name or address; undefined: who asks pays. */
+  findOtherPayer(caller: Caller): Promise<string | undefined>;
+};
+
 export async function readFeatures(
-  deps: BillingDeps,
-  { familyId, role }: Caller,
+  deps: FeatureDeps,
+  caller: Caller,
   language: Language,
 ): Promise<SubscriptionFeatures> {
+  const { familyId, role } = caller;
   // A child sees what the family has; what it costs is a matter for adults.
   const isChild = role === "child";
   const mayManage = { may_manage: !isChild };
@@ -48,6 +55,7 @@ export async function readFeatures(
       return {
         ...describePaid(current, language),
         ...(isChild ? {} : describeMoney(deps, family, current, language)),
+        paid_by: !isChild && isCharged(deps, current) ? await deps.findOtherPayer(caller) : null,
         ...mayManage,
       };
   }
@@ -68,6 +76,11 @@ function describePaid({ subscription, plan }: HeldPlan, language: Language): Sub
     cancel_at: subscription.cancelAt?.toISOString() ?? null,
     currency: subscription.currency,
   };
+}
+
+/** Neither cancelled nor a gift. */
+function isCharged({ providers }: BillingDeps, { subscription }: HeldPlan): boolean {
+  return subscription.status === "active" && providers.find(subscription.provider).atPeriodEnd !== "ends";
 }
 
 /** The family's own price and dates, whatever the plan costs others today. */

@@ -4,11 +4,10 @@ import type { MountCall } from "../http/mount-call.ts";
 import { limit } from "../limits/rate-limits.ts";
 import { changeBuyer, readBuyer } from "./buyer.ts";
 import { createSubscription } from "./checkout/subscribe.ts";
-import { readFeatures } from "./entitlements.ts";
+import { type FeatureDeps, readFeatures } from "./entitlements.ts";
 import { cancelSubscription, changeCard, resumeSubscription, undoChange } from "./family/manage.ts";
 import { listPlans } from "./plans.ts";
 import { checkPromo } from "./promo-codes.ts";
-import type { BillingDeps } from "./providers/provider.ts";
 import { readQuote } from "./quotes/quote.ts";
 import { archiveAddress } from "./receipts/address.ts";
 import { listPayments } from "./receipts/payments.ts";
@@ -16,7 +15,7 @@ import { listPayments } from "./receipts/payments.ts";
 /** Enough for any family, too little for guessing codes. */
 const WINDOW_SECONDS = 600;
 
-export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
+export function mountBilling(mountCall: MountCall, deps: FeatureDeps): void {
   const limitFamily = (name: string, { familyId: key }: Caller, max: number) =>
     limit(deps, { name, key, max, windowSeconds: WINDOW_SECONDS });
   /** One count for all that tells whether there is a code. */

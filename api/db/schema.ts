@@ -93,6 +93,8 @@ export const accounts = pgTable(
     suspendedAt: moment(),
     /** When this family was joined; null: the account was opened in it. */
     joinedAt: moment(),
+    /** The invitation that was accepted then; children who came along have it too. */
+    invitationId: text(),
     createdAt,
   },
   (table) => [

@@ -69,14 +69,14 @@ test("in Arabic, on a phone: from the home page to a trial, a paid plan, a secon
   const other = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
   const tablet = await other.newPage();
   await tablet.goto(await waitForMailedLink(origin, partner, "/family"));
-  await tablet.getByRole("link", { name: say.startTrial }).click();
+  await tablet.getByRole("link", { name: text("Open an account") }).click();
   await signUp(tablet, partner, origin);
   await expect(tablet).toHaveURL(/\/family\?invitation=/);
-  await tablet.getByRole("button", { name: text("Accept") }).click();
   await tablet.getByRole("button", { name: text("Join the family") }).click();
-  await expect(tablet.getByText(email)).toBeVisible();
+  await expect(tablet.getByText(email).first()).toBeVisible();
   await tablet.goto("/subscriptions");
   await expect(tablet.getByRole("heading", { name: PLAN })).toBeVisible();
+  await expect(tablet.getByText(text("<0>{payer}</0> pays for this plan.", { payer: email }))).toBeVisible();
 
   await phone.getByRole("link", { name: text("Account"), exact: true }).click();
   await expect(phone).toHaveURL("/account");

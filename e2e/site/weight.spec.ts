@@ -24,6 +24,7 @@ const accountPages = [
   "/login",
   "/start",
   "/start/code",
+  "/invitation",
   "/delete-account/code",
   "/subscriptions",
   "/profile",

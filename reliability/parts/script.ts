@@ -15,7 +15,7 @@ const payloads = [
 
 const paths = [
   ...["/", "/ar", "/privacy-policy", "/terms-conditions", "/login", "/forgot-password", "/verify-otp"],
-  ...["/start", "/start/code", "/delete-account", "/delete-account/code"],
+  ...["/start", "/start/code", "/invitation", "/delete-account", "/delete-account/code"],
   ...["/reset-password", "/subscriptions", "/profile", "/account", "/family", "/agreement"],
   ...["/payment-success", "/payment-failed"],
 ];

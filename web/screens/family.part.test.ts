@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { FamilyChild } from "../../contract/calls.ts";
+import { cleanup } from "vitest-browser-react";
+import type { Family, FamilyChild } from "../../contract/calls.ts";
 import { answer, drop } from "../testing/api.ts";
 import { expectNothingFromAxe } from "../testing/axe.ts";
 import { brother, daughter, family, father, mother } from "../testing/family.ts";
@@ -180,7 +181,7 @@ test("an invitation is accepted after a question that says what happens to a pla
   const invited = [{ id: "i-2", by: "Huda", expires_at: "2026-11-24T08:00:00.000Z" }];
   const accepted = answer("acceptInvitation", {});
   answer("family", { ...family, invited });
-  await open("/family?invitation=i-2", { local });
+  await open("/family", { local });
   await button("Accept").click();
   await expect
     .element(dialog.getByText("If you have a paid plan that renews, cancel it first, or let it end."))
@@ -189,6 +190,60 @@ test("an invitation is accepted after a question that says what happens to a pla
   await inDialog("Join the family").click();
   await expectNone(dialog);
   expect(await accepted[0]?.json()).toEqual({ id: "i-2" });
+});
+
+const huda = { ...father, id: "a-3", name: "Huda", email: "huda@family.example" };
+const invited = [{ id: "i-2", by: "Huda", expires_at: "2026-11-24T08:00:00.000Z" }];
+const before = { ...family, adults: [mother], invited };
+const joined = { ...family, adults: [huda, mother], accepted_invitation: "i-2" };
+const WELCOME = "You are in the family of Huda. You share its children and its plan now.";
+
+test("a link asks at once; whoever accepts is told whose family it is, also after a reload", async () => {
+  let shown: Family = before;
+  answer("family", () => shown);
+  answer("acceptInvitation", () => {
+    shown = joined;
+    return {};
+  });
+  await open("/family?invitation=i-2", { local });
+  await expect.element(dialog.getByText("The invitation is from Huda.")).toBeVisible();
+  await expectNothingFromAxe();
+  await inDialog("Join the family").click();
+  await expectTexts(status, [WELCOME]);
+  await expectNone(dialog);
+  await expect.element(page.getByRole("heading", { name: "Adults" })).toHaveFocus();
+  await cleanup();
+  await open("/family?invitation=i-2", { local });
+  await expectTexts(status, [WELCOME]);
+  await expectNone(dialog);
+});
+
+test("accepted in another tab before, it is told the same, and is no failure", async () => {
+  let shown: Family = before;
+  answer("family", () => shown);
+  answer("acceptInvitation", () => {
+    shown = joined;
+    return Response.json({ code: "invitation_gone" }, { status: 410 });
+  });
+  await open("/family", { local });
+  await button("Accept").click();
+  await inDialog("Join the family").click();
+  await expectTexts(status, [WELCOME]);
+  await expectNone(alert);
+});
+
+test("taken back before the press, it is told that it is not open", async () => {
+  let shown: Family = before;
+  answer("family", () => shown);
+  answer("acceptInvitation", () => {
+    shown = { ...before, invited: [] };
+    return Response.json({ code: "invitation_gone" }, { status: 410 });
+  });
+  await open("/family", { local });
+  await button("Accept").click();
+  await inDialog("Join the family").click();
+  await expect.element(status.getByText("is not open for parent@maamoul.example")).toBeVisible();
+  await expectNone(dialog);
 });
 
 test("a link whose invitation is over, or another's, says so with the address that one is logged in with", async () => {

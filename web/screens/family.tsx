@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
 import { useSearch } from "wouter";
 import { showEmail } from "../../contract/email-address.ts";
 import { useAnswer } from "../api-client/use-answer.ts";
@@ -7,6 +8,7 @@ import { Adults } from "../features/family/adults.tsx";
 import { Children } from "../features/family/children.tsx";
 import { InviteForm } from "../features/family/invite-form.tsx";
 import { Invited } from "../features/family/invited.tsx";
+import { Joined } from "../features/family/joined.tsx";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
 import { useAskAgain } from "../features/session/use-ask-again.tsx";
@@ -20,9 +22,12 @@ export default function Family() {
   const { askAgain, dialog } = useAskAgain();
   const isChild = useAccount("user_role") === "child";
   const email = useAccount("user_email") ?? "";
-  const asked = new URLSearchParams(useSearch()).get("invitation");
+  const linked = new URLSearchParams(useSearch()).get("invitation");
+  const [accepted, setAccepted] = useState<string>();
+  const asked = accepted ?? linked;
   const isLoaded = typeof family === "object";
-  const isGone = asked !== null && isLoaded && !family.invited.some(({ id }) => id === asked);
+  const isJoined = asked !== null && isLoaded && family.accepted_invitation === asked;
+  const isGone = asked !== null && isLoaded && !isJoined && !family.invited.some(({ id }) => id === asked);
 
   async function act(work: () => Promise<unknown>): Promise<void> {
     await askAgain(work);
@@ -43,6 +48,7 @@ export default function Family() {
         </LoadingFailed>
       )}
       {family === "loading" && <Loading />}
+      {isJoined && <Joined adults={family.adults} />}
       {isGone && !isChild && (
         <Alert kind="info">
           <Trans>
@@ -60,7 +66,16 @@ export default function Family() {
           {family.invited.length > 0 && (
             <Section id="invited" title={<Trans>You are invited</Trans>}>
               {family.invited.map((invited) => (
-                <Invited key={invited.id} invited={invited} act={act} />
+                <Invited
+                  key={invited.id}
+                  invited={invited}
+                  isAsked={invited.id === linked}
+                  act={async (work) => {
+                    await askAgain(work);
+                    setAccepted(invited.id);
+                    await load();
+                  }}
+                />
               ))}
             </Section>
           )}

@@ -5,6 +5,7 @@ import { codeOf, Refusal } from "../api-client/call.ts";
 import { useMessageOf } from "../api-client/use-message-of.ts";
 import { useOffersStart } from "../brand/use-trial-address.ts";
 import { useLogIn } from "../features/session/log-in.ts";
+import { useOpenInvitation } from "../features/session/use-invitation.ts";
 import { useLoginNotice } from "../features/session/use-login-notice.ts";
 import { formatCountdown, useSecondsUntil } from "../features/verification/use-seconds-until.ts";
 import { VerificationCodeField } from "../features/verification/verification-code-field.tsx";
@@ -27,6 +28,8 @@ export default function Login() {
   const messageOf = useMessageOf();
   const logIn = useLogIn();
   const notice = useLoginNotice();
+  const invitation = useOpenInvitation();
+  const typedEmail = useTab("login_email");
   const offersStart = useOffersStart();
   // Given: the API asks for a code too, and another one may be asked for from then on.
   const [resendAt, setResendAt] = useState<number>();
@@ -61,7 +64,16 @@ export default function Login() {
   return (
     <FormCard
       title={<Trans>Login</Trans>}
-      intro={<Trans>Good to see you again. Manage your family's subscription here.</Trans>}
+      intro={
+        invitation ? (
+          <Trans>
+            Log in with the invited address to join the family of{" "}
+            <bdi className="font-semibold text-ink wrap-anywhere">{invitation.by}</bdi>.
+          </Trans>
+        ) : (
+          <Trans>Good to see you again. Manage your family's subscription here.</Trans>
+        )
+      }
     >
       {notice && (
         <div className="mb-6">
@@ -81,7 +93,7 @@ export default function Login() {
           <EmailField
             aria-invalid={isEmailRefused}
             aria-describedby={isEmailRefused ? PROBLEM_ID : undefined}
-            kept={useTab("login_email")}
+            kept={typedEmail || invitation?.email}
             onChange={({ target }) => {
               writeTab("login_email", target.value);
               askAnew();
@@ -136,7 +148,7 @@ export default function Login() {
             <p className="text-center text-cocoa">
               <Trans>No account yet?</Trans>{" "}
               <TextLink to="/start">
-                <Trans>Start free trial</Trans>
+                {invitation ? <Trans>Open an account</Trans> : <Trans>Start free trial</Trans>}
               </TextLink>
             </p>
           )}

@@ -12,6 +12,7 @@ const WEAK = { en: "Easy to guess", ar: "سهلة التخمين" };
 const NOT_ARRIVED = { en: "Has the email not arrived?", ar: "لم تصل الرسالة؟" };
 const OPENED = { en: "Your account is open", ar: "تم فتح حسابكم" };
 const email = "noor@family.example";
+const invitation = { by: "a.very.long.name@family.example", email, expires_at: "2026-11-24T08:00:00.000Z" };
 const LONG_AGO_MS = "1";
 const starting = { local: { start_secret: "0123456789abcdef0123456789abcdef" }, tab: { start_email: email } };
 const recovering = { reset_email: email, reset_token: "reset-1" };
@@ -83,6 +84,24 @@ const states: Record<string, Show> = {
     await field("[name=otp]").fill("123456");
     await submit().click();
     await see(page.getByRole("heading", { name: OPENED[language] }));
+  },
+  async "/invitation"(language) {
+    answer("lookAtInvitation", invitation);
+    await open("/invitation?invitation=i-2", { language });
+    await see(page.getByText(email));
+  },
+  async "/invitation that is no longer open"(language) {
+    refuse("lookAtInvitation", 410);
+    await open("/invitation?invitation=i-3", { language });
+    await see(page.getByRole("status"));
+  },
+  async "/login, /start and /start/code on the way into a family"(language) {
+    answer("lookAtInvitation", invitation);
+    for (const path of ["/login", "/start", "/start/code"]) {
+      await openForm(`${path}?invitation=i-2`, { ...starting, language });
+      await see(page.getByText(invitation.by));
+      if (path !== "/start/code") await expectFitForAll();
+    }
   },
   "/forgot-password": (language) => openForm("/forgot-password", { language }),
   async "/forgot-password until another code may be sent"(language) {
@@ -168,6 +187,11 @@ const states: Record<string, Show> = {
       invited: [{ id: "i-2", by: "aunt@family.example", expires_at: at }],
     });
     await openForm("/family", { language, local: signedIn });
+  },
+  async "/family right after joining it"(language) {
+    answer("family", { ...family, accepted_invitation: "i-2" });
+    await openForm("/family?invitation=i-2", { language, local: signedIn });
+    await see(page.getByRole("status"));
   },
   async "/family while it asks"(language) {
     answer("family", family);

@@ -4,6 +4,7 @@ import { showEmail } from "../../contract/email-address.ts";
 import { codeOf } from "../api-client/call.ts";
 import { useMessageOf } from "../api-client/use-message-of.ts";
 import { useOpenSession } from "../features/session/log-in.ts";
+import { useOpenInvitation } from "../features/session/use-invitation.ts";
 import { ChoosePassword } from "../features/sign-up/choose-password.tsx";
 import { ResendButton } from "../features/sign-up/resend-button.tsx";
 import { confirmSignUp, forgetSignUp, useHasAsked } from "../features/sign-up/sign-up.ts";
@@ -29,6 +30,8 @@ function ConfirmEmail({ email, code, linkSecret }: ToConfirm) {
   const { t } = useLingui();
   const messageOf = useMessageOf();
   const openSession = useOpenSession();
+  const opened = useOpenInvitation();
+  const invitation = opened?.email === email ? opened : undefined;
   // Each time, the next moment is read again.
   const [timesSent, setTimesSent] = useState(1);
   const resendAt = Number(useTab("start_resend_at"));
@@ -45,17 +48,24 @@ function ConfirmEmail({ email, code, linkSecret }: ToConfirm) {
       title={<Trans>Confirm your email</Trans>}
       intro={<SentTo email={showEmail(email)} />}
     >
+      {invitation && (
+        <p className="mb-6 rounded-2xl bg-leaf p-4 text-pistachio">
+          <Trans>
+            As soon as your account is open, one press brings you into the family of{" "}
+            <bdi className="font-semibold wrap-anywhere">{invitation.by}</bdi>.
+          </Trans>
+        </p>
+      )}
       <CodeForm
         code={code}
         timesSent={timesSent}
         onCode={async (otp, form) => {
           const chosen = mustChoose ? String(form.get("password")) : undefined;
-          const session = await confirmSignUp({ email, otp, link_secret: linkSecret }, chosen).catch(
-            (failure) => {
-              if (codeOf(failure) === "password_required") setUnproven(true);
-              throw failure;
-            },
-          );
+          const code = { email, otp, link_secret: linkSecret, invitation: invitation?.id };
+          const session = await confirmSignUp(code, chosen).catch((failure) => {
+            if (codeOf(failure) === "password_required") setUnproven(true);
+            throw failure;
+          });
           openSession(email, session);
           forgetSignUp();
         }}

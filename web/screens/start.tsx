@@ -4,6 +4,7 @@ import { TRIAL_DAYS } from "../../contract/rules.ts";
 import { codeOf } from "../api-client/call.ts";
 import { useMessageOf } from "../api-client/use-message-of.ts";
 import { Drawing } from "../brand/drawing.tsx";
+import { useOpenInvitation } from "../features/session/use-invitation.ts";
 import { ConsentBoxes } from "../features/sign-up/consent-boxes.tsx";
 import { NewPasswordField } from "../features/sign-up/new-password-field.tsx";
 import { readDraft, signUp } from "../features/sign-up/sign-up.ts";
@@ -28,11 +29,14 @@ export default function Start() {
   const [draft] = useState(readDraft);
   const [email, setEmail] = useState(draft?.email ?? "");
   const waiting = useTab("start_email");
+  const invitation = useOpenInvitation();
+  const kept = draft?.email ?? invitation?.email ?? waiting;
   const { state, failure, error, submit, reset } = useSubmission(
     async (form) => {
       await signUp({
         email: String(form.get("email")).trim().toLowerCase(),
         password: String(form.get("password")),
+        invitation: invitation?.id,
       });
       navigate("/start/code");
     },
@@ -51,29 +55,38 @@ export default function Start() {
           <Drawing of="mother" className="-mt-12 size-24 shrink-0 sm:-mt-20 sm:size-32" />
         </div>
       }
-      title={<Trans>Start your free trial</Trans>}
+      title={invitation ? <Trans>Open your account</Trans> : <Trans>Start your free trial</Trans>}
       intro={
-        <Plural
-          value={TRIAL_DAYS}
-          one="# day free for the whole family. No bank card needed."
-          other="# days free for the whole family. No bank card needed."
-        />
+        invitation ? (
+          <Trans>
+            Open an account with the invited address to join the family of{" "}
+            <bdi className="font-semibold text-ink wrap-anywhere">{invitation.by}</bdi>.
+          </Trans>
+        ) : (
+          <Plural
+            value={TRIAL_DAYS}
+            one="# day free for the whole family. No bank card needed."
+            other="# days free for the whole family. No bank card needed."
+          />
+        )
       }
     >
-      <div className="mb-6 rounded-2xl bg-leaf p-4">
-        <TrialTimeline />
-      </div>
+      {!invitation && (
+        <div className="mb-6 rounded-2xl bg-leaf p-4">
+          <TrialTimeline />
+        </div>
+      )}
       <Form onSubmit={submit}>
         <fieldset role="presentation" disabled={busy} className="grid gap-5">
           <EmailField
             maxLength={254}
             aria-invalid={isEmailRefused}
             aria-describedby={isEmailRefused ? PROBLEM_ID : undefined}
-            kept={draft?.email ?? waiting}
+            kept={kept}
             onChange={({ target }) => setEmail(target.value)}
           />
           <NewPasswordField
-            email={email}
+            email={email || kept || ""}
             initialPassword={draft?.password ?? ""}
             isRefused={codeOf(failure).startsWith("password")}
             problemId={PROBLEM_ID}

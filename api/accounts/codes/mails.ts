@@ -7,6 +7,7 @@ import { accounts, families, type OutboxRow } from "../../db/schema.ts";
 import { mailboxOf } from "../../limits/mailbox.ts";
 import type { MailKind, WriteDeps } from "../../mail/kind.ts";
 import type { WrittenMail } from "../../mail/layout.ts";
+import { findInviter } from "../family/open-invitation.ts";
 import { issueCode } from "./account-codes.ts";
 import { CODE_SECONDS, deriveLinkSecret, isTooLate } from "./code.ts";
 import { admitLoginMail } from "./limits.ts";
@@ -20,9 +21,10 @@ export const recoveryCodeMail: MailKind<Record<string, never>> = {
     const code = await issueCode(deps, "recovery", mail);
     const words = copy[mail.language].mails.recoveryCode;
     const enter = words.enter(VERIFICATION_CODE_MINUTES);
+    const query = new URLSearchParams({ [LANGUAGE_KEY]: mail.language });
     return code === undefined
       ? undefined
-      : writeCode(deps, "recovery", { ...mail, code }, { ...words, enter });
+      : writeCode(deps, "recovery", { ...mail, code, query }, { ...words, enter });
   },
 };
 
@@ -77,22 +79,32 @@ export const signUpMail: MailKind<SignUpPayload> = {
   name: "sign_up_code",
   lifeSeconds: CODE_SECONDS,
   async write(deps, mail) {
-    const { id, recipient, language, createdAt } = mail;
+    const { id, recipient, language, createdAt, payload } = mail;
     if (isTooLate(deps, createdAt) || (await isUsedSignUp(deps, id))) return undefined;
     // For an address that has an account too, though no mail says it: who tries a code there meets the same work.
     const code = await issueSignUpCode(deps, mail);
     if (code === undefined) return undefined;
     const { knownAccount, secondTrial } = copy[language].mails;
+    const { invitationId } = payload;
+    const inviter = await findInviter(deps, { id: invitationId, email: recipient });
+    const query = new URLSearchParams({
+      [LANGUAGE_KEY]: language,
+      ...(inviter && { invitation: invitationId }),
+    });
     if (await deps.db.$count(accounts, eq(accounts.email, recipient)))
-      return writeToLogIn(language, knownAccount, deps.config);
+      return writeToLogIn(language, knownAccount, deps.config, query);
     if (await deps.db.$count(families, eq(families.trialMailbox, mailboxOf(recipient))))
-      return writeToLogIn(language, secondTrial, deps.config);
+      return writeToLogIn(language, secondTrial, deps.config, query);
     const words = copy[language].mails.signUpCode;
     const brand = deps.config.business.name[language];
-    const enter = words.enter(brand, TRIAL_DAYS, VERIFICATION_CODE_MINUTES);
-    return writeCode(deps, "sign_up", { ...mail, code }, { ...words, enter });
+    const enter = inviter
+      ? words.join(brand, inviter, VERIFICATION_CODE_MINUTES)
+      : words.enter(brand, TRIAL_DAYS, VERIFICATION_CODE_MINUTES);
+    return writeCode(deps, "sign_up", { ...mail, code, query }, { ...words, enter });
   },
 };
+
+type CodeMail = Pick<OutboxRow, "id" | "recipient" | "language"> & { code: string; query: URLSearchParams };
 
 const pages = { recovery: "/verify-otp", sign_up: "/start/code" };
 
@@ -100,12 +112,12 @@ const pages = { recovery: "/verify-otp", sign_up: "/start/code" };
 function writeCode(
   deps: WriteDeps,
   purpose: keyof typeof pages,
-  { id, recipient, language, code }: Pick<OutboxRow, "id" | "recipient" | "language"> & { code: string },
+  { id, recipient, language, code, query }: CodeMail,
   { subject, enter, link, note }: { subject: string; enter: string; link: string; note: string },
 ): WrittenMail {
   const secret = deriveLinkSecret(deps, purpose, id);
   const fragment = new URLSearchParams({ email: recipient, code, secret });
-  const href = `${deps.config.publicOrigin}${pages[purpose]}?${LANGUAGE_KEY}=${language}#${fragment}`;
+  const href = `${deps.config.publicOrigin}${pages[purpose]}?${query}#${fragment}`;
   const { fillsIn } = copy[language].mails.code;
   const blocks = [
     { paragraph: enter },
@@ -123,8 +135,9 @@ function writeToLogIn(
   language: Language,
   { subject, asked, logIn, link, note }: Words,
   { publicOrigin, business }: ApiConfig,
+  query: URLSearchParams,
 ): WrittenMail {
-  const href = `${publicOrigin}/login?${LANGUAGE_KEY}=${language}`;
+  const href = `${publicOrigin}/login?${query}`;
   const blocks = [
     { paragraph: asked(business.name[language]) },
     { paragraph: logIn },

@@ -13,6 +13,8 @@ export type SignUpPayload = {
   termsVersion: string;
   privacyVersion: string;
   browserSecretHmac?: string;
+  /** For the mail alone: its button leads to the invitation. */
+  invitationId?: string;
 };
 
 /** Bound to the address, so that nobody reads off the database which of them one browser asked for. */
@@ -31,6 +33,7 @@ export async function issueSignUpCode(
   { id, recipient: email, language, createdAt, payload }: QueuedMail<SignUpPayload>,
 ): Promise<string | undefined> {
   const { db } = deps;
+  const { invitationId: _, ...chosen } = payload;
   const newer = and(eq(signUps.email, email), gt(signUps.createdAt, createdAt));
   if (await db.$count(signUps, newer)) return undefined;
   const code = deriveCode(deps, "sign_up", id);
@@ -38,7 +41,7 @@ export async function issueSignUpCode(
   const expiresAt = codeExpiry(deps);
   const issued = await db
     .insert(signUps)
-    .values({ id, email, ...payload, language, codeHmac, createdAt, expiresAt })
+    .values({ id, email, ...chosen, language, codeHmac, createdAt, expiresAt })
     .onConflictDoUpdate({
       target: signUps.id,
       set: { codeHmac, expiresAt },

@@ -33,6 +33,18 @@ describeApi("the adults of a family", (api) => {
     });
   });
 
+  test("whoever does not pay reads at the plan who does, as long as it is charged", async () => {
+    const joiner = await join(api, PREMIUM);
+    const payer = await api.signIn(PREMIUM);
+    const readPayer = async (bearer: string) => (await api.call("features", { bearer })).paid_by;
+    expect(await readPayer(joiner)).toBe(PREMIUM);
+    expect(await readPayer(payer)).toBeUndefined();
+    await api.call("changeSettings", { bearer: payer, body: { name: "Mariam" } });
+    expect(await readPayer(joiner)).toBe("Mariam");
+    await api.call("cancelSubscription", { bearer: joiner });
+    expect(await readPayer(joiner)).toBeNull();
+  });
+
   test("nobody pays where no plan renews", async () => {
     expect((await show(FOUNDER)).adults).toMatchObject([{ pays: false }]);
   });

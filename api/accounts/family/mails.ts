@@ -1,29 +1,25 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { LANGUAGE_KEY, type Language } from "../../../contract/languages.ts";
 import { copy } from "../../copy/copy.ts";
-import { accounts, invitations } from "../../db/schema.ts";
+import { accounts } from "../../db/schema.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
-import { nameOf } from "./members.ts";
+import { findOpenInvitation } from "./open-invitation.ts";
 
 /** Its link shows the invitation; accepting asks for a login with this address, so that nobody else can. */
 export const invitationMail: MailKind<{ invitationId: string }> = {
   name: "invitation",
-  async write({ db, clock, config }, { recipient, language, payload }) {
-    const [open] = await db
-      .select({ expiresAt: invitations.expiresAt, name: accounts.name, email: accounts.email })
-      .from(invitations)
-      .innerJoin(accounts, eq(accounts.id, invitations.inviterId))
-      .where(and(eq(invitations.id, payload.invitationId), gt(invitations.expiresAt, clock())));
+  async write(deps, { recipient, language, payload }) {
+    const { db, config } = deps;
+    const open = await findOpenInvitation(deps, payload.invitationId);
     const isChild = and(eq(accounts.email, recipient), eq(accounts.role, "child"));
     // No stranger's invitation reaches a child, and who invites does not learn that it is one.
     if (!open || (await db.$count(accounts, isChild))) return undefined;
     const words = copy[language].mails.invitation;
-    const name = nameOf(open);
     const brand = config.business.name[language];
     const query = new URLSearchParams({ invitation: payload.invitationId, [LANGUAGE_KEY]: language });
     const blocks = [
-      { paragraph: words.invites(name, brand) },
+      { paragraph: words.invites(open.by, brand) },
       { paragraph: words.steps },
       {
         facts: [
@@ -34,7 +30,7 @@ export const invitationMail: MailKind<{ invitationId: string }> = {
       { link: { label: words.link, href: `${config.publicOrigin}/family?${query}` } },
       { note: words.note },
     ];
-    return { language, subject: words.subject(name, brand), blocks, why: "asked" };
+    return { language, subject: words.subject(open.by, brand), blocks, why: "asked" };
   },
 };
 

@@ -40,7 +40,7 @@ export async function acceptInvitation(
     if (isOnly && renews) throw new Failure("own_plan_first");
     if (!isOnly) refusePayer(old, accountId, renews);
     const { adults } = await readHousehold(tx, familyId);
-    await moveTo(inner, { familyId, mover, isOnly });
+    await moveTo(inner, { familyId, invitationId: id, mover, isOnly });
     await noteActivity(inner, { accountId, kind: "family_joined", device });
     const payload = { name: nameOf(mover) };
     for (const { email: recipient, language } of adults)
@@ -112,12 +112,15 @@ async function openFamily({ db, clock }: Deps): Promise<string> {
   return id;
 }
 
-type Move = { familyId: string; mover: Account; isOnly: boolean };
+type Move = { familyId: string; invitationId?: string | null; mover: Account; isOnly: boolean };
 
 /** Who moves has no say any more in the family that is left: neither paying nor invitations. */
-async function moveTo({ db, clock }: Deps, { familyId, mover, isOnly }: Move): Promise<void> {
+async function moveTo(
+  { db, clock }: Deps,
+  { familyId, invitationId = null, mover, isOnly }: Move,
+): Promise<void> {
   const { id, familyId: oldFamilyId } = mover;
-  const moved = { familyId, joinedAt: clock() };
+  const moved = { familyId, invitationId, joinedAt: clock() };
   await forgetPayer(db, oldFamilyId, id);
   await db
     .delete(invitations)

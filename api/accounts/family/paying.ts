@@ -61,3 +61,12 @@ export async function takeOverPaying(deps: Deps, caller: Caller, device: Device)
     await queueMail(inner, { kind: payingTakenMail, recipient, language, payload: { name: nameOf(taker) } });
   });
 }
+
+/** How the family knows who pays; undefined: it is the caller. */
+export async function findOtherPayer(
+  { db }: Pick<Deps, "db">,
+  { accountId, familyId }: Caller,
+): Promise<string | undefined> {
+  const { payer } = await readHousehold(db, familyId);
+  return payer && payer.id !== accountId ? nameOf(payer) : undefined;
+}

@@ -41,6 +41,7 @@ export async function showFamily(deps: AccountDeps, caller: Caller): Promise<Fam
           by: nameOf(inviter),
           expires_at: expiresAt.toISOString(),
         })),
+    accepted_invitation: you?.invitationId ?? null,
   };
 }
 

@@ -57,6 +57,8 @@ export const mails = {
     subject: "Your code to open the account",
     enter: (brand: string, days: number, valid: number) =>
       `This code opens your ${brand} account and starts your ${freeDays(days)}. It works for ${minutes(valid)}.`,
+    join: (brand: string, inviter: string, valid: number) =>
+      `This code opens your ${brand} account. Then you can accept the invitation into the family of ${inviter}. It works for ${minutes(valid)}.`,
     link: "Confirm and open the account",
     note: "Didn't ask for this? You can ignore this email: without the code no account is opened. Never share it with anyone, not even with us.",
   },
@@ -84,6 +86,8 @@ export const mails = {
       `A ${brand} account was opened for this address, with the code that we sent to it.`,
     begin: (days: number) =>
       `Your ${freeDays(days)} have begun. Get the app on your phone, log in there with this address, and add a child:`,
+    join: (inviter: string) =>
+      `One more step and you are in the family of ${inviter}: accept the invitation on the Family page. Then get the app on your phone and log in there with this address:`,
     device: "Device",
     on: " on ",
     unknownDevice: "Not known",

@@ -16,7 +16,7 @@ type Props = {
   cardButton: ReactNode;
 };
 
-const nameOf = ({ name, email }: FamilyAdult) => name ?? showEmail(email ?? "");
+export const nameOf = ({ name, email }: FamilyAdult) => name ?? showEmail(email ?? "");
 
 export function Adults({ adults, act, cardButton }: Props) {
   const { t } = useLingui();

@@ -15,8 +15,7 @@ import { useLocation } from "../../navigation.ts";
 import { type Href, pages } from "../../site-map.ts";
 import { forgetTab, writeTab } from "../../storage/tab.ts";
 import { Starting } from "../../ui/starting.tsx";
-import { keepChoice } from "./choice.ts";
-import { readReturnAddress, toReturnAddress } from "./return-address.ts";
+import { invitationOf, readReturnAddress, toReturnAddress, toWantedAddress } from "./return-address.ts";
 import { useSignedIn } from "./signed-in.ts";
 
 export const memberScreens = pages.filter(isMember).map(({ path }) => path);
@@ -31,17 +30,16 @@ export const LogoutLanding = createContext<() => void>(() => undefined);
 export function GuestOnly({ children }: { children: ReactNode }) {
   const [isLogin, setLogin] = useState(false);
   const announceLogin = useCallback(() => setLogin(true), []);
-  const choice = keepChoice(useSearch());
+  const wanted = toWantedAddress(useSearch());
   // A sign-up and a login are several screens.
   useEffect(() => {
-    if (choice) writeTab("return_address", `/subscriptions${choice}`);
-  }, [choice]);
+    if (wanted) writeTab("return_address", wanted);
+  }, [wanted]);
   const [path] = useLocation();
   if (useSignedIn() === "yes") {
     if (path === "/delete-account/code") return <Leave to="/account#delete" />;
-    const chosen = choice && (`/subscriptions${choice}` as const);
     return (
-      <Leave to={chosen || (readReturnAddress(memberScreens) ?? (isLogin ? "/subscriptions" : "/profile"))} />
+      <Leave to={wanted ?? readReturnAddress(memberScreens) ?? (isLogin ? "/subscriptions" : "/profile")} />
     );
   }
   return <LoginLanding value={announceLogin}>{children}</LoginLanding>;
@@ -66,14 +64,19 @@ export function MemberOnly({ children }: { children: ReactNode }) {
     if (signedIn === "yes") arrive();
   }, [signedIn, path]);
 
-  function prepareLogin() {
-    if (isLogout) return forgetTab("return_address");
+  /** A guest who opens an invitation's link reads what it is about; whoever was logged in knows. */
+  function prepareLogin(): Href {
+    if (isLogout) {
+      forgetTab("return_address");
+      return "/login";
+    }
     if (wasSignedIn.current) writeTab("login_notice", "session ended");
     if (here && !(wasSignedIn.current && readReturnAddress(memberScreens))) writeTab("return_address", here);
+    return here && invitationOf(here) && !wasSignedIn.current ? "/invitation" : "/login";
   }
 
   if (signedIn === "unknown") return <Starting />;
-  if (signedIn === "no") return <Leave to="/login" first={prepareLogin} />;
+  if (signedIn === "no") return <Leave to={prepareLogin} />;
   return (
     <LogoutLanding value={announceLogout}>
       <Suspense fallback={<Starting />}>{children}</Suspense>
@@ -83,18 +86,18 @@ export function MemberOnly({ children }: { children: ReactNode }) {
 
 /** For a page that is open to all, once the session that it asked with turns out to be over. */
 export function SessionOver() {
-  function prepareLogin() {
+  function prepareLogin(): Href {
     writeTab("login_notice", "session ended");
     writeTab("return_address", "/subscriptions");
+    return "/login";
   }
-  return <Leave to="/login" first={prepareLogin} />;
+  return <Leave to={prepareLogin} />;
 }
 
-function Leave({ to, first }: { to: Href; first?: () => void }) {
+function Leave({ to }: { to: Href | (() => Href) }) {
   const [, navigate] = useLocation();
   const leave = useEffectEvent(() => {
-    first?.();
-    navigate(to, { replace: true });
+    navigate(typeof to === "function" ? to() : to, { replace: true });
   });
   useLayoutEffect(() => leave(), []);
   return <Starting />;

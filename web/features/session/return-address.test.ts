@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readReturnAddress, toReturnAddress } from "./return-address.ts";
+import { invitationOf, readReturnAddress, toReturnAddress, toWantedAddress } from "./return-address.ts";
 
 const screens = ["/subscriptions", "/profile"] as const;
 const kept = new Map<string, string>();
@@ -23,6 +23,25 @@ test.each([
   expect(toReturnAddress(screens, path, search)).toBe(address);
   kept.set("return_address", path + search);
   expect(readReturnAddress(screens)).toBe(address);
+});
+
+test.each([
+  ["?invitation=i-1", "/family?invitation=i-1"],
+  ["?invitation=i-1&plan=x", "/family?invitation=i-1"],
+  ["?plan=x&promo=y&language=ar", "/subscriptions?plan=x&promo=y"],
+  ["?invitation=//evil.example", "/family?invitation=%2F%2Fevil.example"],
+  ["?language=ar", undefined],
+])("a guest's address %s wants to %s", (search, address) => {
+  expect(toWantedAddress(search)).toBe(address);
+});
+
+test.each([
+  ["/family?invitation=i-1", "i-1"],
+  ["/family", undefined],
+  ["/subscriptions?invitation=i-1", undefined],
+  ["", undefined],
+])("%j shows the invitation %s", (address, invitation) => {
+  expect(invitationOf(address)).toBe(invitation);
 });
 
 test("only what account screens read is kept of an address", () => {

@@ -1,6 +1,6 @@
 import type { Href, MemberPage } from "../../site-map.ts";
 import { readTab } from "../../storage/tab.ts";
-import { keepParameters } from "./choice.ts";
+import { keepChoice, keepParameters } from "./choice.ts";
 
 type MemberPath = MemberPage["path"];
 
@@ -15,6 +15,20 @@ export function toReturnAddress(
 ): Href | undefined {
   const screen = screens.find((each) => each === path || `${each}/` === path);
   return screen && `${screen}${keepParameters(search, PARAMETERS)}`;
+}
+
+/** What a guest's address says of where to go after the login. */
+export function toWantedAddress(search: string): Href | undefined {
+  const invitation = keepParameters(search, ["invitation"]);
+  if (invitation) return `/family${invitation}`;
+  const choice = keepChoice(search);
+  return choice ? `/subscriptions${choice}` : undefined;
+}
+
+/** The invitation that this address shows. */
+export function invitationOf(address: string): string | undefined {
+  const [path, search] = address.split("?", 2);
+  return path === "/family" ? (new URLSearchParams(search).get("invitation") ?? undefined) : undefined;
 }
 
 export function readReturnAddress(

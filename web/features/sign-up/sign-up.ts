@@ -6,7 +6,12 @@ import { forgetLocal, readLocal, subscribeToLocal, writeLocal } from "../../stor
 import { forgetTab, holdResend, writeTab } from "../../storage/tab.ts";
 import { beginFirstSteps } from "./use-first-steps.ts";
 
-export type Draft = { email: string; password: string };
+export type Draft = {
+  email: string;
+  password: string;
+  /** Whose link brought the reader. */
+  invitation: string | undefined;
+};
 
 /** In memory only: a password is never stored. Going back finds the form as it was, and a resend needs no form. */
 let draft: Draft | undefined;
@@ -23,12 +28,13 @@ const newAccount = (password: string) => ({
   privacy_version: PRIVACY_VERSION,
 });
 
-export async function signUp({ email, password }: Draft): Promise<void> {
+export async function signUp({ email, password, invitation }: Draft): Promise<void> {
   const browser_secret = readLocal("start_secret") ?? createSecret();
   // Before the call: its answer may be lost and the mail arrive all the same.
   writeLocal({ start_secret: browser_secret });
-  const { retry_after_seconds } = await call("signUp", { email, ...newAccount(password), browser_secret });
-  draft = { email, password };
+  const body = { email, ...newAccount(password), browser_secret, invitation };
+  const { retry_after_seconds } = await call("signUp", body);
+  draft = { email, password, invitation };
   writeTab("start_email", email);
   holdResend("start_resend_at", retry_after_seconds);
 }
@@ -49,7 +55,7 @@ export function useHasAsked(email: string): boolean {
 
 /** `chosen`: the password of a browser that did not ask, with both ticks beside it. */
 export async function confirmSignUp(
-  code: Pick<RequestOf<"confirmSignUp">, "email" | "otp" | "link_secret">,
+  code: Pick<RequestOf<"confirmSignUp">, "email" | "otp" | "link_secret" | "invitation">,
   chosen: string | undefined,
 ): Promise<ResponseOf<"confirmSignUp">> {
   const password = chosen ?? (draft?.email === code.email ? draft.password : undefined);
@@ -59,7 +65,8 @@ export async function confirmSignUp(
       ? { browser_secret: readLocal("start_secret") ?? undefined }
       : { account: newAccount(password) }),
   });
-  beginFirstSteps();
+  // Whoever is invited comes for another family, not for free days.
+  if (!code.invitation) beginFirstSteps();
   return session;
 }
 

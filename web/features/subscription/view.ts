@@ -43,6 +43,8 @@ export type PaidView = {
   change: WaitingChange | undefined;
   credit: Credit | undefined;
   card: PaymentCard | undefined;
+  /** Another adult than who looks at it. */
+  payer: string | undefined;
   /** Announced by mail. */
   newPrice: { at: string; cents: number } | undefined;
 };
@@ -95,6 +97,7 @@ function decidePaid(now: SubscriptionFeatures, plans: readonly Plan[]): PaidView
     change: decideChange(now, currency),
     credit: decideCredit(now),
     card: decideCard(now),
+    payer: now.paid_by ?? undefined,
     newPrice: now.next_price ? { at: now.next_price.at, cents: now.next_price.amount } : undefined,
   };
 }

@@ -40,6 +40,18 @@ test("a paid plan shows its name, badge, description, price, interval, features 
   await expectNone(button("Resume Subscription"));
 });
 
+test("whoever does not pay reads who does, and may do the same as before", async () => {
+  await openSubscriptions({ ...renewing, paid_by: "Mariam" });
+  await expect.element(panel.getByText("Mariam pays for this plan.")).toBeVisible();
+  await expect.element(button("Cancel Subscription")).toBeVisible();
+});
+
+test("whoever pays reads nothing of it", async () => {
+  await openSubscriptions(renewing);
+  await expect.element(button("Cancel Subscription")).toBeVisible();
+  await expectNone(panel.getByText("pays for this plan"));
+});
+
 test("a paid plan that the list does not have is still shown", async () => {
   await openSubscriptions({ ...paid, plan_id: 404, plan_name: "Old plan" });
   await expect.element(panel.getByRole("heading", { name: "Old plan" })).toBeVisible();

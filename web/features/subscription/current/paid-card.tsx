@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function PaidCard({ view, mayManage, onUndone, ...actions }: Props) {
-  const { name, description, price, features, next, change, credit, card, currency, newPrice } = view;
+  const { name, description, price, features, next, change, credit, card, payer, currency, newPrice } = view;
   return (
     <Card className="grid gap-6">
       <div className="grid gap-2">
@@ -65,6 +65,13 @@ export function PaidCard({ view, mayManage, onUndone, ...actions }: Props) {
           mayManage={mayManage}
           onUndone={onUndone}
         />
+      )}
+      {payer && (
+        <p className="rounded-2xl bg-cream p-4 wrap-anywhere">
+          <Trans>
+            <bdi className="font-semibold">{payer}</bdi> pays for this plan.
+          </Trans>
+        </p>
       )}
       {card && (
         // With a payment overdue, the button is in the bar on top.

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "invitation_id" text;

@@ -9,6 +9,7 @@ import {
   consentRecords,
   consents,
   families,
+  GONE,
   invitations,
   outbox,
   promoRedemptions,
@@ -19,7 +20,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { forgetNetworks } from "../limits/known-networks.ts";
 import { mailboxOf } from "../limits/mailbox.ts";
-import { forgetPayer } from "./family/members.ts";
+import { cardOwnerOf, forgetPayer, readHousehold } from "./family/members.ts";
 import { settingColumns } from "./settings.ts";
 
 /**
@@ -118,23 +119,30 @@ async function readPerson(db: Database, { id, familyId, email, role, language, c
   };
 }
 
+/** What happens to plans when a person is erased, handed in, since accounts know nothing of money. */
+export type EndingPlans = {
+  /** Of a family that nobody is left in. */
+  readonly endPlans: (familyId: string) => Promise<void>;
+  /** Of a family whose plan is charged to this person's card. */
+  readonly stopRenewal: (familyId: string) => Promise<unknown>;
+};
+
 /**
  * Erases the account with its consents, logins, known networks, codes, invitations and mail; the last adult takes the
  * children along, since nobody is left who answers for them. With the last account goes the family, except what was paid: payment
  * records stay as the law wants them (privacy policy, "How long we keep your data"), under a family number that
- * no longer names anybody. `endPlans` comes first: nothing may be billed that nobody has. `tell` promises a mail about
+ * no longer names anybody. Plans come first: nothing may be billed that nobody has, nor to the card of who is gone. `tell` promises a mail about
  * it, only if it happens.
  */
 export async function erasePerson(
   deps: Deps,
   person: Account,
-  {
-    endPlans,
-    tell,
-  }: { endPlans: (familyId: string) => Promise<void>; tell?: (tx: Database) => Promise<void> },
+  { endPlans, stopRenewal, tell }: EndingPlans & { tell?: (tx: Database) => Promise<void> },
 ): Promise<{ keptPayments: number; erasedChildren: string[] }> {
   const { familyId } = person;
   const { erased, isLeaving } = await previewErase(deps, person);
+  const paidFor = (await listPaidFor(deps.db, person)).filter((id) => !isLeaving || id !== familyId);
+  for (const id of paidFor) await stopRenewal(id);
   if (isLeaving) await endPlans(familyId);
   const erasedChildren = erased.slice(1).map(({ email }) => email);
   return deps.db.transaction(async (tx) => {
@@ -152,6 +160,7 @@ export async function erasePerson(
     const subjects = [...erased, ...withoutLogin].map(({ id }) => id);
     await tx.delete(consentRecords).where(inArray(consentRecords.subjectId, subjects));
     await forgetPayer(tx, familyId, person.id);
+    await tx.update(families).set({ cardOwnerId: GONE }).where(inArray(families.id, paidFor));
     await tx.delete(accounts).where(inArray(accounts.email, emails));
     await tell?.(tx);
     await tx
@@ -167,10 +176,20 @@ export async function erasePerson(
     else
       await tx
         .update(families)
-        .set({ trialStartedAt: null, trialEndsAt: null, buyer: null })
+        .set({ trialStartedAt: null, trialEndsAt: null, buyer: null, cardOwnerId: null })
         .where(eq(families.id, familyId));
     return { keptPayments, erasedChildren };
   });
+}
+
+/** The families whose plan is charged to this person's card: the own one, and one that was left after the paying was handed over. */
+async function listPaidFor(db: Database, { id, familyId }: Account): Promise<string[]> {
+  const others = await db
+    .select({ id: families.id })
+    .from(families)
+    .where(and(eq(families.cardOwnerId, id), ne(families.id, familyId)));
+  const isOwn = cardOwnerOf(await readHousehold(db, familyId)) === id;
+  return [...(isOwn ? [familyId] : []), ...others.map((family) => family.id)];
 }
 
 /** Who goes with a person, that person first, and whether the family does. */

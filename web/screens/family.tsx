@@ -7,6 +7,7 @@ import { Adults } from "../features/family/adults.tsx";
 import { Children } from "../features/family/children.tsx";
 import { InviteForm } from "../features/family/invite-form.tsx";
 import { Invited } from "../features/family/invited.tsx";
+import { useLeaving } from "../features/leaving/use-leaving.ts";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
 import { useAskAgain } from "../features/session/use-ask-again.tsx";
@@ -22,6 +23,8 @@ export default function Family() {
   const email = useAccount("user_email") ?? "";
   const asked = new URLSearchParams(useSearch()).get("invitation");
   const isLoaded = typeof family === "object";
+  const you = isLoaded ? family.adults.find(({ is_you }) => is_you) : undefined;
+  useLeaving(you?.delete_at);
   const isGone = asked !== null && isLoaded && !family.invited.some(({ id }) => id === asked);
 
   async function act(work: () => Promise<unknown>): Promise<void> {
@@ -77,6 +80,7 @@ export default function Family() {
           >
             <Adults
               adults={family.adults}
+              cardNeededUntil={family.card_needed_until}
               act={act}
               cardButton={<ChangeCardButton className={buttonClass("secondary")} />}
             />

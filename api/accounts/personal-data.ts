@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, isNotNull, lte, ne, or } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import {
   type Account,
@@ -8,11 +8,13 @@ import {
   children,
   consentRecords,
   consents,
+  emailChanges,
   families,
   GONE,
   invitations,
   outbox,
   promoRedemptions,
+  type Subscription,
   sessions,
   signUps,
   subscriptions,
@@ -20,7 +22,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { forgetNetworks } from "../limits/known-networks.ts";
 import { mailboxOf } from "../limits/mailbox.ts";
-import { cardOwnerOf, forgetPayer, readHousehold } from "./family/members.ts";
+import { cardOwnerOf, forgetPayer, memberSince, readHousehold } from "./family/members.ts";
 import { settingColumns } from "./settings.ts";
 
 /**
@@ -36,17 +38,40 @@ export function exportPerson({ db }: Pick<Deps, "db">, account: Account) {
 
 export type PersonalData = Awaited<ReturnType<typeof exportPerson>>;
 
-async function readPerson(db: Database, { id, familyId, email, role, language, createdAt }: Account) {
+async function readPerson(db: Database, account: Account) {
+  const { id, familyId, email, role, language, createdAt, joinedAt, deleteAt } = account;
   const [settings] = await db.select(settingColumns).from(accounts).where(eq(accounts.id, id));
   const [family] = await db.select().from(families).where(eq(families.id, familyId));
   return {
-    account: { id, email, role, language, created_at: createdAt, ...settings },
+    account: {
+      id,
+      email,
+      role,
+      language,
+      created_at: createdAt,
+      joined_family_at: joinedAt,
+      delete_at: deleteAt,
+      ...settings,
+    },
+    /** Addresses that this account had or asked for, as long as the way back is kept. */
+    email_changes: await db
+      .select({
+        old_email: emailChanges.oldEmail,
+        new_email: emailChanges.newEmail,
+        asked_at: emailChanges.createdAt,
+        changed_at: emailChanges.usedAt,
+        undone_at: emailChanges.undoneAt,
+      })
+      .from(emailChanges)
+      .where(eq(emailChanges.accountId, id))
+      .orderBy(emailChanges.createdAt),
     family: {
       id: familyId,
       trial_started_at: family?.trialStartedAt,
       trial_ends_at: family?.trialEndsAt,
       buyer: family?.buyer,
       credit: family?.balances,
+      members: await listMembers(db, account),
     },
     consents: await db
       .select({
@@ -84,9 +109,18 @@ async function readPerson(db: Database, { id, familyId, email, role, language, c
             .from(children)
             .where(eq(children.familyId, familyId)),
     invitations: await db
-      .select({ email: invitations.email, created_at: invitations.createdAt })
+      .select({
+        email: invitations.email,
+        created_at: invitations.createdAt,
+        expires_at: invitations.expiresAt,
+      })
       .from(invitations)
       .where(eq(invitations.inviterId, id)),
+    /** Into other families; an accepted one is gone, and `joined_family_at` says when. */
+    invited: await db
+      .select({ created_at: invitations.createdAt, expires_at: invitations.expiresAt })
+      .from(invitations)
+      .where(eq(invitations.email, email)),
     logins: await db
       .select({
         started_at: sessions.createdAt,
@@ -107,16 +141,66 @@ async function readPerson(db: Database, { id, familyId, email, role, language, c
       .from(activities)
       .where(eq(activities.accountId, id)),
     mail: await db
-      .select({ kind: outbox.kind, created_at: outbox.createdAt, sent_at: outbox.sentAt })
+      .select({
+        kind: outbox.kind,
+        to: outbox.recipient,
+        created_at: outbox.createdAt,
+        sent_at: outbox.sentAt,
+      })
       .from(outbox)
-      .where(eq(outbox.recipient, email)),
-    subscriptions: await db.select().from(subscriptions).where(eq(subscriptions.familyId, familyId)),
+      .where(or(eq(outbox.recipient, email), exists(findOldAddress(db, id))))
+      .orderBy(outbox.createdAt),
+    subscriptions: (
+      await db
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.familyId, familyId))
+        .orderBy(subscriptions.createdAt)
+    ).map(describeSubscription),
     payments: await db.select().from(charges).where(eq(charges.familyId, familyId)),
     promo_codes: await db
       .select({ code: promoRedemptions.code, state: promoRedemptions.state, at: promoRedemptions.changedAt })
       .from(promoRedemptions)
       .where(eq(promoRedemptions.familyId, familyId)),
   };
+}
+
+/** Whoever shares the family, as its page shows them: to a child no addresses. */
+async function listMembers(db: Database, { id, familyId, role }: Account) {
+  const members = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.familyId, familyId))
+    .orderBy(accounts.createdAt);
+  return members.map((member) => ({
+    is_you: member.id === id,
+    name: member.name,
+    email: role === "child" && member.id !== id ? null : member.email,
+    role: member.role,
+    since: memberSince(member),
+  }));
+}
+
+/** What was mailed to an address while this account had it, or asked for it: another may have it since. */
+function findOldAddress(db: Database, accountId: string) {
+  const { oldEmail, newEmail, usedAt, undoneAt } = emailChanges;
+  const toOld = and(eq(outbox.recipient, oldEmail), lte(outbox.createdAt, usedAt));
+  const toNew = and(
+    eq(outbox.recipient, newEmail),
+    gte(outbox.createdAt, usedAt),
+    lte(outbox.createdAt, undoneAt),
+  );
+  const itsCode = eq(outbox.id, emailChanges.id);
+  return db
+    .select({ id: emailChanges.id })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.accountId, accountId), or(toOld, toNew, itsCode)));
+}
+
+/** Confirmed is not paid: the free days come first. */
+function describeSubscription({ paidAt, ...row }: Subscription) {
+  const isFree = paidAt !== null && row.paidUntil === null;
+  return { ...row, confirmedAt: paidAt, freeUntil: isFree ? row.periodEnd : null };
 }
 
 /** What happens to plans when a person is erased, handed in, since accounts know nothing of money. */
@@ -150,7 +234,9 @@ export async function erasePerson(
     // Another process was first.
     if (!there) return { keptPayments: 0, erasedChildren: [] };
     const emails = erased.map(({ email }) => email);
-    await tx.delete(outbox).where(inArray(outbox.recipient, emails));
+    await tx
+      .delete(outbox)
+      .where(or(inArray(outbox.recipient, emails), exists(findOldAddress(tx, person.id))));
     await tx.delete(signUps).where(inArray(signUps.email, emails));
     for (const email of emails) await forgetNetworks({ ...deps, db: tx }, email);
     await tx.delete(invitations).where(inArray(invitations.email, emails));

@@ -8,7 +8,8 @@ import { mountMailLinks } from "./accounts/mail-links/routes.ts";
 import { mountAccounts } from "./accounts/routes.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
 import { endEverything, previewLoss } from "./billing/family/end-plans.ts";
-import { renews, resumeSubscription, stopRenewal } from "./billing/family/manage.ts";
+import { findEndWithoutCard } from "./billing/family/lost-card.ts";
+import { findNextCharge, renews, resumeSubscription, stopRenewal } from "./billing/family/manage.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
 import { formatNumber } from "./billing/receipts/charge.ts";
 import { mountReceipts } from "./billing/receipts/routes.ts";
@@ -72,6 +73,8 @@ export function createApp(deps: BillingDeps): ApiApp {
   const plans = {
     stopRenewal: (familyId: string) => stopRenewal(deps, familyId),
     startRenewal: (familyId: string) => resumeSubscription(deps, familyId),
+    nextCharge: (familyId: string) => findNextCharge(deps, familyId),
+    endWithoutCard: (familyId: string) => findEndWithoutCard(deps, familyId),
     renews: (familyId: string) => renews(deps, familyId),
     end: (familyId: string) => endEverything(deps, familyId),
     numberOf: formatNumber,

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { eraseDue, eraseDueChildren } from "./accounts/deletion/erase-due.ts";
 import { accountMails } from "./accounts/mails.ts";
 import { endEverything } from "./billing/family/end-plans.ts";
+import { stopRenewal } from "./billing/family/manage.ts";
 import { askProviders, endAllReplaced, settleFamilies } from "./billing/family/settle-due.ts";
 import { billingMails } from "./billing/mails/all.ts";
 import { takeUpPrices } from "./billing/plans.ts";
@@ -66,7 +67,10 @@ export function startBackground(deps: BillingDeps & { readonly transport: Transp
 }
 
 function eraseAccounts(deps: BillingDeps): Promise<void> {
-  return eraseDue(deps, { endPlans: (familyId) => endEverything(deps, familyId) });
+  return eraseDue(deps, {
+    endPlans: (familyId) => endEverything(deps, familyId),
+    stopRenewal: (familyId) => stopRenewal(deps, familyId),
+  });
 }
 
 /** Work whose time has not come yet by the clock is left to a later round. */

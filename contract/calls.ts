@@ -121,6 +121,8 @@ export const SubscriptionFeatures = v.object({
   paid_by: v.nullish(v.string()),
   /** What the family pays from its first charge at or after a day, as it was told by mail. */
   next_price: v.nullish(v.object({ at: DateTime, amount: Cents })),
+  /** Whoever asks wants the account deleted, and it is then. */
+  account_delete_at: v.nullish(DateTime),
   /** What the family had last, where it has nothing now. */
   trial_ended_at: v.nullish(DateTime),
   plan_ended_at: v.nullish(DateTime),
@@ -227,6 +229,8 @@ const FamilyAdult = v.object({
   /** Was asked to take the paying over. */
   is_asked_to_pay: v.boolean(),
   may_be_removed: v.boolean(),
+  /** Asked to be deleted, and is then. Not for children. */
+  delete_at: v.nullish(DateTime),
 });
 export type FamilyAdult = v.InferOutput<typeof FamilyAdult>;
 
@@ -264,6 +268,8 @@ const Family = v.object({
   invited: v.array(v.object({ id: v.string(), by: v.string(), expires_at: DateTime })),
   /** The one that brought this account into the family. */
   accepted_invitation: v.nullish(v.string()),
+  /** The plan ends then, unless an adult enters a card: the one on it is of somebody who leaves or is gone. */
+  card_needed_until: v.nullish(DateTime),
 });
 export type Family = v.InferOutput<typeof Family>;
 
@@ -275,6 +281,8 @@ const OpenedSession = v.object({
   role: v.string(),
   /** The texts that this person agreed to have newer versions. */
   texts_changed: v.nullish(v.boolean()),
+  /** This person asked to be deleted, and is then. */
+  delete_at: v.nullish(DateTime),
 });
 const CodeSent = v.object({ retry_after_seconds: v.optional(v.number()) });
 
@@ -569,6 +577,10 @@ export const calls = {
       plan_name: v.nullish(v.string()),
       /** What was paid for and not had, and is lost. */
       lost: v.array(v.object({ amount: Cents, currency: v.nullish(Currency) })),
+      /** The next charge to the card of who asks: it is not made. */
+      stopped_charge: v.nullish(v.object({ at: DateTime, amount: Cents, currency: v.nullish(Currency) })),
+      /** A plan renews, and is charged to another adult's card. */
+      is_paid_by_other: v.optional(v.boolean()),
     }),
   },
   deleteAccount: {

@@ -42,6 +42,7 @@ export const errorStatuses = {
   last_adult: 409,
   joined_before: 403,
   payment_overdue: 409,
+  card_needed: 409,
   other_currency: 409,
   quote_changed: 409,
   promo_invalid: 400,

@@ -167,7 +167,7 @@ describeOnBothDatabases("opening an account by its code", (api) => {
         given_at: api.now(),
       },
     ]);
-    await erasePerson(api.deps, account, { endPlans: async () => {} });
+    await erasePerson(api.deps, account, { endPlans: async () => {}, stopRenewal: async () => {} });
     expect([await api.db.$count(consents), await api.db.$count(signUps)]).toEqual([0, 0]);
   });
 });

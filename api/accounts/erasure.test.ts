@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts, outbox } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { describeApi } from "../testing/testing.ts";
+import { describeApi, readCode } from "../testing/testing.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { erasePerson } from "./personal-data.ts";
 
@@ -21,8 +21,20 @@ describeApi("erasing a person", (api) => {
     await promiseMail(OTHER);
     const [account] = await api.db.select().from(accounts).where(eq(accounts.email, PARENT));
     if (!account) throw new Error("the demo has no parent");
-    await erasePerson(api.deps, account, { endPlans: async () => {} });
+    await erasePerson(api.deps, account, { endPlans: async () => {}, stopRenewal: async () => {} });
     expect(await api.db.select().from(outbox)).toMatchObject([{ recipient: OTHER }]);
     expect(await api.readMail()).toMatchObject([{ recipient: OTHER }]);
+  });
+
+  test("leaves none of what was mailed to an address before", async () => {
+    const bearer = await api.signIn(PARENT);
+    const email = "new@family.example";
+    await api.call("changeEmail", { bearer, body: { email, password: "cookies-123" } });
+    const [mail] = await api.readMail();
+    await api.call("confirmEmail", { bearer, body: { email, otp: readCode(mail?.text) } });
+    const [account] = await api.db.select().from(accounts).where(eq(accounts.email, email));
+    if (!account) throw new Error("the address was not changed");
+    await erasePerson(api.deps, account, { endPlans: async () => {}, stopRenewal: async () => {} });
+    expect(await api.db.select().from(outbox)).toEqual([]);
   });
 });

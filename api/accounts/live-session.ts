@@ -25,4 +25,5 @@ export const callerColumns = {
   role: accounts.role,
   language: accounts.language,
   mailLanguage: accounts.mailLanguage,
+  deleteAt: accounts.deleteAt,
 };

@@ -4,7 +4,13 @@ import type { Device } from "../http/caller-device.ts";
 import type { MailKind } from "../mail/kind.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
 import { deletionCodeMail, loginCodeMail, recoveryCodeMail, signUpMail } from "./codes/mails.ts";
-import { accountErasedMail, deletionAskedMail } from "./deletion/mails.ts";
+import {
+  accountErasedMail,
+  accountKeptMail,
+  deletionAskedMail,
+  payerLeavingMail,
+  payerStaysMail,
+} from "./deletion/mails.ts";
 import { emailChangedMail, emailCodeMail } from "./email/mails.ts";
 import { familyMails } from "./family/mails.ts";
 import { mailLinkAddress } from "./mail-links/address.ts";
@@ -97,6 +103,9 @@ export const accountMails: readonly MailKind[] = [
   emailCodeMail,
   emailChangedMail,
   deletionAskedMail,
+  accountKeptMail,
+  payerLeavingMail,
+  payerStaysMail,
   accountErasedMail,
   ...familyMails,
   deletionCodeMail,

@@ -70,6 +70,7 @@ export async function login(deps: Deps, credentials: Credentials): Promise<Respo
     id: account.id,
     role: account.role,
     texts_changed: await mustAgreeAnew(deps, account.id),
+    delete_at: account.deleteAt?.toISOString() ?? null,
   };
 }
 

@@ -54,7 +54,7 @@ describeApi("why a plan was cancelled", (api) => {
   test("is forgotten with the person, though the payments stay", async () => {
     await cancel({ reason: "price", note: "Too dear" });
     const account = await readAccount();
-    await erasePerson(api.deps, account, { endPlans: async () => {} });
+    await erasePerson(api.deps, account, { endPlans: async () => {}, stopRenewal: async () => {} });
     const rows = await api.db
       .select()
       .from(subscriptions)

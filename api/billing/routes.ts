@@ -5,6 +5,7 @@ import { limit } from "../limits/rate-limits.ts";
 import { changeBuyer, readBuyer } from "./buyer.ts";
 import { createSubscription } from "./checkout/subscribe.ts";
 import { type FeatureDeps, readFeatures } from "./entitlements.ts";
+import { payAfterLeaver } from "./family/lost-card.ts";
 import { cancelSubscription, changeCard, resumeSubscription, undoChange } from "./family/manage.ts";
 import { listPlans } from "./plans.ts";
 import { checkPromo } from "./promo-codes.ts";
@@ -32,7 +33,10 @@ export function mountBilling(mountCall: MountCall, deps: FeatureDeps): void {
     // What plans cost is a matter for adults.
     plans: { data: bearer.role === "child" ? [] : await listPlans(deps, language) },
   }));
-  mountCall("features", ({ bearer, language }) => readFeatures(deps, bearer, language));
+  mountCall("features", async ({ bearer, language }) => ({
+    ...(await readFeatures(deps, bearer, language)),
+    account_delete_at: bearer.deleteAt?.toISOString() ?? null,
+  }));
   mountCall("payments", async ({ bearer, language }) => {
     if (bearer.role === "child") return { payments: [] };
     const { familyId } = bearer;
@@ -72,6 +76,7 @@ export function mountBilling(mountCall: MountCall, deps: FeatureDeps): void {
   mountCall("resumeSubscription", async ({ bearer }) => {
     await admitChange(bearer);
     await resumeSubscription(deps, bearer.familyId);
+    await payAfterLeaver(deps, bearer);
     return {};
   });
   mountCall("undoChange", async ({ bearer }) => {

@@ -43,11 +43,19 @@ export const families = pgTable(
     payerId: text(),
     /** The adult who was asked to take the paying over. */
     payerAskedId: text(),
+    /**
+     * Whose card is on the plan, where it need not be the payer's: no card was entered since the paying was handed
+     * over, or since its owner asked to be deleted or left. `GONE`: that account is erased. null: the payer's.
+     */
+    cardOwnerId: text(),
     createdAt,
   },
   (table) => [index().on(table.trialEndsAt)],
 );
 export type Family = typeof families.$inferSelect;
+
+/** In place of an account that is erased. */
+export const GONE = "gone";
 
 const familyId = () =>
   text()

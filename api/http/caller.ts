@@ -14,6 +14,8 @@ export type Caller = {
   /** Of mail: the one chosen for it, else the one last used. */
   readonly language: Language;
   readonly mailLanguage: Language | null;
+  /** Asked to be deleted, and is then. */
+  readonly deleteAt: Date | null;
 };
 
 /** What an access token says. */

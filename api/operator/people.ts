@@ -1,6 +1,7 @@
 import { formatPrice } from "../../contract/format-price.ts";
 import { erasePerson, exportPerson, previewErase } from "../accounts/personal-data.ts";
 import { type Ending, endEverything, endPlan, previewEnd, previewLoss } from "../billing/family/end-plans.ts";
+import { stopRenewal } from "../billing/family/manage.ts";
 import { grantPlan } from "../billing/providers/grant/grant-plan.ts";
 import type { BillingDeps } from "../billing/providers/provider.ts";
 import { makeRefund, previewRefund, type Refund } from "../billing/refund.ts";
@@ -97,6 +98,7 @@ export const peopleCommands: readonly Command[] = [
     async run(deps, { args: [email = ""] }) {
       const { keptPayments, erasedChildren } = await erasePerson(deps, await requireAccount(deps, email), {
         endPlans: (familyId) => endEverything(deps, familyId),
+        stopRenewal: (familyId) => stopRenewal(deps, familyId),
       });
       const kept = keptPayments ? `; payment records kept: ${keptPayments}` : "";
       const children = erasedChildren.length ? ` with ${erasedChildren.join(", ")}` : "";

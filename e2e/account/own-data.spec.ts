@@ -81,6 +81,10 @@ test("an account is deleted from the public page by the code of the mail, and ke
   await logIn(page, { email, password: PASSWORD, language });
   await page.goto("/delete-account/code");
   await expect(page).toHaveURL("/account#delete");
-  await page.getByRole("button", { name: text("Keep my account") }).click();
+  const notice = page.getByRole("complementary", { name: text("Notice") });
+  await notice.getByRole("button", { name: text("Keep my account") }).click();
+  await expect(
+    notice.getByText(text("Your account stays. Nothing is deleted, and we have sent you an email about it.")),
+  ).toBeVisible();
   await expect(page.locator("#delete summary")).toBeVisible();
 });

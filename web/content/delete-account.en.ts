@@ -30,6 +30,10 @@ export function deleteAccount({ brand, contactEmail }: LegalFacts): LegalDocumen
             kind: "paragraph",
             text: "If you are the only adult of your family, its plan stops renewing when you ask, so that nothing is charged in these days.",
           },
+          {
+            kind: "paragraph",
+            text: "If there are other adults and the plan is paid with your card, it stops renewing too: your card is not charged any more, neither in these days nor later. The others have the plan to the end of what is paid, and we tell them by email how to keep it.",
+          },
         ],
       },
       {

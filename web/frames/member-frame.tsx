@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Logo } from "../brand/logo.tsx";
 import { useBrand } from "../brand/use-brand.ts";
 import { useOffersStart } from "../brand/use-trial-address.ts";
 import { useLanguage } from "../copy/language-of.ts";
 import { LanguageSwitcher } from "../features/language/language-switcher.tsx";
+import { LeavingNotice } from "../features/leaving/leaving-notice.tsx";
 import { useAccount } from "../features/session/use-account.ts";
 import { Link, useLocation } from "../navigation.ts";
 import type { Href } from "../site-map.ts";
@@ -15,6 +16,8 @@ const item =
 /** Around the screens of somebody who is logged in, each with a Logout of its own (docs/product.md §3.8, §3.9). */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const [path] = useLocation();
+  // Kept, the account has a plan that renews again: what the screen shows is from before.
+  const [loads, setLoads] = useState(0);
   return (
     <div className="mx-auto min-h-dvh max-w-5xl">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 p-[min(1rem,4vw)] sm:px-8">
@@ -24,8 +27,24 @@ export function MemberFrame({ children }: { children: ReactNode }) {
         <Navigation path={path} />
         <LanguageSwitcher className="rounded-full border-2 border-shell bg-paper px-4 py-2 font-medium text-cocoa hover:border-crust" />
       </header>
-      {children}
+      <Leaving key={path} onKept={() => setLoads((count) => count + 1)} />
+      <Fragment key={loads}>{children}</Fragment>
     </div>
+  );
+}
+
+function Leaving({ onKept }: { onKept: () => void }) {
+  const { t } = useLingui();
+  return (
+    <aside
+      aria-label={t({
+        message: "Notice",
+        comment: "Name of the place above a screen for what matters on all",
+      })}
+      className="px-[min(1rem,4vw)] empty:hidden sm:px-8"
+    >
+      <LeavingNotice deleteAt={useAccount("delete_at")} onKept={onKept} />
+    </aside>
   );
 }
 

@@ -13,6 +13,8 @@ import { MailLanguage } from "../features/account/settings/mail-language.tsx";
 import { NameForm } from "../features/account/settings/name-form.tsx";
 import { ReminderSwitch } from "../features/account/settings/reminder-switch.tsx";
 import { useAccountSettings } from "../features/account/settings/use-account-settings.ts";
+import { LeavingNotice } from "../features/leaving/leaving-notice.tsx";
+import { useLeaving } from "../features/leaving/use-leaving.ts";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
 import { Loading, LoadingFailed } from "../ui/loading.tsx";
@@ -24,6 +26,7 @@ export default function Account() {
   const { state: deletion, load: loadDeletion } = useAnswer("previewDeletion");
   const email = useAccount("user_email") ?? "";
   const isChild = useAccount("user_role") === "child";
+  useLeaving(typeof deletion === "object" ? (deletion.delete_at ?? null) : undefined);
   const isFailed = [settings, devices, activity, deletion].includes("failed");
   const isLoaded =
     typeof settings === "object" &&
@@ -34,6 +37,11 @@ export default function Account() {
   function loadDevicesAndActivity() {
     void loadDevices();
     void loadActivity();
+  }
+
+  async function loadAfterDeletion() {
+    loadDevicesAndActivity();
+    await loadDeletion();
   }
 
   function loadAll() {
@@ -141,13 +149,8 @@ export default function Account() {
           </Section>
           {!isChild && (
             <Section id="delete" title={<Trans>Leave</Trans>}>
-              <DeleteAccount
-                preview={deletion}
-                onChanged={async () => {
-                  loadDevicesAndActivity();
-                  await loadDeletion();
-                }}
-              />
+              <LeavingNotice deleteAt={deletion.delete_at} onKept={() => void loadAfterDeletion()} />
+              {!deletion.delete_at && <DeleteAccount preview={deletion} onAsked={loadAfterDeletion} />}
             </Section>
           )}
         </>

@@ -35,6 +35,21 @@ test("who is in the family, who pays and which consent was given is told in word
   await expectNothingFromAxe();
 });
 
+test("who stays reads until when the plan runs that a leaving adult paid, and enters a card", async () => {
+  const delete_at = "2026-11-24T08:00:00.000Z";
+  const adults = [
+    { ...mother, pays: false },
+    { ...father, delete_at },
+  ];
+  await openFamily({ ...family, adults, card_needed_until: "2026-12-17T08:00:00.000Z" });
+  await expect.element(section("Adults").getByText("The plan ends on 17 December 2026.")).toBeVisible();
+  await expect
+    .element(section("Adults").getByText("This account will be deleted on 24 November 2026."))
+    .toBeVisible();
+  await expect.element(section("Adults").getByRole("button", { name: "Change card" })).toBeVisible();
+  await expectNothingFromAxe();
+});
+
 test("a child sees who is there, and has nothing to press", async () => {
   const seen = {
     adults: [{ ...mother, email: null, is_you: false, pays: false }],

@@ -9,6 +9,7 @@ import { Children } from "../features/family/children.tsx";
 import { InviteForm } from "../features/family/invite-form.tsx";
 import { Invited } from "../features/family/invited.tsx";
 import { Joined } from "../features/family/joined.tsx";
+import { useLeaving } from "../features/leaving/use-leaving.ts";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
 import { useAskAgain } from "../features/session/use-ask-again.tsx";
@@ -26,6 +27,8 @@ export default function Family() {
   const [accepted, setAccepted] = useState<string>();
   const asked = accepted ?? linked;
   const isLoaded = typeof family === "object";
+  const you = isLoaded ? family.adults.find(({ is_you }) => is_you) : undefined;
+  useLeaving(you?.delete_at);
   const isJoined = asked !== null && isLoaded && family.accepted_invitation === asked;
   const isGone = asked !== null && isLoaded && !isJoined && !family.invited.some(({ id }) => id === asked);
 
@@ -93,6 +96,7 @@ export default function Family() {
           >
             <Adults
               adults={family.adults}
+              cardNeededUntil={family.card_needed_until}
               act={act}
               cardButton={<ChangeCardButton className={buttonClass("secondary")} />}
             />

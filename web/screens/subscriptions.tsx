@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { lazy, type Ref, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { isSameId, type Plan } from "../../contract/calls.ts";
+import { useLeaving } from "../features/leaving/use-leaving.ts";
 import { usePaymentStatus } from "../features/payment/use-payment-status.ts";
 import { type Choice, choiceParameters } from "../features/session/choice.ts";
 import { LogoutButton } from "../features/session/logout-button.tsx";
@@ -41,6 +42,7 @@ export default function Subscriptions() {
   const email = useAccount("user_email") ?? "";
   const [choice, setChoice] = useState<Choice>();
   const loaded = typeof state === "object" ? state : undefined;
+  useLeaving(loaded?.deleteAt);
   usePaymentStatus((status) => setNotice(status === "success" ? "payment success" : "payment failed"));
   useTakenParameters(["card"], ({ card }) => card === "changed" && setNotice("card changed"));
   useTakenParameters(choiceParameters, setChoice);

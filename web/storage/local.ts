@@ -7,6 +7,7 @@ export type LocalKey =
   | "user_id"
   | "user_role"
   | "user_email"
+  | "delete_at"
   | "subscription_id"
   | "start_secret"
   | "first_steps"

@@ -112,7 +112,7 @@ describeApi("consents", (api) => {
     await api.login(CHILD);
     await api.call("withdrawConsent", { bearer, body: { child_id } });
     api.advance(7 * DAY_SECONDS);
-    await eraseDue(api.deps, { endPlans: async () => {} });
+    await eraseDue(api.deps, { endPlans: async () => {}, stopRenewal: async () => {} });
     expect(await listChildren(await api.signIn(FOUNDER))).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describeApi("consents", (api) => {
       consent_records: [{ language: "ar", system: "Android" }],
     });
     expect((await api.call("previewDeletion", { bearer })).children).toEqual(["Omar"]);
-    await erasePerson(api.deps, person, { endPlans: async () => {} });
+    await erasePerson(api.deps, person, { endPlans: async () => {}, stopRenewal: async () => {} });
     expect([await api.db.$count(children), await api.db.$count(consentRecords)]).toEqual([0, 0]);
   });
 
@@ -184,7 +184,7 @@ describeApi("consents", (api) => {
     const joiner = await join(api, PREMIUM);
     await add(joiner);
     const { family, ...person } = await readAccount(api, "trial@maamoul.example");
-    await erasePerson(api.deps, person, { endPlans: async () => {} });
+    await erasePerson(api.deps, person, { endPlans: async () => {}, stopRenewal: async () => {} });
     expect(await listChildren(await api.signIn(PREMIUM))).toMatchObject([
       { first_name: "Omar", consent: { by: null } },
     ]);

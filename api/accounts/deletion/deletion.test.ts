@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { endEverything } from "../../billing/family/end-plans.ts";
+import { stopRenewal } from "../../billing/family/manage.ts";
 import { accounts } from "../../db/schema.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { eraseDue } from "./erase-due.ts";
@@ -14,11 +15,19 @@ describeApi("deleting an account", (api) => {
   const ask = (bearer: string, language = "en") =>
     api.call("deleteAccount", { bearer, body: { password }, language });
   const preview = (bearer: string) => api.call("previewDeletion", { bearer });
-  const erase = () => eraseDue(api.deps, { endPlans: (familyId) => endEverything(api.deps, familyId) });
+  const erase = () =>
+    eraseDue(api.deps, {
+      endPlans: (familyId) => endEverything(api.deps, familyId),
+      stopRenewal: (familyId) => stopRenewal(api.deps, familyId),
+    });
   const exists = async (email: string) => (await api.db.$count(accounts, eq(accounts.email, email))) > 0;
   async function visit(address: string, init: RequestInit = {}) {
     const { pathname, search } = new URL(address);
     return (await api.app.request(`${pathname}${search}`, init)).status;
+  }
+  async function read(address: string): Promise<string> {
+    const { pathname, search } = new URL(address);
+    return (await api.app.request(`${pathname}${search}`)).text();
   }
 
   test("says beforehand who goes along, which plan ends and what is lost", async () => {
@@ -89,7 +98,7 @@ describeApi("deleting an account", (api) => {
     expect((await api.call("features", { bearer })).cancel_at).toEqual(expect.any(String));
   });
 
-  test("the mail's link asks, keeps the account by one press, and is over afterwards", async () => {
+  test("the mail's link asks, keeps the account by one press, and says so again however often it is opened", async () => {
     await ask(await api.signIn(PARENT));
     const [mail] = await api.readMail();
     const link = /http\S+mail-links\S+/.exec(mail?.text ?? "")?.[0] ?? "";
@@ -97,7 +106,51 @@ describeApi("deleting an account", (api) => {
     expect((await preview(await api.signIn(PARENT))).delete_at).not.toBeNull();
     expect(await visit(link, { method: "POST" })).toBe(200);
     expect((await preview(await api.signIn(PARENT))).delete_at).toBeNull();
-    expect(await visit(link, { method: "POST" })).toBe(404);
+    expect([await visit(link, { method: "POST" }), await visit(link)]).toEqual([200, 200]);
+    expect(await read(link)).toContain("Your account stays");
+    expect(await api.readMail()).toHaveLength(1);
+  });
+
+  test("the mail's link says nothing of the sort once the account is gone", async () => {
+    await ask(await api.signIn(PARENT));
+    const [mail] = await api.readMail();
+    const link = /http\S+mail-links\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    api.advance(7 * DAY_SECONDS);
+    expect([await visit(link), await visit(link, { method: "POST" })]).toEqual([404, 404]);
+    await erase();
+    expect([await visit(link), await visit(link, { method: "POST" })]).toEqual([404, 404]);
+  });
+
+  test.each([
+    ["en", "Your account stays", "is not deleted"],
+    ["ar", "حسابكم باقٍ", "لن يُحذف حسابكم"],
+  ])("who keeps the account is told so by mail in %s", async (language, subject, text) => {
+    const bearer = await api.signIn(PARENT);
+    await ask(bearer, language);
+    await api.readMail();
+    await api.call("keepAccount", { bearer, language });
+    await api.call("keepAccount", { bearer, language });
+    expect(await api.readMail()).toMatchObject([
+      { recipient: PARENT, subject, text: expect.stringContaining(text) },
+    ]);
+  });
+
+  test("a mail that names a day is not sent to who has kept the account before it left", async () => {
+    const bearer = await api.signIn(PARENT);
+    await ask(bearer);
+    await api.call("keepAccount", { bearer });
+    expect((await api.readMail()).map(({ subject }) => subject)).toEqual(["Your account stays"]);
+  });
+
+  test("a login, the plan and the family say on which day the account is deleted", async () => {
+    const bearer = await api.signIn(PARENT);
+    const delete_at = "2026-03-08T08:00:00.000Z";
+    await ask(bearer);
+    expect(await api.login(PARENT)).toMatchObject({ delete_at });
+    expect(await api.call("features", { bearer })).toMatchObject({ account_delete_at: delete_at });
+    expect((await api.call("family", { bearer })).adults).toMatchObject([{ is_you: true, delete_at }]);
+    await api.call("keepAccount", { bearer });
+    expect(await api.call("features", { bearer })).toMatchObject({ account_delete_at: null });
   });
 
   test("asked twice, in two tabs or later, the first day stays and one mail is sent", async () => {

@@ -3,10 +3,8 @@ import { workOneByOne } from "../../chores/one-by-one.ts";
 import { type Account, accounts, children, consentRecords } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { erasePerson } from "../personal-data.ts";
+import { type EndingPlans, erasePerson } from "../personal-data.ts";
 import { accountErasedMail } from "./mails.ts";
-
-type EndPlans = (familyId: string) => Promise<void>;
 
 /** Those without a login, whose consent was withdrawn; nothing is left of them, not even that there was a consent. */
 export async function eraseDueChildren(deps: Deps): Promise<void> {
@@ -27,12 +25,12 @@ export async function eraseDueChildren(deps: Deps): Promise<void> {
 }
 
 /** Whoever asked to be deleted and did not take it back. */
-export async function eraseDue(deps: Deps, { endPlans }: { endPlans: EndPlans }): Promise<void> {
+export async function eraseDue(deps: Deps, ending: EndingPlans): Promise<void> {
   await workOneByOne(deps, {
     what: "an account could not be deleted",
     all: await deps.db.select().from(accounts).where(lte(accounts.deleteAt, deps.clock())),
     work: (person) =>
-      erasePerson(deps, person, { endPlans, tell: (db) => sayGoodbye({ ...deps, db }, person) }),
+      erasePerson(deps, person, { ...ending, tell: (db) => sayGoodbye({ ...deps, db }, person) }),
   });
 }
 

@@ -1,21 +1,100 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { LANGUAGE_KEY } from "../../../contract/languages.ts";
 import { copy } from "../../copy/copy.ts";
+import { accounts } from "../../db/schema.ts";
 import type { MailKind } from "../../mail/kind.ts";
+import { writePrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { mailLinkAddress } from "../mail-links/address.ts";
 
-export const deletionAskedMail: MailKind<{ accountId: string; deleteAt: string }> = {
+type Asked = {
+  accountId: string;
+  deleteAt: string;
+  /** Of the plan that renews, if there is one. */
+  charge?: "stopped" | "of another";
+  at?: string;
+  cents?: string;
+  currency?: string;
+  /** Other adults have the plan, and were told. */
+  others?: "told";
+};
+
+/** Not sent to somebody who has kept the account meanwhile. */
+export const deletionAskedMail: MailKind<Asked> = {
   name: "deletion_asked",
   async write(deps, { language, payload }) {
+    const deleteAt = new Date(payload.deleteAt);
+    const isStill = and(eq(accounts.id, payload.accountId), eq(accounts.deleteAt, deleteAt));
+    if (!(await deps.db.$count(accounts, isStill))) return undefined;
     const words = copy[language].mails.deletionAsked;
-    const day = formatGulfDate(language, new Date(payload.deleteAt));
+    const day = formatGulfDate(language, deleteAt);
     const href = mailLinkAddress(deps, "keep-account", { id: payload.accountId, language });
+    const { charge, at = "", cents, currency } = payload;
+    const amount = writePrice(language, Number(cents), currency || null);
+    const money = {
+      none: words.nothingCharged,
+      "of another": words.otherPays,
+      stopped: words.stopped(amount, at && formatGulfDate(language, new Date(at))),
+    };
     const blocks = [
       { paragraph: words.asked(deps.config.business.name[language]) },
       { facts: [[words.day, day] as const] },
+      { paragraph: money[charge ?? "none"] },
+      ...(payload.others ? [{ paragraph: words.othersTold }] : []),
       { link: { label: words.link, href } },
       { note: words.note },
     ];
     return { language, subject: words.subject(day), blocks };
+  },
+};
+
+/** Not sent to somebody who has asked again meanwhile. */
+export const accountKeptMail: MailKind<{ accountId: string }> = {
+  name: "account_kept",
+  async write({ db, config }, { language, payload }) {
+    const isStill = and(eq(accounts.id, payload.accountId), isNull(accounts.deleteAt));
+    if (!(await db.$count(accounts, isStill))) return undefined;
+    const words = copy[language].mails.accountKept;
+    const blocks = [
+      { paragraph: words.kept(config.business.name[language]) },
+      { paragraph: words.renews },
+      { link: { label: words.link, href: `${config.publicOrigin}/account?${LANGUAGE_KEY}=${language}` } },
+      { note: words.note },
+    ];
+    return { language, subject: words.subject, blocks };
+  },
+};
+
+/** To the other adults, whose plan was paid with the card of somebody who leaves. */
+export const payerLeavingMail: MailKind<{ name: string; deleteAt: string; endsAt: string }> = {
+  name: "payer_leaving",
+  async write({ config }, { language, payload }) {
+    const { payerLeaving: words, openFamily } = copy[language].mails;
+    const endsOn = formatGulfDate(language, new Date(payload.endsAt));
+    const blocks = [
+      { paragraph: words.what(payload.name, config.business.name[language]) },
+      {
+        facts: [
+          [words.leavesOn, formatGulfDate(language, new Date(payload.deleteAt))],
+          [words.endsOn, endsOn],
+        ] as const,
+      },
+      { paragraph: words.next },
+      { link: { label: openFamily, href: `${config.publicOrigin}/family?${LANGUAGE_KEY}=${language}` } },
+    ];
+    return { language, subject: words.subject(payload.name, endsOn), blocks };
+  },
+};
+
+export const payerStaysMail: MailKind<{ name: string }> = {
+  name: "payer_stays",
+  async write({ config }, { language, payload }) {
+    const { payerStays: words, openFamily } = copy[language].mails;
+    const blocks = [
+      { paragraph: words.what(payload.name, config.business.name[language]) },
+      { link: { label: openFamily, href: `${config.publicOrigin}/family?${LANGUAGE_KEY}=${language}` } },
+    ];
+    return { language, subject: words.subject(payload.name), blocks };
   },
 };
 

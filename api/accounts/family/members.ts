@@ -28,6 +28,11 @@ export async function readHousehold(
   return { family, adults, payer: adults.find(({ id }) => id === family.payerId) ?? adults[0] };
 }
 
+/** Whose card the plan is charged to (docs/decisions/0047). */
+export function cardOwnerOf({ family, payer }: Pick<Household, "family" | "payer">): string | undefined {
+  return family.cardOwnerId ?? payer?.id;
+}
+
 export function memberSince({ joinedAt, createdAt }: Account): Date {
   return joinedAt ?? createdAt;
 }
@@ -41,8 +46,10 @@ export function refuseChild({ role }: Caller): void {
   if (role === "child") throw new Failure("not_for_children");
 }
 
-/** Of somebody who is no longer in the family. */
+/** Of somebody who is no longer in the family; a card that is on its plan stays theirs. */
 export async function forgetPayer(db: Database, familyId: string, accountId: string): Promise<void> {
+  if (cardOwnerOf(await readHousehold(db, familyId)) === accountId)
+    await db.update(families).set({ cardOwnerId: accountId }).where(eq(families.id, familyId));
   for (const column of ["payerId", "payerAskedId"] as const)
     await db
       .update(families)

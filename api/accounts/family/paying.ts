@@ -9,7 +9,7 @@ import type { AccountDeps } from "../deletion/family-plans.ts";
 import { noteActivity } from "../devices/activity.ts";
 import { requireFreshLogin } from "../password/fresh-login.ts";
 import { payingOfferedMail, payingTakenMail } from "./mails.ts";
-import { nameOf, readHousehold, refuseChild } from "./members.ts";
+import { cardOwnerOf, nameOf, readHousehold, refuseChild } from "./members.ts";
 
 /** Nothing changes until the other adult takes it over (docs/decisions/0047). */
 export async function offerPaying(
@@ -47,11 +47,14 @@ export async function takeOverPaying(deps: Deps, caller: Caller, device: Device)
   const { accountId, familyId } = caller;
   await deps.db.transaction(async (tx) => {
     const inner = { ...deps, db: tx };
-    const { adults, payer } = await readHousehold(tx, familyId, { lock: "for update" });
+    const household = await readHousehold(tx, familyId, { lock: "for update" });
+    const { adults, payer } = household;
     if (payer?.id === accountId) return;
+    const ownerId = cardOwnerOf(household);
+    const cardOwnerId = ownerId === accountId ? null : ownerId;
     const [taken] = await tx
       .update(families)
-      .set({ payerId: accountId, payerAskedId: null })
+      .set({ payerId: accountId, payerAskedId: null, cardOwnerId })
       .where(and(eq(families.id, familyId), eq(families.payerAskedId, accountId)))
       .returning();
     const taker = adults.find(({ id }) => id === accountId);

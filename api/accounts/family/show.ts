@@ -24,7 +24,9 @@ export async function showFamily(deps: AccountDeps, caller: Caller): Promise<Fam
       pays: renews && adult.id === payer?.id,
       is_asked_to_pay: renews && adult.id === family.payerAskedId,
       may_be_removed: you !== undefined && mayRemove(you, adult) && !(renews && adult.id === payer?.id),
+      delete_at: isChild ? null : (adult.deleteAt?.toISOString() ?? null),
     })),
+    card_needed_until: isChild ? null : ((await deps.plans.endWithoutCard(familyId))?.toISOString() ?? null),
     children: await listChildren(deps, caller),
     invitations: isChild
       ? []

@@ -6,7 +6,7 @@ import { type Device, readDevice } from "../../http/caller-device.ts";
 import { type ApiApp, limitBody } from "../../http/mount-call.ts";
 import { renderNotice } from "../../pages/failure-page.ts";
 import { answerPage, readPageLanguage } from "../../pages/page-shell.ts";
-import { isDeletionAsked, keepAccount } from "../deletion/deletion.ts";
+import { isDeletionAsked, isKept, keepAccount } from "../deletion/deletion.ts";
 import type { AccountDeps } from "../deletion/family-plans.ts";
 import { disownLogin, isDisownable } from "../devices/disown.ts";
 import { bringEmailBack, isEmailBackOpen } from "../email/bring-back.ts";
@@ -17,6 +17,8 @@ type Work = {
   isOpen(deps: Deps, id: string): Promise<boolean>;
   /** false: it was done already, or its time is over. */
   run(deps: AccountDeps, id: string, device: Device): Promise<boolean>;
+  /** Whether it is so already, which is then said again, however often. */
+  isSo?(deps: Deps, id: string): Promise<boolean>;
   /** Where one goes on. */
   readonly next: string;
 };
@@ -24,7 +26,7 @@ type Work = {
 const works: Record<MailLink, Work> = {
   "not-me": { isOpen: isDisownable, run: disownLogin, next: "/forgot-password" },
   "email-back": { isOpen: isEmailBackOpen, run: bringEmailBack, next: "/forgot-password" },
-  "keep-account": { isOpen: isDeletionAsked, run: keepAccount, next: "/account" },
+  "keep-account": { isOpen: isDeletionAsked, run: keepAccount, isSo: isKept, next: "/account" },
 };
 
 /** Behind the button of a mail. A look changes nothing, since programs that check mail look at links too. */
@@ -35,7 +37,8 @@ export function mountMailLinks(app: ApiApp, deps: AccountDeps): void {
       isRightLink(deps, name, { id, signature: context.req.query("signature") ?? "" });
     app.get(path, async (context) => {
       const id = context.req.param("id");
-      if (!isRight(context, id) || !(await work.isOpen(deps, id))) return answerWrong(context);
+      if (!isRight(context, id)) return answerWrong(context);
+      if (!(await work.isOpen(deps, id))) return answerOver(context, id);
       const language = readPageLanguage(context);
       const { asks, button } = copy[language].pages.mailLinks[name];
       const form = html`<form method="post"><button class="button">${button}</button></form>`;
@@ -45,12 +48,20 @@ export function mountMailLinks(app: ApiApp, deps: AccountDeps): void {
     app.post(path, limitBody, async (context) => {
       const id = context.req.param("id");
       const device = readDevice(context.req.header("user-agent"));
-      if (!isRight(context, id) || !(await work.run(deps, id, device))) return answerWrong(context);
+      if (!isRight(context, id)) return answerWrong(context);
+      return (await work.run(deps, id, device)) ? answerDone(context) : answerOver(context, id);
+    });
+
+    async function answerOver(context: Context, id: string): Promise<Response> {
+      return (await work.isSo?.(deps, id)) ? answerDone(context) : answerWrong(context);
+    }
+
+    function answerDone(context: Context): Response | Promise<Response> {
       const language = readPageLanguage(context);
       const { done, next } = copy[language].pages.mailLinks[name];
       const body = renderNotice(done.text, { label: next, href: work.next });
       return answerPage(context, { title: done.title, body, language, helpSubject: "account" });
-    });
+    }
   }
   // Where the link of a mail ends that was cut off before the number.
   app.on(["GET", "POST"], `${MAIL_LINKS_PATH}/*`, answerWrong);

@@ -1,11 +1,15 @@
+import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { mails } from "../../background.ts";
 import { copy } from "../../copy/copy.ts";
 import { accounts } from "../../db/schema.ts";
-import { describeApi, describeOnBothDatabases, type TestApi } from "../../testing/testing.ts";
+import { invite, JOINER, join } from "../../testing/accounts/invite.ts";
+import { describeApi, describeOnBothDatabases, readCode, type TestApi } from "../../testing/testing.ts";
 
 const PREMIUM = "premium@maamoul.example";
+const TRIAL = "trial@maamoul.example";
+const OTHER = "employee@adnoc.ae";
 const PARENT = "parent@maamoul.example";
 const CHILD = "child@maamoul.example";
 const password = "cookies-123";
@@ -22,8 +26,8 @@ async function download(api: TestApi, bearer: string, language = "en") {
   };
 }
 
-async function pay(api: TestApi, bearer: string): Promise<void> {
-  const path = await api.openCheckout(bearer, "premium-monthly");
+async function pay(api: TestApi, bearer: string, plan = "premium-monthly"): Promise<void> {
+  const path = await api.openCheckout(bearer, plan);
   const card = { number: "4242 4242 4242 4242", expiry: "08/30", cvc: "123" };
   const response = await api.app.request(path, { method: "POST", body: new URLSearchParams(card) });
   if (response.status !== 303) throw new Error(`not paid: ${response.status}`);
@@ -50,6 +54,76 @@ describeApi("a copy of one's data", (api) => {
     expect(page).toContain(`<html lang="${language}"`);
     for (const text of texts) expect(page).toContain(text);
     expect(page).not.toMatch(/undefined|\[object|null/);
+  });
+
+  test.each([
+    ["en", "Free until", "then", "a year", "Card ending in 4242, expires 08/30"],
+    ["ar", "مجانية حتى", "ثم", "في السنة", "بطاقة تنتهي بالأرقام 4242، وصلاحيتها حتى \u206608/30\u2069"],
+  ])(
+    "a yearly plan in its free days is free until a day, then so much a year, in %s",
+    async (language, ...texts) => {
+      const bearer = await api.signIn(TRIAL);
+      await pay(api, bearer, "premium-yearly");
+      const { page, data } = await download(api, bearer, language);
+      for (const text of texts) expect(page).toContain(text);
+      expect(data.payments).toEqual([]);
+      expect(data.subscriptions).toMatchObject([
+        { confirmedAt: expect.any(String), freeUntil: expect.any(String) },
+      ]);
+      expect(data.subscriptions[0]).not.toHaveProperty("paidAt");
+    },
+  );
+
+  test("has the other adult, since when, and who was invited", async () => {
+    const joiner = await join(api, PREMIUM);
+    await invite(api, PREMIUM, "aunt@family.example");
+    const { page, data } = await download(api, await api.signIn(PREMIUM));
+    expect(data.family.members).toMatchObject([
+      { email: PREMIUM, is_you: true },
+      { email: JOINER, role: "parent" },
+    ]);
+    expect(data.invitations).toMatchObject([
+      { email: "aunt@family.example", expires_at: expect.any(String) },
+    ]);
+    for (const text of [JOINER, "In the family since 1 March 2026", "aunt@family.example"])
+      expect(page).toContain(text);
+    const own = await download(api, joiner);
+    expect(own.data.account.joined_family_at).toEqual(expect.any(String));
+    expect(own.page).toContain("In this family since");
+  });
+
+  test("has the address before, and what was mailed there", async () => {
+    const bearer = await api.signIn(PARENT);
+    const body = { email: "new@family.example", password };
+    await api.call("changeEmail", { bearer, body });
+    const [code] = await api.readMail();
+    await api.call("confirmEmail", { bearer, body: { email: body.email, otp: readCode(code?.text) } });
+    await api.readMail();
+    const { page, data } = await download(api, bearer);
+    expect(data.email_changes).toMatchObject([
+      { old_email: PARENT, new_email: body.email, changed_at: expect.any(String) },
+    ]);
+    expect(data.mail).toMatchObject([
+      { kind: "email_code", to: body.email },
+      { kind: "email_changed", to: PARENT },
+    ]);
+    for (const text of [PARENT, "Your address was changed", `to ${PARENT}`]) expect(page).toContain(text);
+  });
+
+  test("has no mail of somebody who has the old address since", async () => {
+    const bearer = await api.signIn(PARENT);
+    await api.call("changeEmail", { bearer, body: { email: "new@family.example", password } });
+    const [code] = await api.readMail();
+    await api.call("confirmEmail", {
+      bearer,
+      body: { email: "new@family.example", otp: readCode(code?.text) },
+    });
+    api.advance(60);
+    await api.db.update(accounts).set({ email: PARENT }).where(eq(accounts.email, OTHER));
+    await api.call("forgotPassword", { body: { email: PARENT } });
+    await api.readMail();
+    const kinds = (await download(api, bearer)).data.mail.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(["email_code", "email_changed"]);
   });
 
   test("its page has no script and loads nothing", async () => {

@@ -7,6 +7,7 @@ import type { Caller } from "../../http/caller.ts";
 import { Failure } from "../../http/failure.ts";
 import { changeFamily } from "../family/change-family.ts";
 import { openCheckout } from "../family/decide/open-checkout.ts";
+import { refuseLostCard } from "../family/lost-card.ts";
 import { findPlanOnOffer } from "../plans.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 
@@ -18,6 +19,7 @@ export async function createSubscription(
   caller: Caller,
   { promoCode, ...order }: Wanted,
 ): Promise<ResponseOf<"createSubscription">> {
+  await refuseLostCard(deps, caller.familyId);
   const wanted = { ...order, promoCode: promoCode && tidyPromoCode(promoCode) };
   const id = (await findOrOpen(deps, caller, wanted)) ?? (await findOrOpen(deps, caller, wanted));
   // Opened at its provider this very moment, in another tab.

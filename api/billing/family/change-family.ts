@@ -162,6 +162,9 @@ async function write(deps: BillingDeps, familyId: string, effect: Effect): Promi
       await db.update(promoRedemptions).set({ state, changedAt: effect.at }).where(isOfIt);
       return;
     }
+    case "card entered":
+      await db.update(families).set({ cardOwnerId: null }).where(eq(families.id, familyId));
+      return;
     case "remember customer": {
       const { provider, customerId } = effect;
       const target = [providerCustomers.familyId, providerCustomers.provider];

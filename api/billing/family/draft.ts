@@ -25,6 +25,8 @@ export type Effect =
   | { readonly kind: "reserve"; readonly promo: PromoCode; readonly subscriptionId: string }
   | { readonly kind: "redeem" | "release"; readonly subscriptionId: string; readonly at: Date }
   | { readonly kind: "remember customer"; readonly provider: string; readonly customerId: string }
+  /** By whoever pays from now on: the card before it may have been another adult's. */
+  | { readonly kind: "card entered" }
   | { readonly kind: "tell"; readonly event: BillingEvent };
 
 export type Refusal = { readonly refused: ErrorCode };

@@ -5,7 +5,8 @@ import { Failure } from "../../http/failure.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 import { changeFamily, settleFamily } from "./change-family.ts";
 import { cancel, noteReason, resume, undoChange as undo } from "./decide/cancel.ts";
-import { findRunning } from "./family.ts";
+import { amountDue, findRunning, findScheduled } from "./family.ts";
+import { refuseLostCard } from "./lost-card.ts";
 
 /**
  * Access stays to the end of the paid period (docs/decisions/0002); with a payment overdue that is over already.
@@ -43,14 +44,29 @@ export async function stopRenewal(deps: BillingDeps, familyId: string): Promise<
     await cancelSubscription(deps, familyId);
     return true;
   } catch (error) {
-    // A gift does not renew, and what is overdue is settled when the plan ends.
-    if (error instanceof Failure) return false;
+    // A gift does not renew.
+    if (error instanceof Failure && error.code === "no_subscription") return false;
     throw error;
   }
 }
 
+export type NextCharge = { readonly at: Date; readonly cents: number; readonly currency: string | null };
+
+/** What the card is charged next by itself. undefined: nothing renews. */
+export async function findNextCharge(deps: BillingDeps, familyId: string): Promise<NextCharge | undefined> {
+  const family = await settleFamily(deps, familyId);
+  const running = findRunning(family)?.subscription;
+  if (running?.status !== "active" || !running.periodEnd) return undefined;
+  if (deps.providers.find(running.provider).atPeriodEnd === "ends") return undefined;
+  const { graceEndsAt, retryAt, overdueCents, currency, periodEnd } = running;
+  if (graceEndsAt) return { at: retryAt ?? graceEndsAt, cents: overdueCents ?? 0, currency };
+  const next = findScheduled(family)?.subscription ?? running;
+  return { at: periodEnd, cents: amountDue(family, next), currency: next.currency };
+}
+
 export async function resumeSubscription(deps: BillingDeps, familyId: string): Promise<void> {
   const running = await requireRunning(deps, familyId);
+  await refuseLostCard(deps, familyId);
   const { remote } = deps.providers.find(running.provider);
   if (remote) await remote.setRenewal(deps, running, true);
   else await changeFamily(deps, familyId, (draft, world) => resume(draft, running.id, world));

@@ -1,4 +1,7 @@
+import type { BillingInterval } from "../../../contract/money.ts";
 import type { myData as english } from "../en/my-data.ts";
+
+const per: Record<BillingInterval, string> = { month: "في الشهر", year: "في السنة" };
 
 export const myData: typeof english = {
   title: (brand) => `بياناتكم لدى ${brand}`,
@@ -18,6 +21,16 @@ export const myData: typeof english = {
     opened: "تاريخ فتح الحساب",
     reminders: "رسائل التذكير",
     number: "معرّف المستخدم",
+    joined: "في هذه العائلة منذ",
+    deleted: "موعد حذف الحساب",
+  },
+  addresses: {
+    title: "تغييرات البريد الإلكتروني",
+    before: (address) => `العنوان السابق: ${address}`,
+    changed: (moment) => `تم التغيير في ${moment}`,
+    asked: (moment) => `طُلب في ${moment} ولم يُؤكَّد`,
+    undone: (moment) => `استُعيد العنوان السابق في ${moment}`,
+    kept: "نحتفظ بالعنوان السابق بضعة أيام لتتمكّنوا من استعادته.",
   },
   on: "مفعّلة",
   off: "متوقفة",
@@ -28,6 +41,13 @@ export const myData: typeof english = {
     buyer: "تصدر الإيصالات باسم",
     credit: "الرصيد",
     number: "معرّف العائلة",
+    buyerAddress: "العنوان على الإيصالات",
+    buyerTaxNumber: "الرقم الضريبي على الإيصالات",
+  },
+  members: {
+    title: "البالغون والحسابات في العائلة",
+    you: "أنتم",
+    since: (date) => `في العائلة منذ ${date}`,
   },
   plans: {
     title: "الباقات",
@@ -39,6 +59,25 @@ export const myData: typeof english = {
       cancelled: "ملغاة، وتبقى سارية حتى نهاية الفترة",
       ended: "منتهية",
       replaced: "حلّت محلها باقة أخرى",
+    },
+    price: (amount, interval) => `${amount} ${per[interval]}`,
+    free: (date, amount, interval) => `مجانية حتى ${date}، ثم ${amount} ${per[interval]}`,
+    freeAndOver: (date) => `مجانية حتى ${date}. ولم يُخصم شيء`,
+    ordered: (moment) => `طُلبت في ${moment}`,
+    confirmed: (moment) => `أُكّدت في ${moment}`,
+    card: (last4, expiry) => `بطاقة تنتهي بالأرقام ${last4}، وصلاحيتها حتى ${expiry}`,
+    promoCode: (code) => `رمز الخصم ${code}`,
+    nextPrice: (amount, date) => `${amount} من ${date}`,
+    overdue: (amount) => `لم يُسدَّد بعد: ${amount}`,
+    cancelled: (moment) => `أُلغيت في ${moment}`,
+    ends: (date) => `تنتهي في ${date}`,
+    ended: (date) => `انتهت في ${date}`,
+    reasons: {
+      price: "السعر مرتفع علينا",
+      unused: "لا نستخدمه بما يكفي",
+      missing: "تنقصه ميزة نحتاج إليها",
+      trouble: "واجهتنا مشكلة في الاستخدام",
+      other: "سبب آخر",
     },
   },
   payments: {
@@ -52,9 +91,20 @@ export const myData: typeof english = {
   consents: {
     title: "ما وافقتم عليه",
     texts: (terms, privacy) => `الشروط الصادرة في ${terms} وسياسة الخصوصية الصادرة في ${privacy}`,
+    for: (name) => `عن ${name}`,
+    withdrawn: (moment) => `سُحبت في ${moment}`,
   },
-  children: { title: "الأطفال", born: (year) => `من مواليد ${year}` },
-  invitations: { title: "الدعوات المعلّقة" },
+  children: {
+    title: "الأطفال",
+    born: (year) => `من مواليد ${year}`,
+    added: (date) => `أُضيف في ${date}`,
+    erased: (date) => `موعد محو بياناته ${date}`,
+  },
+  invitations: {
+    title: "الدعوات المعلّقة",
+    until: (date) => `سارية حتى ${date}`,
+    toYou: "دعوة إليكم من عائلة أخرى",
+  },
   logins: {
     title: "الجلسات والأجهزة",
     unknown: "جهاز غير معروف",
@@ -88,6 +138,7 @@ export const myData: typeof english = {
   mails: {
     title: "ما أرسلناه إليكم مؤخرًا",
     waiting: "لم تُرسل بعد",
+    to: (address) => `إلى ${address}`,
     kinds: {
       recovery_code: "رمز لاختيار كلمة مرور جديدة",
       login_code: "رمز لتسجيل الدخول",
@@ -99,6 +150,9 @@ export const myData: typeof english = {
       new_device: "إشعار بتسجيل دخول من جهاز جديد",
       deletion_code: "رمز حذف الحساب",
       deletion_asked: "إشعار بموعد حذف الحساب",
+      account_kept: "حسابكم باقٍ",
+      payer_leaving: "مغادرة من يدفع قيمة الباقة",
+      payer_stays: "بقاء من يدفع قيمة الباقة",
       account_erased: "إشعار بحذف الحساب",
       trial_ending: "تذكير بقرب انتهاء الفترة التجريبية",
       plan_started: "إشعار ببدء الباقة",

@@ -134,10 +134,39 @@ export const mails = {
   deletionAsked: {
     subject: (date: string) => `Your account will be deleted on ${date}`,
     asked: (brand: string) =>
-      `You asked us to delete your ${brand} account. Until that day you can log in as before, and one press brings everything back. If you are the only adult of your family, nothing is charged meanwhile.`,
+      `You asked us to delete your ${brand} account. Until that day you can log in as before, and one press brings everything back.`,
     day: "Deleted on",
+    nothingCharged: "Nothing is charged to you.",
+    otherPays:
+      "Your family's plan is paid with another adult's card and goes on as before. Nothing is charged to you.",
+    stopped: (amount: string, date: string) =>
+      `Your card is not charged any more: the charge of ${amount} on ${date} is not made. If you keep your account, the plan renews as before.`,
+    othersTold:
+      "The other adults of your family have the plan to the end of what is paid. We have told them by email.",
     note: "Was it not you? Press the button, then choose another password at once.",
     link: "Keep my account",
+  },
+  accountKept: {
+    subject: "Your account stays",
+    kept: (brand: string) =>
+      `Your ${brand} account is not deleted. Everything is as it was before you asked, and the email that named a day no longer counts.`,
+    renews:
+      "If your plan was to renew on your card, it does so again. Your subscriptions page has the day and the amount.",
+    note: "Was it not you? Choose another password at once.",
+    link: "Open your account",
+  },
+  payerLeaving: {
+    subject: (name: string, date: string) => `${name} is leaving, and your plan ends on ${date}`,
+    what: (name: string, brand: string) =>
+      `${name} has asked us to delete their account at ${brand}. Your family's plan was paid with their card, which is not charged any more.`,
+    leavesOn: "Account deleted on",
+    endsOn: "The plan runs until",
+    next: "Until then nothing changes for you and the children, and nothing is charged to you. If you want to keep the plan, enter your own card on the Family page and then resume it.",
+  },
+  payerStays: {
+    subject: (name: string) => `${name} stays, and your plan renews as before`,
+    what: (name: string, brand: string) =>
+      `${name} keeps the account at ${brand} after all. Your family's plan renews as before, on the same card. You need not do anything.`,
   },
   accountErased: {
     subject: "Your account is deleted",

@@ -50,6 +50,8 @@ export const messages: Record<ErrorCode, string> = {
     "This adult pays for the plan. First hand the paying over to another adult, or cancel the plan.",
   last_adult: "You are the only adult of your family. Invite another adult first, or delete your account.",
   joined_before: "You can remove only adults who joined the family after you.",
+  card_needed:
+    "The card on this plan belongs to an adult whose account is deleted or who has left, and is not charged any more. Please enter your own card first, under “Change card”.",
   payment_overdue: "The last payment is not paid yet. Please change your card first.",
   other_currency:
     "This plan is sold in another currency. You can choose it once the plan that you have now has ended.",

@@ -1,3 +1,7 @@
+import type { BillingInterval } from "../../../contract/money.ts";
+
+const per: Record<BillingInterval, string> = { month: "a month", year: "a year" };
+
 /** The page to read in the file of one's own data. */
 export const myData = {
   title: (brand: string) => `Your data at ${brand}`,
@@ -18,6 +22,16 @@ export const myData = {
     opened: "Opened on",
     reminders: "Reminders",
     number: "User number",
+    joined: "In this family since",
+    deleted: "Will be deleted on",
+  },
+  addresses: {
+    title: "Changes of the email",
+    before: (address: string) => `Before: ${address}`,
+    changed: (moment: string) => `Changed on ${moment}`,
+    asked: (moment: string) => `Asked for on ${moment}, not confirmed`,
+    undone: (moment: string) => `Brought back on ${moment}`,
+    kept: "The old address is kept for a few days, so that you can bring it back.",
   },
   on: "On",
   off: "Off",
@@ -28,6 +42,13 @@ export const myData = {
     buyer: "Receipts are made out to",
     credit: "Credit",
     number: "Family number",
+    buyerAddress: "Their address",
+    buyerTaxNumber: "Their tax number",
+  },
+  members: {
+    title: "Adults and accounts of the family",
+    you: "You",
+    since: (date: string) => `In the family since ${date}`,
   },
   plans: {
     title: "Plans",
@@ -39,6 +60,26 @@ export const myData = {
       cancelled: "Cancelled, runs to the end of the period",
       ended: "Ended",
       replaced: "Replaced by another plan",
+    },
+    price: (amount: string, interval: BillingInterval) => `${amount} ${per[interval]}`,
+    free: (date: string, amount: string, interval: BillingInterval) =>
+      `Free until ${date}, then ${amount} ${per[interval]}`,
+    freeAndOver: (date: string) => `Free until ${date}. Nothing was charged`,
+    ordered: (moment: string) => `Ordered on ${moment}`,
+    confirmed: (moment: string) => `Confirmed on ${moment}`,
+    card: (last4: string, expiry: string) => `Card ending in ${last4}, expires ${expiry}`,
+    promoCode: (code: string) => `Promo code ${code}`,
+    nextPrice: (amount: string, date: string) => `${amount} from ${date}`,
+    overdue: (amount: string) => `Not paid yet: ${amount}`,
+    cancelled: (moment: string) => `Cancelled on ${moment}`,
+    ends: (date: string) => `Ends on ${date}`,
+    ended: (date: string) => `Ended on ${date}`,
+    reasons: {
+      price: "It costs too much",
+      unused: "We do not use it enough",
+      missing: "Something we need is missing",
+      trouble: "Something did not work",
+      other: "Another reason",
     },
   },
   payments: {
@@ -52,9 +93,20 @@ export const myData = {
   consents: {
     title: "What you agreed to",
     texts: (terms: string, privacy: string) => `Terms of ${terms} and privacy policy of ${privacy}`,
+    for: (name: string) => `For ${name}`,
+    withdrawn: (moment: string) => `Withdrawn on ${moment}`,
   },
-  children: { title: "Children", born: (year: number) => `born in ${year}` },
-  invitations: { title: "Pending invitations" },
+  children: {
+    title: "Children",
+    born: (year: number) => `born in ${year}`,
+    added: (date: string) => `Added on ${date}`,
+    erased: (date: string) => `Erased on ${date}`,
+  },
+  invitations: {
+    title: "Pending invitations",
+    until: (date: string) => `Valid until ${date}`,
+    toYou: "Into another family, to you",
+  },
   logins: {
     title: "Logins and devices",
     unknown: "Unknown device",
@@ -88,6 +140,7 @@ export const myData = {
   mails: {
     title: "Emails that we sent you lately",
     waiting: "not sent yet",
+    to: (address: string) => `to ${address}`,
     kinds: {
       recovery_code: "Code for a new password",
       login_code: "Code to log in",
@@ -99,6 +152,9 @@ export const myData = {
       new_device: "Login from a new device",
       deletion_code: "Code to delete the account",
       deletion_asked: "Your account will be deleted",
+      account_kept: "Your account stays",
+      payer_leaving: "An adult who pays is leaving",
+      payer_stays: "An adult who pays stays",
       account_erased: "Your account is deleted",
       trial_ending: "Your trial ends soon",
       plan_started: "Your plan has started",

@@ -206,7 +206,10 @@ async function readPage(
   return { data, sections };
 }
 
-function writeReason({ cancelReason, cancelNote }: Subscription): string | null {
+function writeReason({
+  cancelReason,
+  cancelNote,
+}: Pick<Subscription, "cancelReason" | "cancelNote">): string | null {
   return [cancelReason, cancelNote && `"${cancelNote}"`].filter(Boolean).join(": ") || null;
 }
 

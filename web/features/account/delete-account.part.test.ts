@@ -14,6 +14,7 @@ const preview: ResponseOf<"previewDeletion"> = {
   lost: [{ amount: 12050, currency: "AED" }],
 };
 const asked = { ...preview, delete_at: "2026-11-24T06:42:00.000Z" };
+const STAYS = "Your account stays. Nothing is deleted, and we have sent you an email about it.";
 const section = page.getByRole("region", { name: "Leave" });
 
 async function openDeletion(): Promise<void> {
@@ -51,9 +52,44 @@ test("it is asked for by the password, and one press keeps the account", async (
   await section.getByRole("button", { name: "Delete my account" }).click();
   await expect.element(section.getByText("Your account will be deleted on 24 November 2026.")).toBeVisible();
   expect(await deleted[0]?.json()).toEqual({ password: "cookies-123" });
-  await button("Keep my account").click();
+  await section.getByRole("button", { name: "Keep my account" }).click();
   await expectNone(button("Keep my account"));
   await expect.element(section.getByText("Delete my account").first()).toBeVisible();
+  await expectTexts(page.getByRole("status"), [STAYS]);
+});
+
+test("who pays reads which charge is not made, and what the other adults have of it", async () => {
+  const stopped_charge = { at: "2026-12-17T08:00:00.000Z", amount: 36_500, currency: "AED" };
+  answer("previewDeletion", {
+    ...preview,
+    is_last_adult: false,
+    children: [],
+    plan_name: null,
+    lost: [],
+    stopped_charge,
+  });
+  await openDeletion();
+  await expectTexts(section.getByRole("listitem").filter({ hasText: /card|plan/ }), [
+    "The other adults of your family keep the plan, the children and the payments.",
+    "Your card is not charged any more: the charge of 365 AED on 17 December 2026 is not made.",
+    "Your family has the plan to the end of what is paid. We tell the other adults by email: whoever wants to keep it enters their own card.",
+  ]);
+});
+
+test("who does not pay reads that another adult does", async () => {
+  answer("previewDeletion", {
+    ...preview,
+    is_last_adult: false,
+    plan_name: null,
+    lost: [],
+    is_paid_by_other: true,
+  });
+  await openDeletion();
+  await expect
+    .element(
+      section.getByText("The plan is paid with another adult's card and goes on. Nothing is charged to you."),
+    )
+    .toBeVisible();
 });
 
 test("a wrong password is said at its field", async () => {

@@ -10,30 +10,28 @@ import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSubmission } from "../../ui/form/use-submission.ts";
 import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Price } from "../../ui/price.tsx";
-import { useAction } from "../../ui/use-action.ts";
 
 type Preview = ResponseOf<"previewDeletion">;
-type Props = { preview: Preview; onChanged: () => Promise<void> };
+type Props = { preview: Preview; onAsked: () => Promise<void> };
 
-export function DeleteAccount({ preview, onChanged }: Props) {
-  return preview.delete_at ? (
-    <Keep deleteAt={preview.delete_at} onKept={onChanged} />
-  ) : (
-    // Behind a press, so that nobody deletes an account while looking for something else.
+/** Behind a press, so that nobody deletes an account while looking for something else. */
+export function DeleteAccount({ preview, onAsked }: Props) {
+  return (
     <details className="rounded-2xl border border-shell px-4">
       <summary className="min-h-11 cursor-pointer content-center font-medium text-rose">
         <Trans>Delete my account</Trans>
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4">
         <WhatHappens preview={preview} />
-        <AskForm onAsked={onChanged} />
+        <AskForm onAsked={onAsked} />
       </div>
     </details>
   );
 }
 
 function WhatHappens({ preview }: { preview: Preview }) {
-  const { would_delete_at, is_last_adult, children, plan_name, lost } = preview;
+  const { would_delete_at, is_last_adult, children, plan_name, lost, stopped_charge, is_paid_by_other } =
+    preview;
   return (
     <ul className="grid list-disc grid-cols-[minmax(0,1fr)] gap-2 ps-5">
       <li>
@@ -51,6 +49,28 @@ function WhatHappens({ preview }: { preview: Preview }) {
       {!is_last_adult && (
         <li>
           <Trans>The other adults of your family keep the plan, the children and the payments.</Trans>
+        </li>
+      )}
+      {stopped_charge && (
+        <li>
+          <Trans>
+            Your card is not charged any more: the charge of{" "}
+            <Price cents={stopped_charge.amount} currency={stopped_charge.currency} /> on{" "}
+            <GulfDate at={stopped_charge.at} /> is not made.
+          </Trans>
+        </li>
+      )}
+      {stopped_charge && !is_last_adult && (
+        <li>
+          <Trans>
+            Your family has the plan to the end of what is paid. We tell the other adults by email: whoever
+            wants to keep it enters their own card.
+          </Trans>
+        </li>
+      )}
+      {is_paid_by_other && (
+        <li>
+          <Trans>The plan is paid with another adult's card and goes on. Nothing is charged to you.</Trans>
         </li>
       )}
       {children.length > 0 && (
@@ -121,31 +141,5 @@ function AskForm({ onAsked }: { onAsked: () => Promise<void> }) {
         </Button>
       </fieldset>
     </Form>
-  );
-}
-
-function Keep({ deleteAt, onKept }: { deleteAt: string; onKept: () => Promise<void> }) {
-  const { t } = useLingui();
-  const messageOf = useMessageOf();
-  const { state, run } = useAction(async () => {
-    await call("keepAccount", {});
-    document.querySelector<HTMLElement>("#delete h2")?.focus();
-    await onKept();
-  });
-  return (
-    <>
-      <Alert kind="info">
-        <Trans>
-          Your account will be deleted on <GulfDate at={deleteAt} />. Until then you can keep it, and
-          everything stays as it was.
-        </Trans>
-      </Alert>
-      {typeof state === "object" && (
-        <Alert kind="error">{messageOf(state.failure, t`Failed to keep the account`)}</Alert>
-      )}
-      <Button className="justify-self-start" disabled={state === "busy"} onClick={() => void run()}>
-        <Trans>Keep my account</Trans>
-      </Button>
-    </>
   );
 }

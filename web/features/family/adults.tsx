@@ -6,10 +6,13 @@ import { call } from "../../api-client/call.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Question } from "./question.tsx";
 
 type Props = {
   adults: readonly FamilyAdult[];
+  /** The plan ends then, unless somebody enters a card: the one on it is of an adult who leaves or is gone. */
+  cardNeededUntil: string | null | undefined;
   /** Makes a call, asks for the password where that is needed, and loads the family anew. */
   act: (work: () => Promise<unknown>) => Promise<void>;
   /** Leads to the page where a card is entered. */
@@ -18,7 +21,7 @@ type Props = {
 
 export const nameOf = ({ name, email }: FamilyAdult) => name ?? showEmail(email ?? "");
 
-export function Adults({ adults, act, cardButton }: Props) {
+export function Adults({ adults, cardNeededUntil, act, cardButton }: Props) {
   const { t } = useLingui();
   const [question, setQuestion] = useState<"leave" | "take over">();
   const [hasTakenOver, setTakenOver] = useState(false);
@@ -35,6 +38,20 @@ export function Adults({ adults, act, cardButton }: Props) {
             <Button onClick={() => setQuestion("take over")}>
               <Trans>Take over paying</Trans>
             </Button>
+          </div>
+        </Alert>
+      )}
+      {cardNeededUntil && you && !you.delete_at && (
+        <Alert kind="info">
+          <div className="grid justify-items-start gap-3">
+            <p>
+              <Trans>
+                The plan ends on <GulfDate at={cardNeededUntil} />. It was paid with the card of an adult who
+                is leaving, and that card is not charged any more. To keep the plan, enter your card, then
+                resume the plan on its page.
+              </Trans>
+            </p>
+            {cardButton}
           </div>
         </Alert>
       )}
@@ -105,7 +122,7 @@ type AdultProps = { adult: FamilyAdult; act: Props["act"]; mayHandOver: boolean 
 function Adult({ adult, act, mayHandOver }: AdultProps) {
   const { t } = useLingui();
   const [question, setQuestion] = useState<"remove" | "hand over">();
-  const { id, name, email, is_you, pays, is_asked_to_pay, may_be_removed } = adult;
+  const { id, name, email, is_you, pays, is_asked_to_pay, may_be_removed, delete_at } = adult;
   const close = () => setQuestion(undefined);
   const shown = nameOf(adult);
   return (
@@ -126,6 +143,13 @@ function Adult({ adult, act, mayHandOver }: AdultProps) {
       {name && email && (
         <p className="text-cocoa text-sm wrap-anywhere">
           <bdi dir="ltr">{showEmail(email)}</bdi>
+        </p>
+      )}
+      {delete_at && (
+        <p className="text-cocoa text-sm">
+          <Trans>
+            This account will be deleted on <GulfDate at={delete_at} />.
+          </Trans>
         </p>
       )}
       {is_asked_to_pay && !is_you && (

@@ -28,6 +28,7 @@ export function useOpenSession(): (email: string, session: ResponseOf<"login">) 
       user_id: String(session.id),
       user_role: session.role,
       user_email: email.trim().toLowerCase(),
+      ...(session.delete_at && { delete_at: session.delete_at }),
       refresh_token: session.refresh_token,
       access_token: session.access_token,
     });

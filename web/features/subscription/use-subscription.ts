@@ -14,6 +14,8 @@ export type Subscription = {
   mayManage: boolean;
   /** Only an API that says who may manage a plan also has quotes and payments to ask for. */
   hasBilling: boolean;
+  /** The day on which the account is deleted. undefined: the API does not say. */
+  deleteAt?: string | null | undefined;
 };
 export type SubscriptionState = "loading" | "failed" | Subscription;
 
@@ -67,5 +69,6 @@ async function fetchSubscription(): Promise<Subscription> {
     plans: plans.data,
     mayManage: now.may_manage !== false,
     hasBilling: now.may_manage != null,
+    deleteAt: now.account_delete_at,
   };
 }

@@ -62,6 +62,7 @@ export function changeCard(draft: Draft, id: string, card: Card, { now }: World)
   if (running?.id !== id) return { refused: "no_subscription" };
   for (const { subscription } of draft.family.held)
     if (subscription.id === id || subscription.status === "scheduled") change(draft, subscription.id, card);
+  draft.effects.push({ kind: "card entered" });
   if (running.graceEndsAt) payPeriod(draft, id, now);
   return undefined;
 }

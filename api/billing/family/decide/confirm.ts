@@ -32,6 +32,7 @@ export function pay(draft: Draft, { id, quote, card }: Payment, { now }: World):
   if (subscription.quote?.at !== quote.at || isOutdated(quote, snapshot, wanted, now))
     return { refused: "quote_changed" };
   const paying = card ? change(draft, id, card.card) : held;
+  if (card) draft.effects.push({ kind: "card entered" });
   if (card?.outcome !== "delayed") confirm(draft, paying, now);
   // In the database, so that a restart does not lose the confirmation.
   else change(draft, id, { status: "confirming", paidAt: addSeconds(now, CONFIRMATION_SECONDS) });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { GRACE_DAYS } from "../../../../contract/money.ts";
 import { addDays } from "../../../../contract/rules.ts";
 import type { Subscription } from "../../../db/schema.ts";
@@ -69,6 +70,8 @@ function run(draft: Draft, row: Subscription, snapshot: Snapshot, period: Remote
   if (before) change(draft, before.id, { providerSubscriptionId: null, endedAt: now });
   draft.effects.push({ kind: "redeem", subscriptionId: id, at: paidAt });
   const changed = writeDown(draft, row, remoteId, { ...period, paidAt }, now);
+  const isOtherCard = period.card !== null && !isDeepStrictEqual(period.card, cardOf(row));
+  if (isOtherCard && !before) draft.effects.push({ kind: "card entered" });
   // A change that waited was announced when it was confirmed.
   if (before && isCheckout(row))
     tell(draft, { kind: "changed", subscription: changed, previousPlanId: before.planId });

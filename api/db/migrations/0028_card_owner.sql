@@ -1,0 +1,1 @@
+ALTER TABLE "families" ADD COLUMN "card_owner_id" text;

@@ -69,3 +69,25 @@ test("the code has as many digits as the card's brand has", async () => {
   await press(number, 4, "{Backspace}{Backspace}{Backspace}{Backspace}37");
   expect(await press(cvc, 3, "45")).toBe("1234|");
 });
+
+test("what is wrong with a field is said until it is changed, and of all of them until the last is", async () => {
+  document.body.innerHTML = `<form><p class="alert">Check the marked fields</p>
+<input id="number" name="number" aria-invalid="true"><output></output><p id="number-problem">Fill in the number</p>
+<input id="expiry" name="expiry"><input id="cvc" name="cvc" aria-invalid="true"><p id="cvc-problem">Fill in the code</p></form>`;
+  const [form] = document.forms;
+  if (form) startCardForm(form);
+  const said = () => [...document.querySelectorAll("p")].map(({ textContent }) => textContent);
+  await userEvent.type(document.querySelector("#number") as HTMLInputElement, "4");
+  expect(said()).toEqual(["Check the marked fields", "Fill in the code"]);
+  await userEvent.type(document.querySelector("#cvc") as HTMLInputElement, "1");
+  expect(said()).toEqual([]);
+  expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
+});
+
+test("that a card was declined stays said while another is typed", async () => {
+  document.body.innerHTML = `<form><p class="alert">Declined</p><input id="number" name="number"><output></output><input name="expiry"><input name="cvc"></form>`;
+  const [form] = document.forms;
+  if (form) startCardForm(form);
+  await userEvent.type(document.querySelector("#number") as HTMLInputElement, "4");
+  expect(document.querySelector(".alert")?.textContent).toBe("Declined");
+});

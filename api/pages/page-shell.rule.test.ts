@@ -49,12 +49,15 @@ test("the other language is named in its own words, marked as such and written f
 test.each([
   [[], ""],
   [["script-src 'self'"], " 'self'"],
-])("what answers a form is asked for by its address afterwards, beside the scripts of %j", async (policy, known) => {
-  const answered = await show(policy, "POST");
-  const [, script = ""] = /<script>(.+?)<\/script>/.exec(await answered.text()) ?? [];
-  expect(script).toBe('history.replaceState(null,"",location.href)');
-  const hash = createHash("sha256").update(script).digest("base64");
-  const allowed = answered.headers.get("Content-Security-Policy")?.match(/script-src[^;]*/g);
-  expect(allowed).toEqual([`script-src${known} 'sha256-${hash}'`]);
-  expect(await (await show(policy)).text()).not.toContain("<script>");
-});
+])(
+  "what answers a form is asked for by its address afterwards, beside the scripts of %j",
+  async (policy, known) => {
+    const answered = await show(policy, "POST");
+    const [, script = ""] = /<script>(.+?)<\/script>/.exec(await answered.text()) ?? [];
+    expect(script).toBe('history.replaceState(null,"",location.href)');
+    const hash = createHash("sha256").update(script).digest("base64");
+    const allowed = answered.headers.get("Content-Security-Policy")?.match(/script-src[^;]*/g);
+    expect(allowed).toEqual([`script-src${known} 'sha256-${hash}'`]);
+    expect(await (await show(policy)).text()).not.toContain("<script>");
+  },
+);

@@ -61,7 +61,10 @@ export function answerPage(context: Context, page: Page): Response | Promise<Res
   // Chosen by the link in the header: the pages after this one, and the site, speak it too.
   if (context.req.query(LANGUAGE_KEY) === language)
     context.header("Set-Cookie", languageCookie(language, { secure: context.get("isHttps") === true }));
-  context.header("Content-Security-Policy", writePolicy(style, isForm ? allowScriptToo(policy, FORGET_FORM) : policy));
+  context.header(
+    "Content-Security-Policy",
+    writePolicy(style, isForm ? allowScriptToo(policy, FORGET_FORM) : policy),
+  );
   context.header("Content-Language", language);
   context.header("Cache-Control", "no-store");
   context.header("Vary", "Cookie, Accept-Language", { append: true });

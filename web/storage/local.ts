@@ -10,6 +10,7 @@ export type LocalKey =
   | "subscription_id"
   | "start_secret"
   | "first_steps"
+  | "email_change"
   | typeof LANGUAGE_KEY;
 
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
 import { useMistake } from "./mistakes.tsx";
 import { onlyDigits } from "./only-digits.ts";
 
@@ -19,6 +19,12 @@ export function CodeField(props: Props) {
   const { label, hint, digits, initialCode, malformed, ...input } = props;
   const id = useId();
   const { marks, words } = useMistake(id, { malformed, ...input });
+  const field = useRef<HTMLInputElement>(null);
+  const isRefused = input["aria-invalid"] === true;
+  // A full field takes no more digits, so that another code could not be typed over the one that was refused.
+  useEffect(() => {
+    if (isRefused && field.current) field.current.value = "";
+  }, [isRefused]);
   const tidy = (field: HTMLInputElement) => {
     const code = onlyDigits(field.value, digits);
     if (field.value !== code) field.value = code;
@@ -35,8 +41,9 @@ export function CodeField(props: Props) {
         autoComplete="one-time-code"
         pattern={`[0-9]{${digits}}`}
         defaultValue={initialCode}
-        ref={(field) => {
-          if (field) tidy(field);
+        ref={(element) => {
+          field.current = element;
+          if (element) tidy(element);
         }}
         onChange={({ target }) => tidy(target)}
         className="min-h-16 w-full rounded-xl border-2 border-crust/70 bg-white text-center font-semibold text-3xl text-ink tabular-nums indent-[min(0.4em,2.5vw)] tracking-[min(0.4em,2.5vw)] transition-colors hover:border-crust focus:border-crust aria-invalid:border-rose disabled:bg-cream"

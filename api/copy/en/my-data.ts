@@ -68,7 +68,7 @@ export const myData = {
     kinds: {
       login: "Logged in",
       password_changed: "Password changed",
-      device_ended: "Device logged out",
+      device_ended: "Another device logged out, from this one",
       login_disowned: "Everyone logged out, by the link of an email",
       email_changed: "Email changed",
       email_restored: "Email brought back, by the link of an email",

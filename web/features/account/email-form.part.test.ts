@@ -44,7 +44,7 @@ test.each([
   await expect.element(section.getByLabelText(label, { exact: true })).toHaveFocus();
 });
 
-test("a wrong code is said and makes room for another, and a mistyped address can be replaced", async () => {
+test("a wrong code is said and typed over, after a tap too, and a mistyped address can be replaced", async () => {
   answer("changeEmail", {});
   answer("confirmEmail", () =>
     Response.json({ code: "invalid_code", message: "Not this code" }, { status: 400 }),
@@ -56,6 +56,11 @@ test("a wrong code is said and makes room for another, and a mistyped address ca
   await expect.element(code).toHaveFocus();
   await userEvent.keyboard("654321");
   await expect.element(code).toHaveValue("654321");
+  await button("Change the email").click();
+  await expect.element(code).toHaveFocus();
+  await code.click();
+  await userEvent.keyboard("111");
+  await expect.element(code).toHaveValue("111");
   await button("Use another address").click();
   await expect.element(section.getByLabelText("New email")).toHaveValue("");
   expect(localStorage.getItem("email_change")).toBeNull();

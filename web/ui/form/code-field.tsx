@@ -21,9 +21,11 @@ export function CodeField(props: Props) {
   const { marks, words } = useMistake(id, { malformed, ...input });
   const field = useRef<HTMLInputElement>(null);
   const isRefused = input["aria-invalid"] === true;
-  // A full field takes no more digits, so that another code could not be typed over the one that was refused.
+  // A code that was refused is typed over, also by who pressed into the field and so has none of it selected.
+  const isToReplace = useRef(false);
   useEffect(() => {
-    if (isRefused && field.current) field.current.value = "";
+    isToReplace.current = isRefused;
+    if (isRefused) field.current?.select();
   }, [isRefused]);
   const tidy = (field: HTMLInputElement) => {
     const code = onlyDigits(field.value, digits);
@@ -45,7 +47,11 @@ export function CodeField(props: Props) {
           field.current = element;
           if (element) tidy(element);
         }}
-        onChange={({ target }) => tidy(target)}
+        onChange={({ target }) => {
+          if (isToReplace.current) keepAdded(target, digits);
+          isToReplace.current = false;
+          tidy(target);
+        }}
         className="min-h-16 w-full rounded-xl border-2 border-crust/70 bg-white text-center font-semibold text-3xl text-ink tabular-nums indent-[min(0.4em,2.5vw)] tracking-[min(0.4em,2.5vw)] transition-colors hover:border-crust focus:border-crust aria-invalid:border-rose disabled:bg-cream"
         {...input}
         {...marks}
@@ -57,4 +63,11 @@ export function CodeField(props: Props) {
       </p>
     </div>
   );
+}
+
+/** Of a full field, what was just typed or pasted into it. */
+function keepAdded(field: HTMLInputElement, digits: number): void {
+  const added = field.value.length - digits;
+  const caret = field.selectionEnd ?? 0;
+  if (added > 0) field.value = field.value.slice(caret - added, caret);
 }

@@ -126,6 +126,22 @@ test("another language at the checkout keeps what was typed but the CVC, and not
   await expect(page).not.toHaveURL(/4242|987/);
 });
 
+for (const language of languages) {
+  test(`every field of the card begins on the same side in ${language}, whatever is typed`, async ({
+    page,
+    context,
+  }) => {
+    await readIn(context, language);
+    await openCheckout(page);
+    const side = language === "ar" ? "right" : "left";
+    for (const name of ["MARIAM H", "مريم"]) {
+      await page.locator("#name").fill(name);
+      for (const field of ["#number", "#expiry", "#cvc", "#name"])
+        await expect(page.locator(field)).toHaveCSS("text-align", side);
+    }
+  });
+}
+
 const cardTitles: Record<Language, string> = { en: "Your new card", ar: "البطاقة الجديدة" };
 
 for (const language of languages) {

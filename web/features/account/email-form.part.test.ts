@@ -54,6 +54,7 @@ test("a wrong code is said and typed over, after a tap too, and a mistyped addre
   await button("Change the email").click();
   await expectTexts(page.getByRole("alert"), ["Not this code"]);
   await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveSelection("123456");
   await userEvent.keyboard("654321");
   await expect.element(code).toHaveValue("654321");
   await button("Change the email").click();

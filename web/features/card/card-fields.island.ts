@@ -19,8 +19,11 @@ export function startCardForm(form: HTMLFormElement): void {
     if (brand.value !== name) brand.value = name;
   });
 
-  for (const wrong of form.querySelectorAll<HTMLInputElement>("[aria-invalid]"))
-    wrong.addEventListener("input", () => forgetProblem(form, wrong), { once: true });
+  for (const wrong of form.querySelectorAll<HTMLInputElement>("[aria-invalid]")) {
+    // Whoever is quick has changed it before the script came.
+    if (wrong.value !== wrong.defaultValue) forgetProblem(form, wrong);
+    else wrong.addEventListener("input", () => forgetProblem(form, wrong), { once: true });
+  }
 
   // Posted, since digits of a card must be neither in an address nor in a storage.
   document.querySelector("a.language")?.addEventListener("click", (event) => {

@@ -14,6 +14,7 @@ const OPENED = { en: "Your account is open", ar: "تم فتح حسابكم" };
 const email = "noor@family.example";
 const LONG_AGO_MS = "1";
 const starting = { local: { start_secret: "0123456789abcdef0123456789abcdef" }, tab: { start_email: email } };
+const pendingEmail = new URLSearchParams({ email, resend_at: LONG_AGO_MS, expires_at: "32503680000000" });
 const recovering = { reset_email: email, reset_token: "reset-1" };
 const alert = page.getByRole("alert");
 const see = (found: typeof alert) => expect.element(found).toBeVisible();
@@ -124,6 +125,8 @@ const states: Record<string, Show> = {
     await submit().click();
     await expect.poll(() => find("form")).toBeNull();
   },
+  "/account with the code of a new email to enter": (language) =>
+    openForm("/account", { language, local: { ...signedIn, email_change: pendingEmail.toString() } }),
   async "/account after a password that is refused"(language) {
     refuse("changePassword", 500);
     await openForm("/account", { language, local: signedIn });

@@ -370,7 +370,7 @@ export const calls = {
     path: "/api/v1/users/email",
     bearer: "access",
     request: v.object({ email: Email, password: NonEmpty }),
-    response: Nothing,
+    response: CodeSent,
   },
   confirmEmail: {
     method: "POST",

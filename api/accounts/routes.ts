@@ -1,5 +1,6 @@
 import type { RequestOf } from "../../contract/calls.ts";
 import type { MountCall } from "../http/mount-call.ts";
+import { SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { addChild } from "./consents/add-child.ts";
 import { recordConsent } from "./consents/consents.ts";
 import { withdrawConsent } from "./consents/withdraw.ts";
@@ -53,7 +54,7 @@ export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
   });
   mountCall("changeEmail", async ({ body, bearer, address }) => {
     await askForEmail(deps, bearer, { ...body, address });
-    return {};
+    return { retry_after_seconds: SECONDS_BETWEEN_CODES };
   });
   mountCall("confirmEmail", async ({ body, bearer, address, device }) => {
     await confirmEmail(deps, bearer, { ...body, address, device });

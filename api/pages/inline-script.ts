@@ -10,3 +10,11 @@ export function renderScript(script: string) {
 export function allowScript(script: string): string {
   return `script-src 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
+
+/** A policy with leave for one more script: of two `script-src`, a browser heeds the first alone. */
+export function allowScriptToo(policy: readonly string[], script: string): readonly string[] {
+  const isOfScripts = (directive: string) => directive.startsWith("script-src ");
+  const known = policy.find(isOfScripts) ?? "script-src";
+  const more = allowScript(script).slice("script-src".length);
+  return [...policy.filter((directive) => !isOfScripts(directive)), known + more];
+}

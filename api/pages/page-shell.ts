@@ -17,6 +17,7 @@ import {
 } from "../../contract/languages.ts";
 import { copy } from "../copy/copy.ts";
 import { readCallerLanguage } from "../http/caller-language.ts";
+import { allowScriptToo, renderScript } from "./inline-script.ts";
 import { writePageStyle } from "./page-style.ts";
 
 export type Html = ReturnType<typeof html>;
@@ -42,24 +43,32 @@ export type Page = {
   readonly policy?: readonly string[];
 };
 
+/** In the answer to a form: Back and a reload ask for its address then, where browsers show an error or send the form again. */
+const FORGET_FORM = 'history.replaceState(null,"",location.href)';
+
 /** Order: the address, the cookie that the site keeps, the browser's wish. */
 export function readPageLanguage(context: Context): Language {
   const named = [context.req.query(LANGUAGE_KEY), getCookie(context, LANGUAGE_KEY)].find(isLanguage);
   return named ?? readCallerLanguage(context.req.header("accept-language"));
 }
 
-/** A page of the API's own: no script unless its policy names one, one stylesheet by its hash, the site's mark, nothing from elsewhere. */
+/** A page of the API's own: no script unless its policy names one or it answers a form, one stylesheet by its hash, the site's mark, nothing from elsewhere. */
 export function answerPage(context: Context, page: Page): Response | Promise<Response> {
   const { language, policy = [] } = page;
+  const isForm = context.req.method === "POST";
+  const body = isForm ? html`${page.body}${renderScript(FORGET_FORM)}` : page.body;
   const style = writePageStyle(language) + (page.style ?? "");
   // Chosen by the link in the header: the pages after this one, and the site, speak it too.
   if (context.req.query(LANGUAGE_KEY) === language)
     context.header("Set-Cookie", languageCookie(language, { secure: context.get("isHttps") === true }));
-  context.header("Content-Security-Policy", writePolicy(style, policy));
+  context.header(
+    "Content-Security-Policy",
+    writePolicy(style, isForm ? allowScriptToo(policy, FORGET_FORM) : policy),
+  );
   context.header("Content-Language", language);
   context.header("Cache-Control", "no-store");
   context.header("Vary", "Cookie, Accept-Language", { append: true });
-  return context.html(layOut(context, { ...page, style }), page.status ?? 200);
+  return context.html(layOut(context, { ...page, body, style }), page.status ?? 200);
 }
 
 /** A page to keep as a file: its links and pictures lead to the site, and there is no other language to switch to. */

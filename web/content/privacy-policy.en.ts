@@ -120,6 +120,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
               "The language you chose.",
               "The number of your subscription once you start one, so that we can confirm the payment, and in that tab the plan and the promo code, so that you can try again if it fails.",
               "While you recover a password, open an account or ask to delete one: your email address and, for a recovery, a temporary key, removed when you finish or close the tab. For a new account also a random number by which we know that it was this browser that asked, removed when the account is open; from then on which of the first steps you have ticked, until you close them or log out.",
+              "While you change your email address: the new one, removed when you enter its code, choose another address or log out.",
             ],
           },
           {

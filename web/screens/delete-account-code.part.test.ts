@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { answer, drop, refuse } from "../testing/api.ts";
 import { expectNothingFromAxe } from "../testing/axe.ts";
 import { button, expectNone, expectTexts } from "../testing/look.ts";
@@ -55,6 +55,8 @@ test("a wrong code is said at its field", async () => {
   await button("Delete my account").click();
   await expectTexts(alert, [message]);
   await expect.element(codeField).toHaveFocus();
+  await userEvent.keyboard("654321");
+  await expect.element(codeField).toHaveValue("654321");
 });
 
 test("an address that is refused is said at its field", async () => {

@@ -6,7 +6,6 @@ import { useMessageOf } from "../api-client/use-message-of.ts";
 import { RequestForm } from "../features/deletion/request-form.tsx";
 import { SentTo } from "../features/verification/sent-to.tsx";
 import { Steps } from "../features/verification/steps.tsx";
-import { formatCountdown, useSecondsUntil } from "../features/verification/use-seconds-until.ts";
 import { VerificationCodeField } from "../features/verification/verification-code-field.tsx";
 import { forgetTab } from "../storage/tab.ts";
 import { useTab } from "../storage/use-tab.ts";
@@ -17,6 +16,7 @@ import { FormCard } from "../ui/form/form-card.tsx";
 import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { GulfDate } from "../ui/gulf-date.tsx";
+import { formatCountdown, useSecondsUntil } from "../ui/use-seconds-until.ts";
 
 const PROBLEM_ID = "problem";
 

@@ -6,7 +6,6 @@ import { useMessageOf } from "../api-client/use-message-of.ts";
 import { sendCode } from "../features/recovery/recover.ts";
 import { useMoveWhen } from "../features/recovery/use-move-when.ts";
 import { Steps } from "../features/verification/steps.tsx";
-import { formatCountdown, useSecondsUntil } from "../features/verification/use-seconds-until.ts";
 import { useTab } from "../storage/use-tab.ts";
 import { Alert } from "../ui/alert.tsx";
 import { EmailField } from "../ui/form/email-field.tsx";
@@ -15,6 +14,7 @@ import { FormCard } from "../ui/form/form-card.tsx";
 import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { TextLink } from "../ui/text-link.tsx";
+import { formatCountdown, useSecondsUntil } from "../ui/use-seconds-until.ts";
 
 const PROBLEM_ID = "problem";
 const WAIT_ID = "wait";

@@ -7,7 +7,6 @@ import { useOffersStart } from "../brand/use-trial-address.ts";
 import { useLogIn } from "../features/session/log-in.ts";
 import { useOpenInvitation } from "../features/session/use-invitation.ts";
 import { useLoginNotice } from "../features/session/use-login-notice.ts";
-import { formatCountdown, useSecondsUntil } from "../features/verification/use-seconds-until.ts";
 import { VerificationCodeField } from "../features/verification/verification-code-field.tsx";
 import { writeTab } from "../storage/tab.ts";
 import { useTab } from "../storage/use-tab.ts";
@@ -20,6 +19,7 @@ import { PasswordField } from "../ui/form/password-field.tsx";
 import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { TextLink } from "../ui/text-link.tsx";
+import { formatCountdown, useSecondsUntil } from "../ui/use-seconds-until.ts";
 
 const PROBLEM_ID = "problem";
 

@@ -15,6 +15,7 @@ const email = "noor@family.example";
 const invitation = { by: "a.very.long.name@family.example", email, expires_at: "2026-11-24T08:00:00.000Z" };
 const LONG_AGO_MS = "1";
 const starting = { local: { start_secret: "0123456789abcdef0123456789abcdef" }, tab: { start_email: email } };
+const pendingEmail = new URLSearchParams({ email, resend_at: LONG_AGO_MS, expires_at: "32503680000000" });
 const recovering = { reset_email: email, reset_token: "reset-1" };
 const alert = page.getByRole("alert");
 const see = (found: typeof alert) => expect.element(found).toBeVisible();
@@ -143,6 +144,8 @@ const states: Record<string, Show> = {
     await submit().click();
     await expect.poll(() => find("form")).toBeNull();
   },
+  "/account with the code of a new email to enter": (language) =>
+    openForm("/account", { language, local: { ...signedIn, email_change: pendingEmail.toString() } }),
   async "/account after a password that is refused"(language) {
     refuse("changePassword", 500);
     await openForm("/account", { language, local: signedIn });

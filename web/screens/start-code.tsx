@@ -12,11 +12,11 @@ import { CodeForm } from "../features/verification/code-form.tsx";
 import { MailHelp } from "../features/verification/mail-help.tsx";
 import { Steps } from "../features/verification/steps.tsx";
 import { useCodeToEnter } from "../features/verification/use-code-to-enter.ts";
-import { formatCountdown, useSecondsUntil } from "../features/verification/use-seconds-until.ts";
 import { Redirect } from "../navigation.ts";
 import { useTab } from "../storage/use-tab.ts";
 import { FormCard } from "../ui/form/form-card.tsx";
 import { TextLink } from "../ui/text-link.tsx";
+import { formatCountdown, useSecondsUntil } from "../ui/use-seconds-until.ts";
 
 export default function StartCode() {
   const { email, code, linkSecret } = useCodeToEnter("start_email");

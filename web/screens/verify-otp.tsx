@@ -7,11 +7,11 @@ import { MailHelp } from "../features/verification/mail-help.tsx";
 import { SentTo } from "../features/verification/sent-to.tsx";
 import { Steps } from "../features/verification/steps.tsx";
 import { useCodeToEnter } from "../features/verification/use-code-to-enter.ts";
-import { useSecondsUntil } from "../features/verification/use-seconds-until.ts";
 import { Redirect, useLocation } from "../navigation.ts";
 import { useTab } from "../storage/use-tab.ts";
 import { FormCard } from "../ui/form/form-card.tsx";
 import { TextLink } from "../ui/text-link.tsx";
+import { useSecondsUntil } from "../ui/use-seconds-until.ts";
 
 export default function VerifyOtp() {
   const { email, code, linkSecret } = useCodeToEnter("reset_email");

@@ -11,6 +11,7 @@ export type LocalKey =
   | "subscription_id"
   | "start_secret"
   | "first_steps"
+  | "email_change"
   | typeof LANGUAGE_KEY;
 
 const listeners = new Set<() => void>();

@@ -69,6 +69,18 @@ describeApi("changing the e-mail", (api) => {
     expect((await api.refuse("confirmEmail", { bearer, body })).body.code).toBe("invalid_code");
   });
 
+  test("the answer names the wait until the next code, which replaces the one before", async () => {
+    const bearer = await api.signIn(OLD);
+    const first = await askForCode(bearer);
+    const { retry_after_seconds = 0 } = await ask(bearer);
+    expect(retry_after_seconds).toBe(60);
+    api.advance(retry_after_seconds);
+    const second = await askForCode(bearer);
+    const body = { email: NEW, otp: first };
+    expect((await api.refuse("confirmEmail", { bearer, body })).body.code).toBe("invalid_code");
+    await confirm(bearer, second);
+  });
+
   test("a mistyped address is replaced at once, and its code is worth nothing", async () => {
     const bearer = await api.signIn(OLD);
     const typo = await askForCode(bearer, "noro@family.example");

@@ -23,9 +23,9 @@ body{max-width:64rem}
 .safe svg{flex:none}
 .test-cards li:last-child{border:0}
 .test-cards .muted{margin-block-start:.75rem}
-input::placeholder{color:var(--cocoa);opacity:1}
 input[dir=ltr]{font-variant-numeric:tabular-nums}
-:lang(ar) input[dir=ltr]{text-align:end}
+input{text-align:left}
+[dir=rtl] input{text-align:right}
 input[aria-invalid]{border-color:var(--rose)}
 .labels{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 1rem}
 .labels output:empty{display:none}

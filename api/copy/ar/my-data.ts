@@ -118,7 +118,7 @@ export const myData: typeof english = {
     kinds: {
       login: "تسجيل دخول",
       password_changed: "تغيير كلمة المرور",
-      device_ended: "تسجيل خروج جهاز",
+      device_ended: "تسجيل خروج جهاز آخر، من هذا الجهاز",
       login_disowned: "تسجيل خروج الجميع عبر رابط في رسالة",
       email_changed: "تغيير البريد الإلكتروني",
       email_restored: "استعادة البريد الإلكتروني عبر رابط في رسالة",

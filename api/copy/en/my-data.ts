@@ -120,7 +120,7 @@ export const myData = {
     kinds: {
       login: "Logged in",
       password_changed: "Password changed",
-      device_ended: "Device logged out",
+      device_ended: "Another device logged out, from this one",
       login_disowned: "Everyone logged out, by a link in an email",
       email_changed: "Email changed",
       email_restored: "Email brought back, by a link in an email",

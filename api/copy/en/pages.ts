@@ -94,7 +94,7 @@ export const pages = {
     expiryHint: "Month and year, as 08/30",
     problemsTitle: "Please check the marked fields.",
     pay: "Pay",
-    safe: "Test card: checked, never stored.",
+    safe: "Test card: its number is not kept, only its brand, last four digits and expiry date.",
     startFree: "Start for free",
     startPlan: "Start the plan",
     free: "There is nothing to pay today, so no card is needed.",

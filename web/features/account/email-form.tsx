@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { showEmail } from "../../../contract/email-address.ts";
 import { VERIFICATION_CODE_LENGTH } from "../../../contract/rules.ts";
-import { call, codeOf } from "../../api-client/call.ts";
+import { call, codeOf, Refusal } from "../../api-client/call.ts";
 import { useMessageOf } from "../../api-client/use-message-of.ts";
 import { writeLocal } from "../../storage/local.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -12,18 +12,49 @@ import { Field } from "../../ui/form/field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSubmission } from "../../ui/form/use-submission.ts";
+import { useAction } from "../../ui/use-action.ts";
+import { formatCountdown, useSecondsUntil } from "../../ui/use-seconds-until.ts";
+import {
+  forgetPendingEmail,
+  type PendingEmail,
+  readPendingEmail,
+  rememberPendingEmail,
+} from "./pending-email.ts";
 
 const PROBLEM_ID = "email-problem";
 
 type Props = { email: string; onChanged: () => void };
 
-/** The password and the new address, then the code that went there. */
+type Wanted = { email: string; password: string };
+
+async function ask(wanted: Wanted): Promise<PendingEmail> {
+  const { retry_after_seconds } = await call("changeEmail", wanted);
+  return rememberPendingEmail(wanted.email, retry_after_seconds);
+}
+
+/** The password and the new address, then the code that went there, which may be entered after a reload too. */
 export function EmailForm({ email, onChanged }: Props) {
-  const [asked, setAsked] = useState<string>();
+  const [pending, setPending] = useState(readPendingEmail);
+  // In memory only: after a reload the form asks for it before another code is sent.
+  const [password, setPassword] = useState<string>();
+  const [kept, setKept] = useState("");
   const [isDone, setDone] = useState(false);
 
+  async function send(wanted: Wanted): Promise<void> {
+    setPending(await ask(wanted));
+    setPassword(wanted.password);
+    setDone(false);
+  }
+
+  function askFor(address: string): void {
+    forgetPendingEmail();
+    setPending(undefined);
+    setKept(address);
+  }
+
   function finish(newEmail: string) {
-    setAsked(undefined);
+    askFor("");
+    setPassword(undefined);
     setDone(true);
     writeLocal({ user_email: newEmail });
     onChanged();
@@ -46,29 +77,35 @@ export function EmailForm({ email, onChanged }: Props) {
           </Trans>
         </Alert>
       )}
-      {asked === undefined ? (
-        <AskForm
-          onAsked={(newEmail) => {
-            setDone(false);
-            setAsked(newEmail);
+      {pending ? (
+        <CodeForm
+          pending={pending}
+          isJustAsked={password !== undefined}
+          onConfirmed={() => finish(pending.newEmail)}
+          onResend={async () => {
+            if (password === undefined) askFor(pending.newEmail);
+            else await send({ email: pending.newEmail, password });
           }}
+          onOther={() => askFor("")}
         />
       ) : (
-        <CodeForm newEmail={asked} onConfirmed={() => finish(asked)} onOther={() => setAsked(undefined)} />
+        <AskForm kept={kept} onAsk={send} />
       )}
     </>
   );
 }
 
-function AskForm({ onAsked }: { onAsked: (newEmail: string) => void }) {
+type AskProps = { kept: string; onAsk: (wanted: Wanted) => Promise<void> };
+
+function AskForm({ kept, onAsk }: AskProps) {
   const { t } = useLingui();
   const messageOf = useMessageOf();
   const { state, failure, error, submit } = useSubmission(
-    async (form) => {
-      const newEmail = String(form.get("email")).trim().toLowerCase();
-      await call("changeEmail", { email: newEmail, password: String(form.get("password")) });
-      onAsked(newEmail);
-    },
+    (form) =>
+      onAsk({
+        email: String(form.get("email")).trim().toLowerCase(),
+        password: String(form.get("password")),
+      }),
     (failure) => messageOf(failure, t({ id: "failedToSend", message: "Failed to send verification code" })),
   );
   const isWrongPassword = codeOf(failure) === "wrong_password";
@@ -81,6 +118,7 @@ function AskForm({ onAsked }: { onAsked: (newEmail: string) => void }) {
           name="email"
           type="email"
           autoComplete="email"
+          defaultValue={kept}
           required
           aria-invalid={isWrongEmail}
           aria-describedby={isWrongEmail ? PROBLEM_ID : undefined}
@@ -91,6 +129,7 @@ function AskForm({ onAsked }: { onAsked: (newEmail: string) => void }) {
           autoComplete="current-password"
           maxLength={1024}
           required
+          autoFocus={kept !== ""}
           aria-invalid={isWrongPassword}
           aria-describedby={isWrongPassword ? PROBLEM_ID : undefined}
         />
@@ -112,41 +151,65 @@ function AskForm({ onAsked }: { onAsked: (newEmail: string) => void }) {
   );
 }
 
-type CodeProps = { newEmail: string; onConfirmed: () => void; onOther: () => void };
+type CodeProps = {
+  pending: PendingEmail;
+  /** Else it was asked for before a reload, and the focus stays where it is. */
+  isJustAsked: boolean;
+  onConfirmed: () => void;
+  onResend: () => Promise<void>;
+  onOther: () => void;
+};
 
-function CodeForm({ newEmail, onConfirmed, onOther }: CodeProps) {
+function CodeForm({ pending, isJustAsked, onConfirmed, onResend, onOther }: CodeProps) {
+  const { newEmail, resendAt } = pending;
   const { t } = useLingui();
   const messageOf = useMessageOf();
-  const { state, error, submit } = useSubmission(
+  const { state, failure, error, submit, reset } = useSubmission(
     async (form) => {
       await call("confirmEmail", { email: newEmail, otp: String(form.get("otp")) });
       onConfirmed();
     },
     (failure) => messageOf(failure, t({ id: "invalidCode", message: "Invalid verification code" })),
   );
+  const resending = useAction(async () => {
+    reset();
+    await onResend();
+  });
+  const notSent =
+    typeof resending.state === "object" &&
+    messageOf(
+      resending.state.failure,
+      t({ id: "failedToSend", message: "Failed to send verification code" }),
+    );
+  const problem = error ?? notSent;
   return (
     <Form onSubmit={submit}>
-      <fieldset role="presentation" disabled={state === "busy"} className="grid gap-4">
+      <fieldset
+        role="presentation"
+        disabled={state === "busy" || resending.state === "busy"}
+        className="grid gap-4"
+      >
         <p className="text-cocoa wrap-anywhere">
           <Trans>
             Code for <bdi dir="ltr">{showEmail(newEmail)}</bdi>. Nothing changes before you enter it.
           </Trans>
         </p>
         <CodeField
+          key={resendAt}
           label={t`Verification code`}
           hint={t`Check your spam and promotions folders too.`}
           malformed={t`Please enter the whole code`}
           digits={VERIFICATION_CODE_LENGTH}
           name="otp"
           required
-          autoFocus
+          autoFocus={isJustAsked}
           initialCode=""
-          aria-invalid={error !== undefined}
+          aria-invalid={failure instanceof Refusal}
           aria-describedby={PROBLEM_ID}
         />
-        {error && (
+        {problem && (
           <Alert kind="error" id={PROBLEM_ID}>
-            {error}
+            {problem}
           </Alert>
         )}
         <div className="flex flex-wrap gap-3">
@@ -157,7 +220,36 @@ function CodeForm({ newEmail, onConfirmed, onOther }: CodeProps) {
             <Trans>Use another address</Trans>
           </Button>
         </div>
+        <Resend
+          resendAt={resendAt}
+          isBusy={resending.state === "busy"}
+          onPress={() => void resending.run()}
+        />
       </fieldset>
     </Form>
+  );
+}
+
+type ResendProps = { resendAt: number; isBusy: boolean; onPress: () => void };
+
+function Resend({ resendAt, isBusy, onPress }: ResendProps) {
+  const secondsLeft = useSecondsUntil(resendAt);
+  if (secondsLeft > 0)
+    return (
+      <p className="text-cocoa">
+        <Trans>
+          You can ask for another code in <bdi dir="ltr">{formatCountdown(secondsLeft)}</bdi>
+        </Trans>
+      </p>
+    );
+  return (
+    <Button
+      look="quiet"
+      className="justify-self-start"
+      busy={isBusy && <Trans>Sending...</Trans>}
+      onClick={onPress}
+    >
+      <Trans>Resend code</Trans>
+    </Button>
   );
 }

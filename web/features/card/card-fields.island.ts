@@ -1,7 +1,10 @@
 import { nameCardBrand } from "../../../contract/card.ts";
 import { findNetwork, writeCardNumber, writeCvc, writeExpiry } from "../../../contract/card-number.ts";
 
-/** The card form of a page of the API: digits in groups, whose card it is, and a change of language that loses nothing. */
+/**
+ * The card form of a page of the API: digits in groups, whose card it is, mistakes that go when they are mended, and a
+ * change of language that loses nothing.
+ */
 export function startCardForm(form: HTMLFormElement): void {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const [number, expiry, cvc] = [field("number"), field("expiry"), field("cvc")];
@@ -16,6 +19,12 @@ export function startCardForm(form: HTMLFormElement): void {
     if (brand.value !== name) brand.value = name;
   });
 
+  for (const wrong of form.querySelectorAll<HTMLInputElement>("[aria-invalid]")) {
+    // Whoever is quick has changed it before the script came.
+    if (wrong.value !== wrong.defaultValue) forgetProblem(form, wrong);
+    else wrong.addEventListener("input", () => forgetProblem(form, wrong), { once: true });
+  }
+
   // Posted, since digits of a card must be neither in an address nor in a storage.
   document.querySelector("a.language")?.addEventListener("click", (event) => {
     event.preventDefault();
@@ -23,6 +32,13 @@ export function startCardForm(form: HTMLFormElement): void {
     form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "language_only" }));
     form.submit();
   });
+}
+
+/** With the last of them goes the sentence about them all. */
+function forgetProblem(form: HTMLFormElement, input: HTMLInputElement): void {
+  input.removeAttribute("aria-invalid");
+  form.querySelector(`#${input.id}-problem`)?.remove();
+  if (!form.querySelector("[aria-invalid]")) form.querySelector(".alert")?.remove();
 }
 
 function writeWhileTyping(input: HTMLInputElement, write: (typed: string) => string): void {

@@ -69,3 +69,44 @@ test("the code has as many digits as the card's brand has", async () => {
   await press(number, 4, "{Backspace}{Backspace}{Backspace}{Backspace}37");
   expect(await press(cvc, 3, "45")).toBe("1234|");
 });
+
+/** As the API shows the form again: two fields are marked, and a sentence speaks of both. */
+const refused = `<form><p class="alert">Check the marked fields</p>
+<input id="number" name="number" aria-invalid="true"><output></output><p id="number-problem">Fill in the number</p>
+<input id="expiry" name="expiry"><input id="cvc" name="cvc" aria-invalid="true"><p id="cvc-problem">Fill in the code</p></form>`;
+
+function start(): void {
+  for (const form of document.forms) startCardForm(form);
+}
+
+function said(): (string | null)[] {
+  return [...document.querySelectorAll("p")].map(({ textContent }) => textContent);
+}
+
+function fieldOf(name: string): HTMLInputElement {
+  return document.querySelector(`[name=${name}]`) as HTMLInputElement;
+}
+
+test("what is wrong with a field is said until it is changed, and of all of them until the last is", async () => {
+  document.body.innerHTML = refused;
+  start();
+  await userEvent.type(fieldOf("number"), "4");
+  expect(said()).toEqual(["Check the marked fields", "Fill in the code"]);
+  await userEvent.type(fieldOf("cvc"), "1");
+  expect(said()).toEqual([]);
+  expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
+});
+
+test("a field that was changed before the script came is wrong no more", async () => {
+  document.body.innerHTML = refused;
+  fieldOf("number").value = "4";
+  start();
+  expect(said()).toEqual(["Check the marked fields", "Fill in the code"]);
+});
+
+test("that a card was declined stays said while another is typed", async () => {
+  document.body.innerHTML = `<form><p class="alert">Declined</p><input name="number"><output></output><input name="expiry"><input name="cvc"></form>`;
+  start();
+  await userEvent.type(fieldOf("number"), "4");
+  expect(said()).toEqual(["Declined"]);
+});

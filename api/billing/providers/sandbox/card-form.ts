@@ -36,17 +36,18 @@ export function findProblem({ language, typed }: FieldView): string | undefined 
 
 const lock = html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z" fill="currentColor"/></svg>`;
 
-const attributes: Record<CardField, { autocomplete: string; inputmode: string; placeholder: string }> = {
-  number: { autocomplete: "cc-number", inputmode: "numeric", placeholder: "4242 4242 4242 4242" },
-  expiry: { autocomplete: "cc-exp", inputmode: "numeric", placeholder: "" },
-  cvc: { autocomplete: "cc-csc", inputmode: "numeric", placeholder: "123" },
-  name: { autocomplete: "cc-name", inputmode: "text", placeholder: "" },
+/** No placeholders: digits in a field read as if they were typed. */
+const attributes: Record<CardField, { autocomplete: string; inputmode: string }> = {
+  number: { autocomplete: "cc-number", inputmode: "numeric" },
+  expiry: { autocomplete: "cc-exp", inputmode: "numeric" },
+  cvc: { autocomplete: "cc-csc", inputmode: "numeric" },
+  name: { autocomplete: "cc-name", inputmode: "text" },
 };
 
 /** What was typed stays, except the CVC, which no page may repeat. */
 function renderField({ language, typed }: FieldView, field: CardField): Html {
   const texts = copy[language].pages.card;
-  const { autocomplete, inputmode, placeholder } = attributes[field];
+  const { autocomplete, inputmode } = attributes[field];
   const problem = typed?.problems[field];
   const value = field === "cvc" ? "" : (typed?.form[field] ?? "");
   // A name is written in either direction; the rest are digits.
@@ -56,7 +57,7 @@ function renderField({ language, typed }: FieldView, field: CardField): Html {
   const isFirstProblem = problem && cardFields.find((each) => typed?.problems[each]) === field;
   // Without a script, the focus is how a reader finds what is wrong.
   return html`<div class="field"><div class="labels"><label for="${field}">${texts.fields[field]}</label>${field === "number" ? renderBrand(value) : ""}</div>
-<input id="${field}" name="${field}" value="${value}" dir="${direction}" autocomplete="${autocomplete}" inputmode="${inputmode}" placeholder="${placeholder}" maxlength="64"${field === "name" ? "" : html` required`}${describedBy ? html` aria-describedby="${describedBy}"` : ""}${problem ? html` aria-invalid="true"` : ""}${isFirstProblem ? html` autofocus` : ""}>
+<input id="${field}" name="${field}" value="${value}" dir="${direction}" autocomplete="${autocomplete}" inputmode="${inputmode}" maxlength="64"${field === "name" ? "" : html` required`}${describedBy ? html` aria-describedby="${describedBy}"` : ""}${problem ? html` aria-invalid="true"` : ""}${isFirstProblem ? html` autofocus` : ""}>
 ${hint ? html`<p class="hint" id="${field}-hint">${hint}</p>` : ""}
 ${problem ? html`<p class="problem" id="${field}-problem">${texts.problems[problem]}</p>` : ""}</div>`;
 }

@@ -86,6 +86,22 @@ describeApi("the sandbox checkout", (api) => {
     expect(policy).toContain(`form-action 'self' ${PUBLIC_ORIGIN} http://127.0.0.1:3000`);
   });
 
+  test("an empty field has nothing in it that reads like what one types", async () => {
+    expect(await (await open((await create()) + RETURNS)).text()).not.toContain("placeholder");
+  });
+
+  test.each([
+    ["en", "its number is not kept, only its brand, last four digits and expiry date"],
+    ["ar", "لا نحفظ رقمها، بل نوعها وآخر 4 أرقام منها وتاريخ انتهائها فقط"],
+  ])("says in %s what is kept of a card, which is what is kept", async (language, words) => {
+    const path = await create();
+    expect(await (await open(`${path}?language=${language}`)).text()).toContain(words);
+    await post(path, card);
+    const [row] = await api.db.select().from(subscriptions);
+    expect(row).toMatchObject({ cardBrand: "visa", cardLast4: "4242", cardExpiry: expect.any(String) });
+    expect(JSON.stringify(row)).not.toContain(PAID.replaceAll(" ", ""));
+  });
+
   test("a good card pays and goes to success_url", async () => {
     const response = await post((await create()) + RETURNS, card);
     expect([response.status, response.headers.get("Location")]).toEqual([303, SUCCESS_URL]);

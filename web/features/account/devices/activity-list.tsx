@@ -11,7 +11,7 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
   const words: Record<string, ReactNode> = {
     login: t({ message: "Logged in", comment: "In the list of what happened in an account" }),
     password_changed: t`Password changed`,
-    device_ended: t`Device logged out`,
+    device_ended: t`You logged another device out`,
     login_disowned: t`Everyone logged out, by a link in an email`,
     email_changed: t`Email changed`,
     email_restored: t`Email brought back, by a link in an email`,
@@ -57,7 +57,13 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
               {(each.browser || each.system) && (
                 <>
                   {" · "}
-                  <DeviceName {...each} />
+                  {each.kind === "device_ended" ? (
+                    <Trans>
+                      from: <DeviceName {...each} />
+                    </Trans>
+                  ) : (
+                    <DeviceName {...each} />
+                  )}
                 </>
               )}
             </p>

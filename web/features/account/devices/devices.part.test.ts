@@ -71,6 +71,7 @@ test("activity shows what it has words for, with its device and a payment's amou
     activity: [
       { kind: "payment", at, browser: "", system: "", amount: 36500, currency: "AED" },
       { kind: "password_changed", at, browser: "Safari", system: "Mac" },
+      { kind: "device_ended", at, browser: "Chrome", system: "Android" },
       { kind: "something_new", at, browser: "", system: "" },
     ],
   });
@@ -79,5 +80,6 @@ test("activity shows what it has words for, with its device and a payment's amou
   await expectTexts(page.getByRole("region", { name: "Activity" }).getByRole("listitem"), [
     "Payment 365 AED17 November 2026 at 10:42 AM, UAE time",
     "Password changed17 November 2026 at 10:42 AM, UAE time · Safari on Mac",
+    "You logged another device out17 November 2026 at 10:42 AM, UAE time · from: Chrome on Android",
   ]);
 });

@@ -8,6 +8,7 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPostgresDatabase } from "../../api/testing/testing.ts";
 import { type CallName, calls } from "../../contract/calls.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { unpackVersionBefore } from "./unpack-version-before.ts";
 
 const PUBLIC_ORIGIN = "http://localhost:3000";
@@ -96,8 +97,8 @@ async function liveWith(origins: readonly string[], email: string): Promise<void
     email,
     password: "sticky dates and tea",
     is_adult: true,
-    terms_version: "2026-11-15",
-    privacy_version: "2026-11-15",
+    terms_version: TERMS_VERSION,
+    privacy_version: PRIVACY_VERSION,
   };
   await ask("signUp", account);
   const { email: _, ...chosen } = account;

@@ -39,9 +39,9 @@ export default function Invitation() {
 function Open({ invitation: { email, expires_at } }: { invitation: OpenInvitation }) {
   return (
     <div className="grid gap-6">
-      <dl className="grid gap-3 rounded-2xl bg-leaf p-4">
+      <dl className="grid gap-3 border-shell border-y py-4">
         <div>
-          <dt className="text-pistachio text-sm">
+          <dt className="text-cocoa text-sm">
             <Trans>Invited address</Trans>
           </dt>
           <dd className="font-semibold wrap-anywhere">
@@ -49,7 +49,7 @@ function Open({ invitation: { email, expires_at } }: { invitation: OpenInvitatio
           </dd>
         </div>
         <div>
-          <dt className="text-pistachio text-sm">
+          <dt className="text-cocoa text-sm">
             <Trans comment="An invitation">Valid until</Trans>
           </dt>
           <dd className="font-semibold">

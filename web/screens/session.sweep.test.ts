@@ -96,14 +96,9 @@ const states: Record<string, Show> = {
     await open("/invitation?invitation=i-3", { language });
     await see(page.getByRole("status"));
   },
-  async "/login, /start and /start/code on the way into a family"(language) {
-    answer("lookAtInvitation", invitation);
-    for (const path of ["/login", "/start", "/start/code"]) {
-      await openForm(`${path}?invitation=i-2`, { ...starting, language });
-      await see(page.getByText(invitation.by));
-      if (path !== "/start/code") await expectFitForAll();
-    }
-  },
+  "/login on the way into a family": (language) => openInvited("/login", language),
+  "/start on the way into a family": (language) => openInvited("/start", language),
+  "/start/code on the way into a family": (language) => openInvited("/start/code", language),
   "/forgot-password": (language) => openForm("/forgot-password", { language }),
   async "/forgot-password until another code may be sent"(language) {
     const tab = { reset_email: email, reset_resend_at: String(Date.now() + 3_600_000) };
@@ -212,6 +207,12 @@ const states: Record<string, Show> = {
   "/profile with reminders on": (language) => openProfile(language, true),
   "/profile with reminders off": (language) => openProfile(language, false),
 };
+
+async function openInvited(path: string, language: Language): Promise<void> {
+  answer("lookAtInvitation", invitation);
+  await openForm(`${path}?invitation=i-2`, { ...starting, language });
+  await see(page.getByText(invitation.by));
+}
 
 async function openProfile(language: Language, reminders: boolean): Promise<void> {
   answer("readSettings", { reminders });

@@ -90,7 +90,7 @@ test("a new card is of the plan that runs and of the one that waits, and of no o
     "1111",
     null,
   ]);
-  expect(draft.effects).toEqual([]);
+  expect(draft.effects).toEqual([{ kind: "card entered" }]);
 });
 
 test("a new card pays what is overdue at once", () => {
@@ -98,7 +98,7 @@ test("a new card pays what is overdue at once", () => {
   const draft = draftOf([hold("monthly", overdue)]);
   changeCard(draft, "monthly", cardEnding("1111"), world);
   expect(rowOf(draft, "monthly")).toMatchObject({ graceEndsAt: null, periodEnd: date("2026-05-01") });
-  expect(listEffects(draft)).toEqual(["charge monthly: 999"]);
+  expect(listEffects(draft)).toEqual(["card entered", "charge monthly: 999"]);
 });
 
 test("a card without a plan of this name is refused", () => {

@@ -37,7 +37,12 @@ describe("pressing Pay", () => {
       periodStart: NOW,
       periodEnd: date("2026-04-11"),
     });
-    expect(listEffects(draft)).toEqual([REDEEMED("monthly"), "charge monthly: 999", "tell monthly: started"]);
+    expect(listEffects(draft)).toEqual([
+      "card entered",
+      REDEEMED("monthly"),
+      "charge monthly: 999",
+      "tell monthly: started",
+    ]);
   });
 
   test("a second time changes nothing", () => {
@@ -81,7 +86,7 @@ describe("pressing Pay", () => {
       cardLast4: "0077",
       paidAt: new Date("2026-03-11T08:00:06Z"),
     });
-    expect(draft.effects).toEqual([]);
+    expect(draft.effects).toEqual([{ kind: "card entered" }]);
   });
 
   test("without a card in the trial begins the free days", () => {
@@ -140,8 +145,8 @@ describe("a change that waits for the end of the period", () => {
     pay(draft, { id: "cheap", quote, card: good }, world);
     expect(rowOf(draft, "monthly")).toMatchObject({ status: "active", cancelAt: null, cardLast4: "1111" });
     expect(rowOf(draft, "cheap")).toMatchObject({ status: "scheduled", paidAt: NOW, cardLast4: "1111" });
-    expect(listEffects(draft)).toEqual([REDEEMED("cheap"), "tell cheap: changed"]);
-    expect(draft.effects[1]).toMatchObject({ event: { previousPlanId: "monthly" } });
+    expect(listEffects(draft)).toEqual(["card entered", REDEEMED("cheap"), "tell cheap: changed"]);
+    expect(draft.effects[2]).toMatchObject({ event: { previousPlanId: "monthly" } });
   });
 
   test("takes the card on file, and the place of another that waited", () => {

@@ -41,7 +41,7 @@ describe("a checkout that was paid", () => {
       overdueCents: null,
       graceEndsAt: null,
     });
-    expect(listEffects(draft)).toEqual([REDEEMED, "tell monthly: started"]);
+    expect(listEffects(draft)).toEqual([REDEEMED, "card entered", "tell monthly: started"]);
   });
 
   test("is told of once, however often its provider says so", () => {
@@ -75,6 +75,13 @@ describe("a checkout that was paid", () => {
 });
 
 describe("a plan that runs", () => {
+  test("has a card that was entered where its provider names another, and not where it names the same", () => {
+    const draft = run(draftOf([hold("monthly", atStripe)]));
+    expect(listEffects(draft)).toContain("card entered");
+    draft.effects.splice(0);
+    expect(listEffects(run(draft))).not.toContain("card entered");
+  });
+
   test("keeps its card where none is named, and its moment of payment", () => {
     const draft = run(draftOf([hold("monthly", atStripe)]), { card: null });
     expect(rowOf(draft, "monthly")).toMatchObject({ cardLast4: "4242", paidAt: date("2026-03-01") });

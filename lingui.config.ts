@@ -15,6 +15,12 @@ const site = [
 ].map(inWeb);
 
 /** What only these screens say, so that no other page loads it: `ownTexts` in the site map. */
+const guest = [
+  "features/recovery",
+  "features/sign-up/{choose-password,consent-boxes,new-password-field,resend-button,strength-hint,trial-timeline}.tsx",
+  "features/verification",
+  "screens/{delete-account-code,forgot-password,invitation,login,reset-password,start,start-code,verify-otp}.tsx",
+].map(inWeb);
 const account = [
   "features/account/*.tsx",
   "features/account/devices",
@@ -37,13 +43,14 @@ export default defineConfig({
   locales: [...languages],
   catalogs: [
     { path: inWeb("copy/site/{locale}"), include: site },
+    { path: inWeb("copy/guest/{locale}"), include: guest },
     { path: inWeb("copy/account/{locale}"), include: account },
     { path: inWeb("copy/family/{locale}"), include: family },
     { path: inWeb("copy/plans/{locale}"), include: plans },
     {
       path: inWeb("copy/{locale}"),
       include: ["<rootDir>/web"],
-      exclude: [...site, ...account, ...family, ...plans],
+      exclude: [...site, ...guest, ...account, ...family, ...plans],
     },
   ],
   format: formatter({ origins: false }),

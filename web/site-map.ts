@@ -21,7 +21,7 @@ type Entry = {
   /** Part of opening and keeping accounts, which an operator may do elsewhere (docs/product.md §14.3). */
   opensAccounts?: true;
   /** What it says and most others do not is in a folder of `copy/`, loaded with its code. */
-  ownTexts?: "account" | "family" | "plans";
+  ownTexts?: "guest" | "account" | "family" | "plans";
 };
 
 /** Every page (docs/product.md §2.1). Public pages have addresses in the other languages too (docs/decisions/0005). */
@@ -56,14 +56,22 @@ const siteMap = [
     access: "public",
     title: msg`Delete your account`,
   },
-  { path: "/login", screen: "login", access: "guest", title: msg`Login` },
-  { path: "/start", screen: "start", access: "guest", title: msg`Start free trial`, opensAccounts: true },
+  { path: "/login", screen: "login", access: "guest", title: msg`Login`, ownTexts: "guest" },
+  {
+    path: "/start",
+    screen: "start",
+    access: "guest",
+    title: msg`Start free trial`,
+    opensAccounts: true,
+    ownTexts: "guest",
+  },
   {
     path: "/start/code",
     screen: "start-code",
     access: "guest",
     title: msg`Confirm your email`,
     opensAccounts: true,
+    ownTexts: "guest",
   },
   {
     path: "/invitation",
@@ -71,16 +79,30 @@ const siteMap = [
     access: "guest",
     title: msg`Invitation into a family`,
     opensAccounts: true,
+    ownTexts: "guest",
   },
-  { path: "/forgot-password", screen: "forgot-password", access: "guest", title: msg`Forgot password` },
-  { path: "/verify-otp", screen: "verify-otp", access: "guest", title: msg`Enter code` },
-  { path: "/reset-password", screen: "reset-password", access: "guest", title: msg`New password` },
+  {
+    path: "/forgot-password",
+    screen: "forgot-password",
+    access: "guest",
+    title: msg`Forgot password`,
+    ownTexts: "guest",
+  },
+  { path: "/verify-otp", screen: "verify-otp", access: "guest", title: msg`Enter code`, ownTexts: "guest" },
+  {
+    path: "/reset-password",
+    screen: "reset-password",
+    access: "guest",
+    title: msg`New password`,
+    ownTexts: "guest",
+  },
   {
     path: "/delete-account/code",
     screen: "delete-account-code",
     access: "guest",
     title: msg`Delete your account`,
     opensAccounts: true,
+    ownTexts: "guest",
   },
   {
     path: "/subscriptions",

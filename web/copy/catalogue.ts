@@ -13,12 +13,13 @@ const site: Loaders | undefined = import.meta.env.SSR
 
 /** What some screens say, which load it with their code. */
 const own = {
+  guest: { en: () => import("./guest/en.po"), ar: () => import("./guest/ar.po") },
   account: { en: () => import("./account/en.po"), ar: () => import("./account/ar.po") },
   family: { en: () => import("./family/en.po"), ar: () => import("./family/ar.po") },
   plans: { en: () => import("./plans/en.po"), ar: () => import("./plans/ar.po") },
 } satisfies Record<string, Loaders>;
 type OwnTexts = keyof typeof own;
-const needed = new Set<OwnTexts>(import.meta.env.SSR ? ["account", "family", "plans"] : []);
+const needed = new Set<OwnTexts>(import.meta.env.SSR ? ["guest", "account", "family", "plans"] : []);
 let shown: I18n | undefined;
 
 /** Numbers and dates as the Emirates write them, with the digits 0-9 in both languages. */

@@ -247,7 +247,7 @@ test("accepted in another tab before, it is told the same, and is no failure", a
   await expectNone(alert);
 });
 
-test("taken back before the press, it is told that it is not open", async () => {
+test("taken back before the press, it is told that it is not valid", async () => {
   let shown: Family = before;
   answer("family", () => shown);
   answer("acceptInvitation", () => {
@@ -257,7 +257,7 @@ test("taken back before the press, it is told that it is not open", async () => 
   await open("/family", { local });
   await button("Accept").click();
   await inDialog("Join the family").click();
-  await expect.element(status.getByText("is not open for parent@maamoul.example")).toBeVisible();
+  await expect.element(status.getByText("is not valid for parent@maamoul.example")).toBeVisible();
   await expectNone(dialog);
 });
 

@@ -42,7 +42,12 @@ test("later is as good: nothing is closed meanwhile", async () => {
 test.each(["Agree", "Later"])("%s leads to the page that the login was asked for", async (pressed) => {
   answer("recordConsent", {});
   answer("family", () => new Promise(() => {}));
-  await logIn(true, "/family?invitation=abc");
+  answer("lookAtInvitation", {
+    by: "Mariam",
+    email: "parent@maamoul.example",
+    expires_at: "2026-11-24T08:00:00.000Z",
+  });
+  await logIn(true, "/login?invitation=abc");
   await expectAddress("/agreement");
   if (pressed === "Agree") await page.getByRole("checkbox").click();
   await page.getByText(pressed, { exact: true }).click();

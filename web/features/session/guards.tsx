@@ -38,9 +38,10 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   if (useSignedIn() === "yes") {
     if (path === "/delete-account/code") return <Leave to="/account#delete" />;
-    return (
-      <Leave to={wanted ?? readReturnAddress(memberScreens) ?? (isLogin ? "/subscriptions" : "/profile")} />
-    );
+    const kept = readReturnAddress(memberScreens);
+    // A login on this screen may have found texts to agree to first.
+    if (isLogin) return <Leave to={kept ?? wanted ?? "/subscriptions"} />;
+    return <Leave to={wanted ?? kept ?? "/profile"} />;
   }
   return <LoginLanding value={announceLogin}>{children}</LoginLanding>;
 }

@@ -123,7 +123,7 @@ test("one that is no longer open says so, and leads to the login, which speaks o
   answer("lookAtInvitation", () => Response.json({ code: "invitation_gone" }, { status: 410 }));
   await open("/family?invitation=i-3");
   await expectTexts(page.getByRole("status"), [
-    "This invitation is no longer open: it was accepted, taken back, or is older than 7 days. Log in to see your family, or ask for a new invitation.",
+    "This invitation is no longer valid: it was accepted, taken back, or is older than 7 days. Log in to see your family, or ask for a new invitation.",
   ]);
   await link("Login").click();
   await expect.element(page.getByText("Good to see you again.")).toBeVisible();

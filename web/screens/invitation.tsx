@@ -78,8 +78,8 @@ function NotOpen() {
       <Alert kind="info">
         <Plural
           value={INVITATION_DAYS}
-          one="This invitation is no longer open: it was accepted, taken back, or is older than # day. Log in to see your family, or ask for a new invitation."
-          other="This invitation is no longer open: it was accepted, taken back, or is older than # days. Log in to see your family, or ask for a new invitation."
+          one="This invitation is no longer valid: it was accepted, taken back, or is older than # day. Log in to see your family, or ask for a new invitation."
+          other="This invitation is no longer valid: it was accepted, taken back, or is older than # days. Log in to see your family, or ask for a new invitation."
         />
       </Alert>
       <ButtonLink to="/login">

@@ -50,7 +50,7 @@ export async function stopRenewal(deps: BillingDeps, familyId: string): Promise<
   }
 }
 
-export type NextCharge = { readonly at: Date; readonly cents: number; readonly currency: string | null };
+type NextCharge = { readonly at: Date; readonly cents: number; readonly currency: string | null };
 
 /** What the card is charged next by itself. undefined: nothing renews. */
 export async function findNextCharge(deps: BillingDeps, familyId: string): Promise<NextCharge | undefined> {

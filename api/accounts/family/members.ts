@@ -20,12 +20,39 @@ export async function readHousehold(
   const query = db.select().from(families).where(eq(families.id, familyId));
   const [family] = await (lock ? query.for("update") : query);
   if (!family) throw new Failure("unauthorized");
+  const adults = await db.select().from(accounts).where(isAdultOf(familyId));
+  adults.sort(bySeniority);
+  return { family, adults, payer: payerOf(adults, family.payerId) };
+}
+
+/** Asked with each look at a plan, so it reads no more than it needs. */
+export async function findPayer(
+  db: Database,
+  familyId: string,
+): Promise<Pick<Account, "id" | "name" | "email"> | undefined> {
+  const { id, name, email, joinedAt, createdAt } = accounts;
   const adults = await db
-    .select()
+    .select({ id, name, email, joinedAt, createdAt, payerId: families.payerId })
     .from(accounts)
-    .where(and(eq(accounts.familyId, familyId), ne(accounts.role, "child")));
-  adults.sort((one, other) => memberSince(one).getTime() - memberSince(other).getTime());
-  return { family, adults, payer: adults.find(({ id }) => id === family.payerId) ?? adults[0] };
+    .innerJoin(families, eq(families.id, accounts.familyId))
+    .where(isAdultOf(familyId));
+  return payerOf(adults.sort(bySeniority), adults[0]?.payerId);
+}
+
+function isAdultOf(familyId: string) {
+  return and(eq(accounts.familyId, familyId), ne(accounts.role, "child"));
+}
+
+function bySeniority(one: Membership, other: Membership): number {
+  return memberSince(one).getTime() - memberSince(other).getTime();
+}
+
+/** Where nobody took it over, whoever has been in the family for longest. */
+function payerOf<T extends { id: string }>(
+  adults: readonly T[],
+  payerId: string | null | undefined,
+): T | undefined {
+  return adults.find(({ id }) => id === payerId) ?? adults[0];
 }
 
 /** Whose card the plan is charged to (docs/decisions/0047). */
@@ -33,7 +60,9 @@ export function cardOwnerOf({ family, payer }: Pick<Household, "family" | "payer
   return family.cardOwnerId ?? payer?.id;
 }
 
-export function memberSince({ joinedAt, createdAt }: Account): Date {
+type Membership = Pick<Account, "joinedAt" | "createdAt">;
+
+export function memberSince({ joinedAt, createdAt }: Membership): Date {
   return joinedAt ?? createdAt;
 }
 

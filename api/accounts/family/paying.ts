@@ -9,7 +9,7 @@ import type { AccountDeps } from "../deletion/family-plans.ts";
 import { noteActivity } from "../devices/activity.ts";
 import { requireFreshLogin } from "../password/fresh-login.ts";
 import { payingOfferedMail, payingTakenMail } from "./mails.ts";
-import { cardOwnerOf, nameOf, readHousehold, refuseChild } from "./members.ts";
+import { cardOwnerOf, findPayer, nameOf, readHousehold, refuseChild } from "./members.ts";
 
 /** Nothing changes until the other adult takes it over (docs/decisions/0047). */
 export async function offerPaying(
@@ -70,6 +70,6 @@ export async function findOtherPayer(
   { db }: Pick<Deps, "db">,
   { accountId, familyId }: Caller,
 ): Promise<string | undefined> {
-  const { payer } = await readHousehold(db, familyId);
+  const payer = await findPayer(db, familyId);
   return payer && payer.id !== accountId ? nameOf(payer) : undefined;
 }

@@ -86,14 +86,20 @@ async function readFamily({ db }: BillingDeps, familyId: string, subscriptionId?
     subscriptionId ? eq(subscriptions.id, subscriptionId) : undefined,
   );
   const rows = await db
-    .select({ family: families, subscription: subscriptions, plan: plans })
+    .select({
+      id: families.id,
+      trialEndsAt: families.trialEndsAt,
+      balances: families.balances,
+      subscription: subscriptions,
+      plan: plans,
+    })
     .from(families)
     .leftJoin(subscriptions, and(eq(subscriptions.familyId, families.id), counts))
     .leftJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(families.id, familyId));
   const [first] = rows;
   if (!first) throw new Error(`no family ${familyId}`);
-  const { id, trialEndsAt, balances } = first.family;
+  const { id, trialEndsAt, balances } = first;
   const held = rows.flatMap(({ subscription, plan }) =>
     subscription && plan ? [{ subscription, plan }] : [],
   );

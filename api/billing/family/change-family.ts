@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { taxPercentOf } from "../../../contract/offer.ts";
 import {
   families,
-  plans,
   promoRedemptions,
   providerCustomers,
   type Subscription,
@@ -17,9 +16,9 @@ import { writeRefund } from "../receipts/credit-note.ts";
 import { announce, announceRefund } from "./announce.ts";
 import type { Draft, Effect, Refusal, World } from "./draft.ts";
 import type { Family } from "./family.ts";
+import { readFamily } from "./read-family.ts";
 import { findDue, settle } from "./settle.ts";
 
-const LIVE = ["pending", "confirming", "scheduled", "active", "cancelled"] as const;
 const OVER: ReadonlySet<string> = new Set(["ended", "replaced"]);
 
 type Reading = {
@@ -78,32 +77,6 @@ async function transact<T>(
 
 function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === "object" && answer !== null && "refused" in answer;
-}
-
-async function readFamily({ db }: BillingDeps, familyId: string, subscriptionId?: string): Promise<Family> {
-  const counts = or(
-    inArray(subscriptions.status, LIVE),
-    subscriptionId ? eq(subscriptions.id, subscriptionId) : undefined,
-  );
-  const rows = await db
-    .select({
-      id: families.id,
-      trialEndsAt: families.trialEndsAt,
-      balances: families.balances,
-      subscription: subscriptions,
-      plan: plans,
-    })
-    .from(families)
-    .leftJoin(subscriptions, and(eq(subscriptions.familyId, families.id), counts))
-    .leftJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(eq(families.id, familyId));
-  const [first] = rows;
-  if (!first) throw new Error(`no family ${familyId}`);
-  const { id, trialEndsAt, balances } = first;
-  const held = rows.flatMap(({ subscription, plan }) =>
-    subscription && plan ? [{ subscription, plan }] : [],
-  );
-  return { id, trialEndsAt, balances, held };
 }
 
 async function writeDifference({ db }: BillingDeps, before: Family, after: Family): Promise<void> {

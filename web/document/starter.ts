@@ -57,12 +57,13 @@ function dropLanguageFromAddress(): void {
   history.replaceState(history.state, "", address);
 }
 
-/** All that the first screen needs is fetched side by side. */
+/** All that the first screen needs is fetched side by side, the entry first: it is the largest, and a browser has few connections. */
 export async function load(): Promise<void> {
   if (loading) return;
   loading = true;
   const [entry = "", ...others] = modules.split(" ");
+  const started = import(entry);
   for (const href of others)
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  await import(entry);
+  await started;
 }

@@ -31,6 +31,15 @@ const groups: Record<string, readonly string[]> = {
     "web/settings.ts",
     "web/storage/*.ts",
   ],
+  "the rules of components": [
+    "web/api-client/{early-answers,read-answer}.ts",
+    "web/brand/feature-label.ts",
+    "web/features/session/{choice,return-address}.ts",
+    "web/features/sign-up/rate-password.ts",
+    "web/features/verification/handed-code.ts",
+    "web/ui/form/only-digits.ts",
+    "web/ui/tab-keys.ts",
+  ],
 };
 
 for (const pattern of Object.values(groups).flat())

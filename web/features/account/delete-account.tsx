@@ -3,10 +3,9 @@ import type { ResponseOf } from "../../../contract/calls.ts";
 import { BRING_BACK_DAYS } from "../../../contract/rules.ts";
 import { call, codeOf } from "../../api-client/call.ts";
 import { useMessageOf } from "../../api-client/use-message-of.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CurrentPassword } from "../../ui/form/current-password.tsx";
 import { Form } from "../../ui/form/form.tsx";
-import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSubmission } from "../../ui/form/use-submission.ts";
 import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -101,8 +100,6 @@ function WhatHappens({ preview }: { preview: Preview }) {
   );
 }
 
-const PROBLEM_ID = "deletion-problem";
-
 function AskForm({ onAsked }: { onAsked: () => Promise<void> }) {
   const { t } = useLingui();
   const messageOf = useMessageOf();
@@ -122,20 +119,7 @@ function AskForm({ onAsked }: { onAsked: () => Promise<void> }) {
         disabled={state === "busy"}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
-        <PasswordField
-          label={t`Password, to confirm`}
-          name="password"
-          autoComplete="current-password"
-          maxLength={1024}
-          required
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? PROBLEM_ID : undefined}
-        />
-        {error && (
-          <Alert kind="error" id={PROBLEM_ID}>
-            {error}
-          </Alert>
-        )}
+        <CurrentPassword label={t`Password, to confirm`} isWrong={isWrong} error={error} />
         <Button type="submit" look="danger" className="justify-self-start">
           <Trans>Delete my account</Trans>
         </Button>

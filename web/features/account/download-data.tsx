@@ -4,11 +4,9 @@ import { call, codeOf } from "../../api-client/call.ts";
 import { useMessageOf } from "../../api-client/use-message-of.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CurrentPassword } from "../../ui/form/current-password.tsx";
 import { Form } from "../../ui/form/form.tsx";
-import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSubmission } from "../../ui/form/use-submission.ts";
-
-const PROBLEM_ID = "data-problem";
 
 export function DownloadData({ onDownloaded }: { onDownloaded: () => void }) {
   const { t } = useLingui();
@@ -32,20 +30,7 @@ export function DownloadData({ onDownloaded }: { onDownloaded: () => void }) {
         disabled={state === "busy"}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
-        <PasswordField
-          label={t`Password, to confirm`}
-          name="password"
-          autoComplete="current-password"
-          maxLength={1024}
-          required
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? PROBLEM_ID : undefined}
-        />
-        {error && (
-          <Alert kind="error" id={PROBLEM_ID}>
-            {error}
-          </Alert>
-        )}
+        <CurrentPassword label={t`Password, to confirm`} isWrong={isWrong} error={error} />
         {state === "done" && (
           <Alert kind="success">
             <Trans>

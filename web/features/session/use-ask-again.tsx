@@ -2,11 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { call, codeOf } from "../../api-client/call.ts";
 import { useMessageOf } from "../../api-client/use-message-of.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { CurrentPassword } from "../../ui/form/current-password.tsx";
 import { Form } from "../../ui/form/form.tsx";
-import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSubmission } from "../../ui/form/use-submission.ts";
 
 type Asking = { onProved: () => void; onClose: () => void };
@@ -36,8 +35,6 @@ export function useAskAgain(): {
   return { askAgain, dialog: asking && <PasswordDialog {...asking} /> };
 }
 
-const PROBLEM_ID = "ask-again-problem";
-
 function PasswordDialog({ onProved, onClose }: Asking) {
   const { t } = useLingui();
   const messageOf = useMessageOf();
@@ -60,20 +57,7 @@ function PasswordDialog({ onProved, onClose }: Asking) {
           <p>
             <Trans>You logged in a while ago. Please enter your password before you go on.</Trans>
           </p>
-          <PasswordField
-            label={t`Your password`}
-            name="password"
-            autoComplete="current-password"
-            maxLength={1024}
-            required
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? PROBLEM_ID : undefined}
-          />
-          {error && (
-            <Alert kind="error" id={PROBLEM_ID}>
-              {error}
-            </Alert>
-          )}
+          <CurrentPassword label={t`Your password`} isWrong={isWrong} error={error} />
           <Button type="submit">
             <Trans>Continue</Trans>
           </Button>

@@ -9,6 +9,7 @@ import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { CheckBox } from "../../ui/form/check-box.tsx";
 import { CodeField } from "../../ui/form/code-field.tsx";
+import { CurrentPassword } from "../../ui/form/current-password.tsx";
 import { EmailField } from "../../ui/form/email-field.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Form } from "../../ui/form/form.tsx";
@@ -74,6 +75,9 @@ export const parts: Record<string, ReactNode> = {
   "form/check-box": <CheckBox name="box">Box</CheckBox>,
   "form/code-field": (
     <CodeField label="Code" hint="Six digits" malformed="Too few" digits={6} initialCode="123" name="otp" />
+  ),
+  "form/current-password": (
+    <CurrentPassword label="Password, to confirm" isWrong error="The password is wrong" />
   ),
   "form/email-field": <EmailField kept="noor@family.example" />,
   "form/field": <Field label="Field" name="field" defaultValue="noor@family.example" />,

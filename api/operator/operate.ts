@@ -109,7 +109,7 @@ async function runCommand(
 }
 
 async function confirm(question: string, { ask }: Terminal): Promise<void> {
-  if (!ask) throw new UsageError("This cannot be undone: say --yes where nobody can be asked");
+  if (!ask) throw new UsageError("This is asked before it is done: say --yes where nobody can be asked");
   if (!/^y(es)?$/i.test((await ask(`${question} (yes/no) `)).trim()))
     throw new OperatorError("Nothing was changed");
 }

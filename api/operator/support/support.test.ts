@@ -318,7 +318,11 @@ describeOnBothDatabases("the desk", (api) => {
       ['Mail "New prices" to 4 people? (yes/no) '],
       "4 mails are on their way",
     ]);
-    expect(await say("announce words.json")).toBe("0 mails are on their way");
+    expect(await run("announce words.json")).toMatchObject({
+      questions: ['Mail "New prices" to 0 people? (yes/no) '],
+      said: "0 mails are on their way",
+    });
+    expect(await runJson("announce words.json --dry-run")).toEqual([]);
     const mail = await api.readMail();
     expect(mail.map(({ recipient }) => recipient)).not.toContain(CHILD);
     expect(mail.find(({ recipient }) => recipient === PARENT)).toMatchObject({ subject: "أسعار جديدة" });

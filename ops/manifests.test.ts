@@ -35,7 +35,7 @@ type Pod = {
   automountServiceAccountToken: boolean;
   terminationGracePeriodSeconds: number;
   topologySpreadConstraints: { topologyKey: string }[];
-  volumes: { name: string; persistentVolumeClaim?: { claimName: string } }[];
+  volumes: { name: string; persistentVolumeClaim?: { claimName: string }; emptyDir?: object }[];
 };
 type Template = { metadata: { labels: Record<string, string> }; spec: Pod };
 type Manifest = { kind: string; metadata: { name: string }; spec: Record<string, unknown> };
@@ -154,6 +154,11 @@ test.each(pods)("the pod of $name has no right that it does not need", ({ spec }
     readOnlyRootFilesystem: true,
     capabilities: { drop: ["ALL"] },
   });
+});
+
+test("a pod has a folder in which a backup is tried out", () => {
+  const mounted = serving.spec.containers[0].volumeMounts.find(({ mountPath }) => mountPath === "/tmp");
+  expect(serving.spec.volumes.find(({ name }) => name === mounted?.name)?.emptyDir).toBeDefined();
 });
 
 test.each(pods)("the pod of $name runs as the image's user", ({ spec }) => {

@@ -148,7 +148,7 @@ async function readPerson(db: Database, account: Account) {
         sent_at: outbox.sentAt,
       })
       .from(outbox)
-      .where(or(eq(outbox.recipient, email), exists(findOldAddress(db, id))))
+      .where(isMailOf(db, account))
       .orderBy(outbox.createdAt),
     subscriptions: (
       await db
@@ -179,6 +179,11 @@ async function listMembers(db: Database, { id, familyId, role }: Account) {
     role: member.role,
     since: memberSince(member),
   }));
+}
+
+/** What was mailed to this account, at whichever address it had then. */
+export function isMailOf(db: Database, { id, email }: Pick<Account, "id" | "email">) {
+  return or(eq(outbox.recipient, email), exists(findOldAddress(db, id)));
 }
 
 /** What was mailed to an address while this account had it, or asked for it: another may have it since. */

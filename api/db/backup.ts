@@ -21,6 +21,8 @@ export async function writeBackup(db: Database, path: string, at: Date): Promise
   const zip = createGzip();
   // Keys and people are in it.
   const written = pipeline(zip, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  // A file that cannot be written fails while rows are read; it is told below.
+  written.catch(() => {});
   const write = async (line: Line) => {
     if (!zip.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(zip, "drain"), written]);
   };

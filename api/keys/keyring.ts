@@ -101,6 +101,19 @@ export async function openKeyring(
   };
 }
 
+const refuse = () => {
+  throw new Error("no keys are open");
+};
+/** For a restore: another secret may have sealed the keys that it replaces. */
+export const closedKeyring: Keyring = {
+  get hmacSecret() {
+    return refuse();
+  },
+  signingKey: refuse,
+  verifyingKey: refuse,
+  rotate: refuse,
+};
+
 async function addKey(db: Database, now: Date, secrets: KeySecrets): Promise<void> {
   const pair = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
   const kid = randomUUID();

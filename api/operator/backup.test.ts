@@ -68,9 +68,43 @@ test(
     const after = { DATABASE_URL: await createPostgresDatabase(), KEY_SECRET: KEY_SECRET.toUpperCase() };
     expect(run("main", ["restore", file, "--yes"], after)).toEqual({
       status: 1,
-      said: "KEY_SECRET takes the secret that the keys in this database were sealed with\n",
+      said: `KEY_SECRET takes the secret that the keys in ${file} were sealed with\n`,
     });
     expect(run("main", ["accounts", "list"], after).said).toBe("None.\n");
+  },
+  SLOW_MS,
+);
+
+test(
+  "a backup is restored once the secret is right, whatever the empty database was opened with before",
+  async () => {
+    const before = { DATABASE_URL: await createPostgresDatabase(), KEY_SECRET };
+    await (await startQuietly(before)).close();
+    const file = join(freshFolder(), "sealed");
+    expect(run("main", ["backup", file], before).status).toBe(0);
+    const empty = { DATABASE_URL: await createPostgresDatabase() };
+    expect(run("main", ["status"], { ...empty, KEY_SECRET: KEY_SECRET.toUpperCase() }).status).toBe(0);
+    const after = { ...empty, KEY_SECRET };
+    expect(run("main", ["restore", file, "--yes"], after)).toEqual({
+      status: 0,
+      said: "The database has 6 accounts, 1 subscriptions and 1 payments, compared with the file\n",
+    });
+    expect(run("main", ["status"], after).status).toBe(0);
+  },
+  SLOW_MS,
+);
+
+test(
+  "a backup that cannot be written is refused in one line, and the entry says so",
+  async () => {
+    const env = { DATABASE_URL: await createPostgresDatabase() };
+    const file = join(root, "nowhere", "file");
+    expect(run("main", ["backup", file], env)).toEqual({
+      status: 1,
+      said: `ENOENT: no such file or directory, open '${file}.part'\n`,
+    });
+    const [entry] = JSON.parse(run("main", ["audit", "--json"], env).said);
+    expect(entry).toMatchObject({ command: "backup", outcome: "refused" });
   },
   SLOW_MS,
 );

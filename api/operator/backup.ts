@@ -37,14 +37,20 @@ export const backupCommands: readonly Command[] = [
     summary: "Bring a backup into the database that the settings name, in which nobody has an account yet",
     confirm: ({ args: [file = ""] }) =>
       `Put what is in ${file} in the place of all plans, codes and keys there?`,
+    replacesKeys: true,
     async run({ db, clock, config: { keySecret, keySecretBefore } }, { args: [file = ""], folder }) {
+      const path = resolve(folder, file);
       for (const table of [accounts, families, charges])
         if ((await db.$count(table)) > 0)
           throw new OperatorError("The database that the settings name has people or payments in it");
       const sums = await orRefuse(() =>
-        restoreBackup(db, resolve(folder, file), async (tx) => {
+        restoreBackup(db, path, async (tx) => {
+          const secrets = { clock, tokenSeconds: ACCESS_TOKEN_SECONDS, keySecret, keySecretBefore };
           // Keys that cannot be opened would log everybody out.
-          await openKeyring(tx, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS, keySecret, keySecretBefore });
+          await openKeyring(tx, secrets).catch((error) => {
+            if (!(error instanceof StartError)) throw error;
+            throw new OperatorError(`KEY_SECRET takes the secret that the keys in ${path} were sealed with`);
+          });
         }),
       );
       return { message: `The database has ${describe(sums)}, compared with the file`, data: sums };

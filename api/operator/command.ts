@@ -39,6 +39,8 @@ export type Command = {
   readonly reads?: true;
   /** Cannot be undone: asked before it is done, unless `--yes`. */
   readonly confirm?: (input: Input, deps: BillingDeps) => string | Promise<string>;
+  /** It brings other keys, so that those that are there need not open. */
+  readonly replacesKeys?: true;
   run(deps: BillingDeps, input: Input): Promise<Answer>;
 };
 

@@ -6,28 +6,31 @@ import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
 import { createProviders } from "../billing/providers/create.ts";
 import type { BillingDeps } from "../billing/providers/provider.ts";
 import { openDatabase } from "../db/open.ts";
-import { openKeyring } from "../keys/keyring.ts";
+import { closedKeyring, openKeyring } from "../keys/keyring.ts";
 import { readApiConfig } from "../read-config.ts";
 import { readSecrets } from "../read-secrets.ts";
 import { seedCatalogue } from "../seed/catalogue.ts";
 import { askServer } from "./ask-server.ts";
+import type { Command } from "./command.ts";
 import { operate } from "./operate.ts";
 
 const { stdin, stdout, stderr, env } = process;
 
-async function open() {
+async function open({ replacesKeys }: Command) {
   const config = readApiConfig(readSecrets(env), {
     publicOrigin: env.PUBLIC_ORIGIN || "http://localhost:3000",
   });
   const { db, close } = await openDatabase(config, { migrate: false });
   const clock = () => new Date();
   await seedCatalogue(db, config, clock());
-  const keyring = await openKeyring(db, {
-    clock,
-    tokenSeconds: ACCESS_TOKEN_SECONDS,
-    keySecret: config.keySecret,
-    keySecretBefore: config.keySecretBefore,
-  });
+  const keyring = replacesKeys
+    ? closedKeyring
+    : await openKeyring(db, {
+        clock,
+        tokenSeconds: ACCESS_TOKEN_SECONDS,
+        keySecret: config.keySecret,
+        keySecretBefore: config.keySecretBefore,
+      });
   const logger = pino({ level: "silent" });
   const providers = await createProviders(config);
   const deps: BillingDeps = { db, config, clock, logger, keyring, providers, wakeMailer: () => {} };

@@ -52,7 +52,7 @@ export type Terminal = {
 /** Who typed the command, and in which folder. */
 export type Desk = { readonly operator: string; readonly folder: string };
 
-type Open = () => Promise<{ deps: BillingDeps; close(): Promise<void> }>;
+type Open = (command: Command) => Promise<{ deps: BillingDeps; close(): Promise<void> }>;
 
 /** Answers the exit code: 0 done, 1 not possible, 2 not understood. */
 export async function operate(
@@ -93,7 +93,7 @@ async function runCommand(
   for (const word of command.name.split(" ")) rest.splice(rest.indexOf(word), 1);
   const input = readInput(command, rest, { readStdin: terminal.readStdin, folder: desk.folder });
   const isTrial = input.switches.has("dry-run");
-  const { deps, close } = await open();
+  const { deps, close } = await open(command);
   try {
     for (const warning of listWarnings(deps.config)) terminal.printError(`Warning: ${warning}`);
     if (command.confirm && !isTrial && !input.switches.has("yes"))
@@ -109,7 +109,7 @@ async function runCommand(
 }
 
 async function confirm(question: string, { ask }: Terminal): Promise<void> {
-  if (!ask) throw new UsageError("This cannot be undone: say --yes where nobody can be asked");
+  if (!ask) throw new UsageError("This is asked before it is done: say --yes where nobody can be asked");
   if (!/^y(es)?$/i.test((await ask(`${question} (yes/no) `)).trim()))
     throw new OperatorError("Nothing was changed");
 }

@@ -1,6 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { endAllSessions } from "../../accounts/sessions.ts";
-import { accounts, deletionCodes, outbox, recoveryCodes, resetTokens } from "../../db/schema.ts";
+import {
+  accounts,
+  deletionCodes,
+  emailChanges,
+  outbox,
+  recoveryCodes,
+  resetTokens,
+} from "../../db/schema.ts";
 import { forgetNetworks } from "../../limits/known-networks.ts";
 import { readEmail, requireAccount } from "../accounts.ts";
 import { type Command, OperatorError } from "../command.ts";
@@ -63,8 +71,20 @@ export const accessCommands: readonly Command[] = [
           await tx.delete(table).where(eq(table.accountId, id));
         await endAllSessions(inner, id);
         await forgetNetworks(inner, email);
-        const waits = and(eq(outbox.recipient, email), isNull(outbox.sentAt), isNull(outbox.failedAt));
-        await tx.update(outbox).set({ recipient: corrected }).where(waits);
+        const neverLeft = and(eq(outbox.recipient, email), isNull(outbox.sentAt));
+        await tx.update(outbox).set({ recipient: corrected }).where(neverLeft);
+        // What left for the old address is still this person's. No mail has the number, so nobody can bring it back.
+        const now = deps.clock();
+        await tx.insert(emailChanges).values({
+          id: randomUUID(),
+          accountId: id,
+          oldEmail: email,
+          newEmail: corrected,
+          codeHmac: "",
+          createdAt: now,
+          expiresAt: now,
+          usedAt: now,
+        });
       });
       return { message: `${email} is ${corrected} now`, data: { account: id, email: corrected } };
     },

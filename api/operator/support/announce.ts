@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { and, count, isNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, isNull, ne, notExists, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { languages } from "../../../contract/languages.ts";
 import type { BillingDeps } from "../../billing/providers/provider.ts";
@@ -28,14 +28,14 @@ export const announceCommands: readonly Command[] = [
       'Mail every adult a text, in their language; FILE: {"en": {"subject": "…", "text": "…"}, "ar": …}',
     options: dryRun,
     async confirm(input, deps) {
-      const { en } = readAnnouncement(input);
-      const all = await countReaders(deps);
-      return `Mail "${en.subject}" to ${all.reduce((sum, { people }) => sum + people, 0)} people?`;
+      const announcement = readAnnouncement(input);
+      const all = await countReaders(deps, announcement);
+      return `Mail "${announcement.en.subject}" to ${all.reduce((sum, { people }) => sum + people, 0)} people?`;
     },
     async run(deps, input) {
       const announcement = readAnnouncement(input);
       if (input.switches.has("dry-run")) {
-        const all = await countReaders(deps);
+        const all = await countReaders(deps, announcement);
         return {
           rows: all.map(({ language, people }) => ({
             language,
@@ -65,18 +65,28 @@ function readAnnouncement({ args: [file = ""], folder }: Input): Announcement {
   return result.output;
 }
 
-async function countReaders({ db }: BillingDeps) {
+/** Whom it has not reached yet. */
+async function countReaders({ db }: BillingDeps, announcement: Announcement) {
+  const reached = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.dedupeKey, occasionOf(announcement)));
   return db
     .select({ language: accounts.language, people: count() })
     .from(accounts)
-    .where(readers)
+    .where(and(readers, notExists(reached)))
     .groupBy(accounts.language);
+}
+
+/** One for each reader and each text. */
+function occasionOf(announcement: Announcement) {
+  const hash = createHash("sha256").update(JSON.stringify(announcement)).digest("hex").slice(0, 16);
+  return sql<string>`concat('announcement:', ${hash}::text, ':', ${accounts.id})`;
 }
 
 /** By one statement, however many they are. The same words reach nobody twice. */
 async function queue({ db, clock, wakeMailer }: BillingDeps, announcement: Announcement): Promise<number> {
   const now = clock();
-  const hash = createHash("sha256").update(JSON.stringify(announcement)).digest("hex").slice(0, 16);
   const payload = sql`(${JSON.stringify(announcement)}::jsonb) -> ${accounts.language}`;
   const rows = db
     .select({
@@ -85,7 +95,7 @@ async function queue({ db, clock, wakeMailer }: BillingDeps, announcement: Annou
       recipient: accounts.email,
       language: accounts.language,
       payload: sql<Record<string, string>>`${payload}`.as("payload"),
-      dedupeKey: sql<string>`concat('announcement:', ${hash}::text, ':', ${accounts.id})`.as("occasion"),
+      dedupeKey: occasionOf(announcement).as("occasion"),
       attempts: sql<number>`0`.as("attempts"),
       createdAt: sql<Date>`${now}::timestamptz`.as("created_at"),
       nextAttemptAt: sql<Date>`${now}::timestamptz`.as("next_attempt_at"),

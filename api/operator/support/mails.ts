@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, isNotNull, isNull, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, notInArray, type SQL } from "drizzle-orm";
 import { accountMails } from "../../accounts/mails.ts";
+import { isMailOf } from "../../accounts/personal-data.ts";
 import { billingMails } from "../../billing/mails/all.ts";
 import type { BillingDeps } from "../../billing/providers/provider.ts";
-import { type OutboxRow, outbox } from "../../db/schema.ts";
+import type { Database } from "../../db/database.ts";
+import { accounts, emailChanges, type OutboxRow, outbox } from "../../db/schema.ts";
 import { announcementMail } from "../../mail/announcement.ts";
 import { isUrgent } from "../../mail/deliver.ts";
 import { requireAccount } from "../accounts.ts";
@@ -35,10 +37,10 @@ export const mailCommands: readonly Command[] = [
     },
     async run(deps, input) {
       const { to } = input.options;
-      const recipient = to && (await requireAccount(deps, to)).email;
+      const person = to ? await requireAccount(deps, to) : undefined;
       const which = and(
         whichOf[readChoice(input, "state", states, "all")],
-        recipient ? eq(outbox.recipient, recipient) : undefined,
+        person && isMailOf(deps.db, person),
       );
       const mails = await listMails(deps, which);
       return {
@@ -88,7 +90,8 @@ export const mailCommands: readonly Command[] = [
         throw new OperatorError("What this mail was about is not known any more");
       if (!mail.sentAt && !mail.failedAt) throw new OperatorError("This mail is on its way");
       const now = clock();
-      const { kind, recipient, language, payload } = mail;
+      const { kind, language, payload } = mail;
+      const recipient = await readAddressToday(db, mail);
       const id = randomUUID();
       await db
         .insert(outbox)
@@ -98,6 +101,22 @@ export const mailCommands: readonly Command[] = [
     },
   },
 ];
+
+/** Of whoever had the address when the mail was written: it may have been corrected since. */
+async function readAddressToday(
+  db: Database,
+  { recipient, createdAt }: Pick<OutboxRow, "recipient" | "createdAt">,
+): Promise<string> {
+  const { oldEmail, usedAt, undoneAt } = emailChanges;
+  const [moved] = await db
+    .select({ email: accounts.email })
+    .from(emailChanges)
+    .innerJoin(accounts, eq(accounts.id, emailChanges.accountId))
+    .where(and(eq(oldEmail, recipient), gt(usedAt, createdAt), isNull(undoneAt)))
+    .orderBy(asc(usedAt))
+    .limit(1);
+  return moved?.email ?? recipient;
+}
 
 /** The newest first, without what each is about. */
 export async function listMails({ db }: Pick<BillingDeps, "db">, which: SQL | undefined) {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, or } from "drizzle-orm";
 import { formatPrice } from "../../../contract/format-price.ts";
-import { exportPerson } from "../../accounts/personal-data.ts";
+import { exportPerson, isMailOf } from "../../accounts/personal-data.ts";
 import { settleFamily } from "../../billing/family/change-family.ts";
 import { resolveFamilyPlan } from "../../billing/family/state.ts";
 import type { BillingDeps } from "../../billing/providers/provider.ts";
@@ -10,7 +10,6 @@ import {
   accounts,
   charges,
   families,
-  outbox,
   providerCustomers,
   type Subscription,
 } from "../../db/schema.ts";
@@ -96,7 +95,7 @@ async function readPage(
   const [row] = await db.select().from(families).where(eq(families.id, familyId));
   const members = await db.select().from(accounts).where(eq(accounts.familyId, familyId));
   const person = await exportPerson(deps, account);
-  const mail = await listMails(deps, eq(outbox.recipient, account.email));
+  const mail = await listMails(deps, isMailOf(db, account));
   const entries = await listEntries(deps, account.id);
   const payments = await db
     .select()
@@ -165,6 +164,7 @@ async function readPage(
       rows: mail.map((each) => ({
         at: moment(each.createdAt),
         kind: each.kind,
+        to: each.recipient,
         state: stateOf(each),
         number: each.id,
       })),

@@ -266,6 +266,31 @@ describeOnBothDatabases("the desk", (api) => {
     expect(await say("mails resend none")).toBe("There is no mail none");
   });
 
+  test("what went to a wrong address is shown, and sent once more to the right one, once it is corrected", async () => {
+    const RIGHT = "layla@home.example";
+    await payAnd({ send: async () => {}, close() {} });
+    api.advance(60);
+    await run(`accounts email ${PARENT} ${RIGHT}`);
+    const { mail } = await runJson(`show ${RIGHT}`);
+    const receipt = mail.find(({ kind }: { kind: string }) => kind === "receipt");
+    expect(receipt).toMatchObject({ recipient: PARENT });
+    expect(await runJson(`mails list --to ${RIGHT}`)).toEqual(mail);
+    expect(await say(`mails resend ${receipt.id}`)).toBe(`receipt goes to ${RIGHT} once more`);
+    expect((await api.readMail()).map(({ recipient }) => recipient)).toEqual([RIGHT]);
+    const { email_changes } = await runJson(`export ${RIGHT}`);
+    expect(email_changes).toMatchObject([{ old_email: PARENT, new_email: RIGHT }]);
+    await run(`erase ${RIGHT}`);
+    expect(await api.db.$count(outbox, eq(outbox.recipient, PARENT))).toBe(0);
+  });
+
+  test("what a wrong address refused is sent again to the right one, once it is corrected", async () => {
+    const RIGHT = "layla@home.example";
+    await payAnd(refusing);
+    await run(`accounts email ${PARENT} ${RIGHT}`);
+    expect(await runJson("mails retry")).toEqual({ retried: 2 });
+    expect((await api.readMail()).map(({ recipient }) => recipient)).toEqual([RIGHT, RIGHT]);
+  });
+
   test("a mail that is on its way is not sent twice", async () => {
     const payload = { browser: "Chrome", system: "Android" };
     await queueMail(api.deps, { kind: accountOpenedMail, recipient: PARENT, language: "en", payload });
@@ -293,7 +318,11 @@ describeOnBothDatabases("the desk", (api) => {
       ['Mail "New prices" to 4 people? (yes/no) '],
       "4 mails are on their way",
     ]);
-    expect(await say("announce words.json")).toBe("0 mails are on their way");
+    expect(await run("announce words.json")).toMatchObject({
+      questions: ['Mail "New prices" to 0 people? (yes/no) '],
+      said: "0 mails are on their way",
+    });
+    expect(await runJson("announce words.json --dry-run")).toEqual([]);
     const mail = await api.readMail();
     expect(mail.map(({ recipient }) => recipient)).not.toContain(CHILD);
     expect(mail.find(({ recipient }) => recipient === PARENT)).toMatchObject({ subject: "أسعار جديدة" });

@@ -26,7 +26,11 @@ export type Input = {
 type Cell = string | number | boolean | null;
 export type Row = Readonly<Record<string, Cell>>;
 /** A table or a sentence for people; `data` is what `--json` prints for scripts. */
-export type Answer = ({ rows: readonly Row[] } | { message: string }) & { data: unknown };
+export type Answer = ({ rows: readonly Row[] } | { message: string }) & {
+  readonly data: unknown;
+  /** What was looked at does not work: exit code 1, for a script. */
+  readonly isBroken?: boolean;
+};
 
 export type Command = {
   /** As it is typed: `accounts add`. */

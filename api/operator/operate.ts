@@ -8,7 +8,7 @@ import { StartError } from "../start-error.ts";
 import { accountCommands } from "./accounts.ts";
 import { auditCommands, withEntry } from "./audit.ts";
 import { backupCommands } from "./backup.ts";
-import { type Command, OperatorError, readInput, UsageError } from "./command.ts";
+import { type Answer, type Command, OperatorError, readInput, UsageError } from "./command.ts";
 import { installationCommands } from "./installation.ts";
 import { peopleCommands } from "./people.ts";
 import { planCommands } from "./plans.ts";
@@ -54,7 +54,7 @@ export type Desk = { readonly operator: string; readonly folder: string };
 
 type Open = (command: Command) => Promise<{ deps: BillingDeps; close(): Promise<void> }>;
 
-/** Answers the exit code: 0 done, 1 not possible, 2 not understood. */
+/** Answers the exit code: 0 done, 1 not possible or broken, 2 not understood. */
 export async function operate(
   argv: string[],
   terminal: Terminal,
@@ -63,8 +63,9 @@ export async function operate(
 ): Promise<0 | 1 | 2> {
   try {
     const command = findCommand(argv);
-    if (typeof command === "string") terminal.print(command);
-    else await runCommand(command, argv, { terminal, open, desk });
+    if (typeof command !== "string")
+      return (await runCommand(command, argv, { terminal, open, desk })).isBroken ? 1 : 0;
+    terminal.print(command);
     return 0;
   } catch (error) {
     const [line, code] = explain(error);
@@ -88,7 +89,7 @@ async function runCommand(
   command: Command,
   argv: string[],
   { terminal, open, desk }: { terminal: Terminal; open: Open; desk: Desk },
-): Promise<void> {
+): Promise<Answer> {
   const rest = [...argv];
   for (const word of command.name.split(" ")) rest.splice(rest.indexOf(word), 1);
   const input = readInput(command, rest, { readStdin: terminal.readStdin, folder: desk.folder });
@@ -103,6 +104,7 @@ async function runCommand(
       ? run()
       : withEntry(deps, { command, input, operator: desk.operator }, run));
     terminal.print(printAnswer(answer, input.switches.has("json")));
+    return answer;
   } finally {
     await close();
   }

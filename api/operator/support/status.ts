@@ -71,7 +71,11 @@ export const statusCommands: readonly Command[] = [
     reads: true,
     async run(deps) {
       const findings = await Promise.all(checkInstallation(deps));
-      return { data: findings, rows: findings.map(({ what, state, note }) => ({ what, state, note })) };
+      return {
+        data: findings,
+        rows: findings.map(({ what, state, note }) => ({ what, state, note })),
+        isBroken: findings.some(({ state }) => state === "broken"),
+      };
     },
   },
 ];

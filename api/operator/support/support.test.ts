@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { findFreePort } from "../../../scripts/free-port.ts";
 import { accountOpenedMail, passwordChangedMail } from "../../accounts/mails.ts";
 import { workOneByOne } from "../../chores/one-by-one.ts";
 import { accounts, auditEntries, families, outbox, plans, sessions, subscriptions } from "../../db/schema.ts";
@@ -23,7 +24,7 @@ const refusing = {
 };
 
 describeOnBothDatabases("the desk", (api) => {
-  async function run(line: string, answer = "yes") {
+  async function run(line: string, answer = "yes", deps = api.deps) {
     const printed: string[] = [];
     const questions: string[] = [];
     const print = (text: string) => void printed.push(text);
@@ -34,7 +35,7 @@ describeOnBothDatabases("the desk", (api) => {
     const code = await operate(
       line.split(" "),
       { print, printError: print, readStdin: async () => "", ask },
-      async () => ({ deps: api.deps, close: async () => {} }),
+      async () => ({ deps, close: async () => {} }),
       { operator: "salma", folder },
     );
     return { code, said: printed.join("\n"), questions };
@@ -402,5 +403,14 @@ describeOnBothDatabases("the desk", (api) => {
       "weak",
     ]);
     expect(await api.db.$count(sessions)).toBe(0);
+  });
+
+  test("the check ends with 1 where the mail server does not answer, and with 0 where something is only weak", async () => {
+    expect(await run("check")).toMatchObject({ code: 0 });
+    const smtpUrl = `smtp://127.0.0.1:${await findFreePort()}`;
+    const deps = { ...api.deps, config: { ...api.deps.config, smtpUrl, allowsClearSmtp: true } };
+    const { code, said } = await run("check", "yes", deps);
+    expect(said).toMatch(/mail +broken +does not answer/);
+    expect(code).toBe(1);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { tidyPromoCode } from "../../contract/promo-codes.ts";
-import { plans, promoCodes, promoRedemptions } from "../db/schema.ts";
+import { type Plan, type PromoCode, plans, promoCodes, promoRedemptions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { stubDatabase } from "../testing/stub-database.ts";
-import { checkPromo } from "./promo-codes.ts";
+import { checkPromo, findPromoRefusal, findPromoRefusalAgain } from "./promo-codes.ts";
 
 const now = new Date("2026-03-01T08:00:00Z");
 const momentBefore = new Date(now.getTime() - 1);
@@ -76,4 +76,18 @@ test("the e-mail that counts is the buyer's", async () => {
 
 test("a code is the same in any case and between spaces", () => {
   expect(tidyPromoCode(" welcome20\t")).toBe("WELCOME20");
+});
+
+const limited = { code: "TEST", active: true, maxPerFamily: 2, maxRedemptions: 100 } as PromoCode;
+
+test.each([
+  ["one use short of both its limits", { byFamily: 1, byAll: 99 }, undefined],
+  ["that the family has used up", { byFamily: 2, byAll: 99 }, "promo_already_used"],
+  ["that all families have used up", { byFamily: 1, byAll: 100 }, "promo_used_up"],
+  ["that more have taken than there are", { byFamily: 1, byAll: 101 }, "promo_used_up"],
+])("of a code %s, with %j, the refusal is %s", (_, uses, refusal) => {
+  const plan = { id: "premium-yearly" } as Plan;
+  const buyer = { familyId: "family-1", email: "parent@maamoul.example" };
+  expect(findPromoRefusal({ promo: limited, ...uses }, plan, buyer, now)).toBe(refusal);
+  expect(findPromoRefusalAgain({ promo: limited, ...uses }, plan, now)).toBe(refusal);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failedAddress, readReturnAddresses } from "./return-addresses.ts";
+import { failedAddress, leaveAddress, readReturnAddresses } from "./return-addresses.ts";
 
 const SITE = "https://maamoul.example";
 
@@ -68,5 +68,14 @@ test("a declined payment leads back to the cancel address, which keeps its own a
   expect(failedAddress(cancelUrl)).toBe(`${SITE}/subscriptions?tab=upgrade&payment_status=failed#plans`);
   expect(failedAddress(new URL(`${SITE}/subscriptions?payment_status=success`))).toBe(
     `${SITE}/subscriptions?payment_status=failed`,
+  );
+});
+
+test("whoever leaves a checkout gives up that one, and comes back to the whole cancel address", () => {
+  const cancel_url = `${SITE}/subscriptions?tab=upgrade&plan=1#plans`;
+  const left = new URL(leaveAddress("row-1", new URL(cancel_url)), SITE);
+  expect(left.pathname).toBe("/checkout/row-1/leave");
+  expect(readReturnAddresses(left.searchParams, { publicOrigin: SITE, siteOrigins: [] }).cancelUrl.href).toBe(
+    cancel_url,
   );
 });

@@ -84,6 +84,15 @@ test.each<[string, Changes]>([
   expect(isDue(subscribed(changes), now)).toBe(false);
 });
 
+test.each(["scheduled", "ended", "replaced"] as const)(
+  "nothing is due of a plan that is %s, whatever was before",
+  (status) => {
+    const before = subscribed({ periodEnd: now });
+    expect(before.dueAt).toEqual(now);
+    expect(withMoments({ ...before, status }).dueAt).toBeNull();
+  },
+);
+
 test.each<[string, Changes, "open" | "paid" | "closed"]>([
   ["a fresh checkout", { status: "pending" }, "open"],
   [

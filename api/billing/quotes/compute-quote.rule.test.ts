@@ -1,12 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { Price } from "../../../contract/money.ts";
 import type { Plan, Subscription } from "../../db/schema.ts";
+import { date, draftOf, hold, holdUnpaid } from "../../testing/held-plan.ts";
+import { plans } from "../../testing/walks/family-walk.ts";
 import type { Family } from "../family/family.ts";
 import { balanceIn } from "../family/family.ts";
-import type { HeldPlan } from "../providers/provider.ts";
-import { computeQuote, findChanged, isOutdated, type QuoteSnapshot, readsTheSame } from "./compute-quote.ts";
+import { gatherProviders } from "../providers/create.ts";
+import type { HeldPlan, PaymentProvider } from "../providers/provider.ts";
+import {
+  computeQuote,
+  findChanged,
+  findRefusal,
+  isOutdated,
+  type QuoteSnapshot,
+  readsTheSame,
+} from "./compute-quote.ts";
 
-const date = (text: string) => new Date(`${text}T08:00:00Z`);
 const iso = (text: string) => date(text).toISOString();
 const momentBefore = (later: Date) => new Date(later.getTime() - 1);
 
@@ -224,6 +233,47 @@ describe("changing a plan", () => {
   });
 });
 
+describe("a plan", () => {
+  const providers = gatherProviders([]);
+  const ask = (...held: HeldPlan[]) => findRefusal(draftOf(held).family, plans.monthly, providers);
+
+  test.each<[string, HeldPlan[]]>([
+    ["has nothing", []],
+    ["has another plan", [hold("yearly")]],
+    ["was given the same one", [hold("monthly", { provider: "grant" })]],
+    ["waits for a third one", [hold("yearly"), holdUnpaid("cheap", { status: "scheduled" })]],
+  ])("is sold to a family that %s", (_, held) => {
+    expect(ask(...held)).toBeUndefined();
+  });
+
+  test.each<[string, HeldPlan[], string]>([
+    ["has it", [hold("monthly")], "already_subscribed"],
+    ["waits for it", [hold("yearly"), holdUnpaid("monthly", { status: "scheduled" })], "already_subscribed"],
+    ["has a payment overdue", [hold("yearly", { graceEndsAt: now })], "payment_overdue"],
+    ["has a payment of the same plan overdue", [hold("monthly", { graceEndsAt: now })], "payment_overdue"],
+  ])("is refused to a family that %s", (_, held, refusal) => {
+    expect(ask(...held)).toBe(refusal);
+  });
+
+  /** Takes the money of a plan in one currency for as long as it runs. */
+  const strict = { ...providers.selling, name: "strict", keepsCurrency: true } satisfies PaymentProvider;
+  const inDirhams = { currency: "AED" };
+  test.each<[string, PaymentProvider, Partial<Subscription>, string | undefined]>([
+    ["another currency is refused where the provider keeps to one", strict, inDirhams, "other_currency"],
+    ["the same currency is taken where the provider keeps to one", strict, { currency: "USD" }, undefined],
+    ["another currency is taken by a provider that changes it", providers.selling, inDirhams, undefined],
+    [
+      "another currency is taken where the plan before runs at another provider",
+      strict,
+      { provider: "sandbox", ...inDirhams },
+      undefined,
+    ],
+  ])("in %s", (_, selling, changes, refusal) => {
+    const { family } = draftOf([hold("yearly", { provider: selling.name, ...changes })]);
+    expect(findRefusal(family, plans.monthly, gatherProviders([selling]))).toBe(refusal);
+  });
+});
+
 describe("what a checkout showed", () => {
   const trialEndsAt = date("2026-03-20");
   const halfAnHourLater = new Date("2026-03-01T08:30:00Z");
@@ -250,6 +300,7 @@ describe("what a checkout showed", () => {
     ["the plan ended", { has: running() }, {}],
     ["another plan took its place", { has: running() }, { has: running({ id: "another" }) }],
     ["the plan was renewed", { has: running() }, { has: running({ periodEnd: date("2027-08-30") }) }],
+    ["the plan was cancelled", { has: running() }, { has: running({ cancelAt: date("2026-08-30") }) }],
     ["the credit was used up", { balances: { USD: 400 } }, { balances: { USD: 0 } }],
   ])("is outdated when %s", (_, before, after) => {
     expect(isOutdated(draw(before, yearly), snapshotOf(after), yearly, now)).toBe(true);

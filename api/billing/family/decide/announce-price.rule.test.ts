@@ -30,3 +30,19 @@ test.each([
   expect(announcePrice(draft, announced)).toBe(false);
   expect(draft.effects).toEqual([]);
 });
+
+const told = { nextPriceCents: 1200, nextListPriceCents: 1200, nextPriceAt: from };
+
+test.each([
+  ["another price for the same day", { ...price, priceCents: 1300 }],
+  ["the same price for another day", { ...price, from: date("2026-06-15") }],
+  ["that its price stays as it is", { ...price, priceCents: 999 }],
+])("a family that was told of a price is told again: %s", (_, announced) => {
+  const draft = draftOf([hold("monthly", told)]);
+  expect(announcePrice(draft, announced)).toBe(true);
+  expect(rowOf(draft, "monthly")).toMatchObject({
+    nextPriceCents: announced.priceCents,
+    nextPriceAt: announced.from,
+  });
+  expect(listEffects(draft)).toEqual(["tell monthly: price_announced"]);
+});

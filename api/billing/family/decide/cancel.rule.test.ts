@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../../../testing/held-plan.ts";
 import { cardEnding } from "../../../testing/walks/family-walk.ts";
 import { gatherProviders } from "../../providers/create.ts";
-import { cancel, changeCard, markCancelled, resume, undoChange } from "./cancel.ts";
+import { cancel, changeCard, markCancelled, noteReason, resume, undoChange } from "./cancel.ts";
 
 const world = { now: NOW, providers: gatherProviders([]) };
 const refused = { refused: "no_subscription" };
@@ -52,6 +52,24 @@ test.each([
 ])("a cancellation %s is refused", (_, draft) => {
   expect(cancel(draft, "monthly", world)).toEqual(refused);
   expect(draft.effects).toEqual([]);
+});
+
+const answer = { cancelReason: "price", cancelNote: "Too dear for us" } as const;
+
+test.each(["cancelled", "ended"] as const)(
+  "why it was cancelled is kept with a plan that is %s",
+  (status) => {
+    const draft = draftOf([hold("monthly", { status, cancelAt: date("2026-04-01") })]);
+    noteReason(draft, "monthly", answer);
+    expect(rowOf(draft, "monthly")).toMatchObject({ status, ...answer });
+  },
+);
+
+test("a reason is not kept with a plan that goes on, and nowhere where the plan is gone", () => {
+  const draft = draftOf([hold("monthly")]);
+  noteReason(draft, "monthly", answer);
+  noteReason(draft, "yearly", answer);
+  expect(rowOf(draft, "monthly")).toMatchObject({ cancelReason: null, cancelNote: null });
 });
 
 test("a cancelled plan is resumed", () => {

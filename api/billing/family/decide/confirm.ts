@@ -3,7 +3,7 @@ import type { Quote, Subscription } from "../../../db/schema.ts";
 import type { HeldPlan } from "../../providers/provider.ts";
 import { computeQuote, isOutdated, priceOfRow } from "../../quotes/compute-quote.ts";
 import { change, type Draft, type Refusal, setBalance, tell, type World } from "../draft.ts";
-import { type Card, cardOf, type Family, findHeld, findRunning } from "../family.ts";
+import { type Card, cardOf, findHeld, findRunning } from "../family.ts";
 import { isFree, readCheckoutState } from "../state.ts";
 import { notCancelled } from "./cancel.ts";
 import { dropScheduled, replaceRunning } from "./end.ts";
@@ -23,7 +23,7 @@ const CONFIRMATION_SECONDS = 6;
  */
 export function pay(draft: Draft, { id, quote, card }: Payment, { now }: World): "paid" | Refusal {
   const held = findHeld(draft.family, id);
-  const state = held ? readCheckoutState(held.subscription, now) : "closed";
+  const state = held && readCheckoutState(held.subscription, now);
   if (!held || state === "closed") return { refused: "checkout_closed" };
   if (state === "paid") return "paid";
   const { subscription, plan } = held;
@@ -58,64 +58,61 @@ export function confirm(draft: Draft, { subscription: row, plan }: HeldPlan, pai
     row.quote ?? computeQuote({ family: draft.family, selling: row.provider }, priceOfRow(row, plan), paidAt);
   const running = findRunning(draft.family);
   draft.effects.push({ kind: "redeem", subscriptionId: row.id, at: paidAt });
-  if (running && quote.kind === "change_later") waitForPeriodEnd(draft, row.id, running, paidAt);
-  else if (running && quote.kind === "change_now") changeNow(draft, row.id, running, quote, paidAt);
+  if (running && quote.kind === "change_later") waitForPeriodEnd(draft, row, running, paidAt);
+  else if (running && quote.kind === "change_now") changeNow(draft, row, running, quote, paidAt);
   else start(draft, row.id, quote, paidAt);
 }
 
 function start(draft: Draft, id: string, quote: Quote, paidAt: Date): void {
   replaceRunning(draft, id, paidAt);
-  if (quote.nextIsFirst) startFree(draft, id, paidAt, new Date(quote.nextChargeAt));
-  else startPaid(draft, id, paidAt);
-  tell(draft, { kind: "started", subscription: requireRow(draft.family, id) });
+  const subscription = quote.nextIsFirst
+    ? startFree(draft, id, paidAt, new Date(quote.nextChargeAt))
+    : startPaid(draft, id, paidAt);
+  tell(draft, { kind: "started", subscription });
 }
 
-function startFree(draft: Draft, id: string, paidAt: Date, firstChargeAt: Date): void {
+function startFree(draft: Draft, id: string, paidAt: Date, firstChargeAt: Date): Subscription {
   const period = { anchorAt: firstChargeAt, periodStart: paidAt, periodEnd: firstChargeAt };
-  change(draft, id, { status: "active", paidAt, ...period });
+  return change(draft, id, { status: "active", paidAt, ...period }).subscription;
 }
 
-function startPaid(draft: Draft, id: string, paidAt: Date): void {
+function startPaid(draft: Draft, id: string, paidAt: Date): Subscription {
   const { plan } = change(draft, id, { status: "active", paidAt, anchorAt: paidAt });
   const end = periodEnd(paidAt, plan.billingInterval, 1);
-  chargePeriod(draft, id, { periodStart: paidAt, periodEnd: end }, paidAt);
+  return chargePeriod(draft, id, { periodStart: paidAt, periodEnd: end }, paidAt);
 }
 
 function changeNow(
   draft: Draft,
-  id: string,
+  row: Subscription,
   { subscription: running }: HeldPlan,
   quote: Quote,
   at: Date,
 ): void {
-  const row = requireRow(draft.family, id);
+  const { id, currency } = row;
+  const freeUntil = isFree(running) ? running.periodEnd : null;
   replaceRunning(draft, id, at);
   change(draft, id, findCard(row, running));
-  if (isFree(running) && running.periodEnd) startFree(draft, id, at, running.periodEnd);
-  else {
-    setBalance(draft, row.currency, quote.creditCents);
-    startPaid(draft, id, at);
-  }
-  const subscription = requireRow(draft.family, id);
+  if (!freeUntil) setBalance(draft, currency, quote.creditCents);
+  const subscription = freeUntil ? startFree(draft, id, at, freeUntil) : startPaid(draft, id, at);
   tell(draft, { kind: "changed", subscription, previousPlanId: running.planId });
 }
 
 /** Whoever chooses the next plan wants to go on: a cancellation is undone by it. */
-function waitForPeriodEnd(draft: Draft, id: string, { subscription: running }: HeldPlan, paidAt: Date): void {
+function waitForPeriodEnd(
+  draft: Draft,
+  row: Subscription,
+  { subscription: running }: HeldPlan,
+  paidAt: Date,
+): void {
   dropScheduled(draft, paidAt);
-  const card = findCard(requireRow(draft.family, id), running);
+  const card = findCard(row, running);
   change(draft, running.id, { status: "active", ...notCancelled, ...card });
-  const { subscription } = change(draft, id, { status: "scheduled", paidAt, ...card });
+  const { subscription } = change(draft, row.id, { status: "scheduled", paidAt, ...card });
   tell(draft, { kind: "changed", subscription, previousPlanId: running.planId });
 }
 
 /** The one that was typed in, else the one on file. */
 function findCard(row: Subscription, running: Subscription): Card {
   return cardOf(row.cardLast4 ? row : running);
-}
-
-function requireRow(family: Family, id: string) {
-  const held = findHeld(family, id);
-  if (!held) throw new Error(`no subscription ${id}`);
-  return held.subscription;
 }

@@ -88,6 +88,11 @@ describe("a family that has the plan", () => {
     expect(listEffects(draft)).toEqual(["tell monthly: lengthened"]);
   });
 
+  test("bought on a 31st, has it to the next 31st after a short month", () => {
+    const draft = draftOf([hold("monthly", { anchorAt: date("2026-01-31"), periodEnd: date("2026-04-30") })]);
+    expect(grant(draft, gift("monthly"), world)).toMatchObject({ until: date("2026-05-31") });
+  });
+
   test("has it to the day that is named, from which the periods are counted then", () => {
     const draft = draftOf([hold("monthly")]);
     grant(draft, gift("monthly", date("2026-06-20")), world);

@@ -94,11 +94,22 @@ describe("a plan that runs", () => {
   });
 
   test("that was cancelled there is cancelled here, and told of once", () => {
-    const draft = run(run(draftOf([hold("monthly", atStripe)]), { cancelAt: END }), { cancelAt: END });
-    expect(rowOf(draft, "monthly")).toMatchObject({ status: "cancelled", cancelAt: END });
-    expect(listEffects(draft).filter((effect) => effect.startsWith("tell"))).toEqual([
-      "tell monthly: cancelled",
-    ]);
+    const draft = run(draftOf([hold("monthly", atStripe)]), { cancelAt: END });
+    const told = () => listEffects(draft).filter((effect) => effect.startsWith("tell"));
+    expect(rowOf(draft, "monthly")).toMatchObject({ status: "cancelled", cancelAt: END, cancelledAt: NOW });
+    expect(told()).toEqual(["tell monthly: cancelled"]);
+    run(draft, { cancelAt: END });
+    expect(told()).toEqual(["tell monthly: cancelled"]);
+  });
+
+  test("that is to end on another day there ends on that day here", () => {
+    const cancelled = { ...atStripe, status: "cancelled", cancelAt: END } as const;
+    const draft = run(draftOf([hold("monthly", cancelled)]), { cancelAt: date("2026-03-20") });
+    expect(rowOf(draft, "monthly")).toMatchObject({
+      status: "cancelled",
+      cancelAt: date("2026-03-20"),
+      dueAt: date("2026-03-20"),
+    });
   });
 
   test("that was resumed there goes on here", () => {

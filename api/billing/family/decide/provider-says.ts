@@ -60,7 +60,7 @@ function run(draft: Draft, row: Subscription, snapshot: Snapshot, period: Remote
     .find((each) => each.providerSubscriptionId === remoteId && remoteId !== row.providerSubscriptionId);
   const other = findRunning(draft.family)?.subscription;
   // Both are paid: the later choice stays.
-  if (!before && other && other.id !== id && other.createdAt > row.createdAt) {
+  if (!before && other && other.createdAt > row.createdAt) {
     change(draft, id, { status: "replaced", providerSubscriptionId: remoteId, paidAt });
     return;
   }

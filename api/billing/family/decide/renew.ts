@@ -67,7 +67,7 @@ export function payPeriod(draft: Draft, id: string, at: Date): void {
 }
 
 /** Begins a period that is paid by our own clock, the balance first. */
-export function chargePeriod(draft: Draft, id: string, period: Period, at: Date): void {
+export function chargePeriod(draft: Draft, id: string, period: Period, at: Date): Subscription {
   const { subscription } = change(draft, id, { ...period, paidUntil: period.periodEnd });
   const { planId, priceCents, listPriceCents, currency, promoCode, provider } = subscription;
   const creditCents = Math.min(balanceIn(draft.family, currency), priceCents);
@@ -87,6 +87,7 @@ export function chargePeriod(draft: Draft, id: string, period: Period, at: Date)
     createdAt: at,
   };
   draft.effects.push({ kind: "charge", subscription, charge });
+  return subscription;
 }
 
 function fail(draft: Draft, row: Subscription, due: Date, overdueCents: number): void {

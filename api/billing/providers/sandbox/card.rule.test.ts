@@ -78,6 +78,8 @@ test.each([
   [{ cvc: "12" }, "cvc not_a_cvc"],
   [{ cvc: "1234" }, "cvc not_a_cvc"],
   [{ number: "3782 822463 10005" }, "cvc not_a_cvc"],
+  [{ cvc: "a12" }, "cvc not_a_cvc"],
+  [{ cvc: "12a" }, "cvc not_a_cvc"],
   [{ cvc: "a123" }, "cvc not_a_cvc"],
   [{ cvc: "123a" }, "cvc not_a_cvc"],
 ])("%j is asked for again: %s", (change, problem) => {

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { EXPANDED, idOf, readName, readRemoteState, toSeconds } from "./state.ts";
+import { billingIntervals, periodEnd } from "../../../../contract/money.ts";
+import { EXPANDED, idOf, intervals, readName, readRemoteState, toSeconds } from "./state.ts";
 
 const START = Date.UTC(2026, 2, 1) / 1000;
 const END = Date.UTC(2027, 2, 1) / 1000;
@@ -129,4 +130,10 @@ test.each([
 test("a moment is told to Stripe in whole seconds, its fraction left out", () => {
   expect(toSeconds("2026-03-01T00:00:00.000Z")).toBe(START);
   expect(toSeconds(new Date("2026-03-01T00:00:00.999Z"))).toBe(START);
+});
+
+test.each(billingIntervals)("a plan of a %s is charged there as often as here", (ours) => {
+  const start = new Date(START * 1000);
+  const { interval, interval_count } = intervals[ours];
+  expect(periodEnd(start, interval, interval_count)).toEqual(periodEnd(start, ours, 1));
 });

@@ -17,6 +17,13 @@ test.each([
     expect(defaultBrand.statistics[name][language]).toMatch(new RegExp(`^\\+?${figure}(?![\\d.])`));
 });
 
+test.each([
+  ["en", /^As of \w+ 20\d\d\. .*\bour own count\b/],
+  ["ar", /^حتى \p{L}+ 20\d\d\. .*سجلّاتنا/u],
+] as const)("the figures say in %s as of when they are and who counted", (language, said) => {
+  expect(defaultBrand.statistics.source?.[language]).toMatch(said);
+});
+
 test("a free trial begins on this site", () => expect(defaultBrand.freeTrialUrl).toBe("/start"));
 
 test("a family finds the brand in four networks", () => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { type CallName, calls } from "./calls.ts";
+import { type CallName, calls, isSameId } from "./calls.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "./rules.ts";
 
 test("the calls have the addresses that the mobile apps use", () => {
@@ -54,6 +54,7 @@ test("the calls have the addresses that the mobile apps use", () => {
   ]);
 });
 
+const agreed = { terms_version: TERMS_VERSION, privacy_version: PRIVACY_VERSION, language: "ar" };
 const requests: [CallName, Record<string, unknown>][] = [
   ["login", { email: "parent@maamoul.example", password: "cookies-123" }],
   ["forgotPassword", { email: "parent@maamoul.example" }],
@@ -72,6 +73,8 @@ const requests: [CallName, Record<string, unknown>][] = [
   ["confirmSignUp", { email: "parent@maamoul.example", otp: "123456" }],
   ["createSubscription", { subscription_plan_id: "premium-yearly" }],
   ["checkPromo", { promo_code: "WELCOME20", subscription_plan_id: "premium-yearly" }],
+  ["addChild", { first_name: "Noor", ...agreed }],
+  ["recordConsent", agreed],
 ];
 
 test.each(requests)("%s refuses a request with any field missing", (name, request) => {
@@ -106,4 +109,72 @@ test("a code typed on an Arabic keyboard is the same code", () => {
 
 test.each(["12345", "1234567", "12a456", ""])("%j is not a verification code", (otp) => {
   expect(v.is(calls.verifyOtp.request, { email: "parent@maamoul.example", otp })).toBe(false);
+});
+
+test.each([
+  ["Noor", "Noor"],
+  ["نور الهدى", "نور الهدى"],
+  ["  Noor   al-Huda ", "Noor al-Huda"],
+  ["O'Neil, Jr. 3", "O'Neil, Jr. 3"],
+  ["🍪", "🍪"],
+])("the name %j is kept as %j", (first_name, kept) => {
+  expect(v.parse(calls.addChild.request, { first_name, ...agreed }).first_name).toBe(kept);
+});
+
+test.each([
+  ["nothing", ""],
+  ["spaces alone", "   "],
+  ["markup at its beginning", "<b>Noor"],
+  ["markup at its end", "Noor<br>"],
+  ["an address of a site", "Noor evil.example/win"],
+  ["an address for mail", "noor@evil.example"],
+  ["a second line", "Noor\nBcc: all"],
+  ["a character of no script", "Noor\ue000"],
+  ["half of a character", "Noor\ud83c"],
+])("a name with %s is refused", (_what, first_name) => {
+  expect(v.is(calls.addChild.request, { first_name, ...agreed })).toBe(false);
+});
+
+test.each([0, 1, 80, 81])("a name of %d letters is taken from 1 to 80", (length) => {
+  const request = { first_name: ` ${"n".repeat(length)} `, ...agreed };
+  expect(v.is(calls.addChild.request, request)).toBe(length >= 1 && length <= 80);
+});
+
+test("whom receipts are made out to is written on one line, without spaces around it", () => {
+  const request = { name: " شركة نور 12 ", address: "", tax_number: " 100 " };
+  expect(v.parse(calls.changeBuyer.request, request)).toEqual({
+    name: "شركة نور 12",
+    address: "",
+    tax_number: "100",
+  });
+});
+
+test.each(["Noor\nTotal: 0", "\u0007Noor", "Noor\u0007"])("receipts are made out to no %j", (name) => {
+  expect(v.is(calls.changeBuyer.request, { name })).toBe(false);
+});
+
+const secret = "Az09-_xAz09-_xAz09-_xAz09-_xAz09-_xAz09-_xy";
+test.each([
+  [secret, true],
+  [`'${secret}`, false],
+  [`${secret}'`, false],
+  [secret.slice(1), false],
+  [`${secret}y`, false],
+])("%j is the secret of a mail's button: %s", (link_secret, taken) => {
+  const request = { email: "parent@maamoul.example", otp: "123456", link_secret };
+  expect(v.is(calls.verifyOtp.request, request)).toBe(taken);
+});
+
+test("an id is the same as a number and as a text", () => {
+  expect(isSameId(7, "7")).toBe(true);
+  expect(isSameId(7, "8")).toBe(false);
+});
+
+test.each([
+  [null, null],
+  [undefined, undefined],
+  [null, "null"],
+  ["undefined", undefined],
+])("%j and %j are not the same plan: one has no id", (one, other) => {
+  expect(isSameId(one, other)).toBe(false);
 });

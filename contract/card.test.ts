@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { nameCardBrand, writeCardExpiry } from "./card.ts";
 
 test("a brand has its own spelling, and one that we do not know has no name", () => {
-  expect(["visa", "amex", "girocard", null].map(nameCardBrand)).toEqual([
+  expect(["visa", "amex", "unionpay", "girocard", null].map(nameCardBrand)).toEqual([
     "Visa",
     "American Express",
+    "UnionPay",
     undefined,
     undefined,
   ]);
@@ -12,4 +13,8 @@ test("a brand has its own spelling, and one that we do not know has no name", ()
 
 test("an expiry is written as on the card", () => {
   expect(writeCardExpiry("2030-08")).toBe("08/30");
+});
+
+test.each(["2030-08-31", "12030-08", "soon"])("%s is no month of a card and stays as it is", (expiry) => {
+  expect(writeCardExpiry(expiry)).toBe(expiry);
 });

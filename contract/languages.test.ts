@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { languageCookie, languageOfAddress, languages, openGraphLocales, ownNames } from "./languages.ts";
+import {
+  languageCookie,
+  languageOfAddress,
+  languages,
+  openGraphLocales,
+  ownNames,
+  withoutLanguage,
+} from "./languages.ts";
 
 test.each([
   ["/ar", "", "ar"],
@@ -12,6 +19,17 @@ test.each([
   ["/", "?language=fr", null],
 ])("%s%s names %s", (path, search, language) => {
   expect(languageOfAddress(path, search)).toBe(language);
+});
+
+test.each([
+  ["/ar", "/"],
+  ["/ar/", "/"],
+  ["/ar/privacy-policy", "/privacy-policy"],
+  ["/", "/"],
+  ["/login", "/login"],
+  ["/arabic", "/arabic"],
+])("%s without its language is %s", (path, without) => {
+  expect(withoutLanguage(path)).toBe(without);
 });
 
 test("the cookie is bound to https where the site is", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { currentPriceOf, firstPlans, includesVat, taxPercentOf } from "./offer.ts";
+import { featureKeysOf } from "./features.ts";
+import { currentPriceOf, firstOffer, firstPlans, includesVat, taxPercentOf } from "./offer.ts";
 
 test("a new installation sells in dirhams, a year for 365", () => {
   expect(firstPlans.map((plan) => [plan.id, currentPriceOf(plan)])).toEqual([
@@ -7,6 +8,31 @@ test("a new installation sells in dirhams, a year for 365", () => {
     ["premium-yearly", { cents: 36_500, interval: "year", currency: "AED" }],
     ["classroom-yearly", { cents: 87_600, interval: "year", currency: "AED" }],
   ]);
+});
+
+test("a new installation has two plans for families and one for schools, named in both languages", () => {
+  expect(firstPlans.map(({ audience, name }) => [audience, name.en, name.ar])).toEqual([
+    ["families", "Premium Monthly", "الباقة المميّزة الشهرية"],
+    ["families", "Premium Yearly", "الباقة المميّزة السنوية"],
+    ["schools", "Classroom Yearly", "باقة الصف السنوية"],
+  ]);
+});
+
+test.each(firstPlans)("$id says in each language what it is", ({ description }) => {
+  expect(description.en).toMatch(/^[A-Z][\w ,:-]+\.$/);
+  expect(description.ar).toMatch(/^[\p{Script=Arabic}\p{M} ،:]+\.$/u);
+});
+
+test.each(["premium-monthly", "premium-yearly", "classroom-yearly"] as const)(
+  "%s is sold with what the table of features gives it",
+  (name) => {
+    expect(firstPlans.find(({ id }) => id === name)?.features).toEqual(featureKeysOf(name));
+  },
+);
+
+test("a site that knows of no other offer tells of the first plans, without tax", () => {
+  expect(firstOffer.plans).toBe(firstPlans);
+  expect(taxPercentOf(firstOffer.seller)).toBeNull();
 });
 
 test("a discounted price counts only where it is lower", () => {

@@ -16,7 +16,7 @@ function offsetMs(moment: Date, timeZone: string): number {
   const format =
     formats.get(timeZone) ?? new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
   formats.set(timeZone, format);
-  const name = format.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ?? "";
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-  return (sign === "-" ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE_MS;
+  // `3/8/2026, GMT+04:00`, and `GMT` alone where some platforms have no offset to write.
+  const [, sign, hours = 0, minutes = 0] = /([+-])(\d\d):(\d\d)/.exec(format.format(moment)) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
 }

@@ -122,7 +122,7 @@ test("everything that is set is taken", () => {
     STRIPE_WEBHOOK_SECRET: "whsec_12",
     KEY_SECRET: "x".repeat(32),
     KEY_SECRET_BEFORE: "y".repeat(32),
-    ADNOC_PLAN_ID: "premium-monthly",
+    ADNOC_PLAN_ID: " premium-monthly ",
     ADNOC_EMAIL_DOMAINS: "hq.adnoc.ae",
     TRUST_PROXY: "on",
     SANDBOX: "on",
@@ -155,9 +155,10 @@ test("several proxies in a row are given by their number", () => {
 });
 
 test("a switch may be off by name", () => {
-  expect(read({ TRUST_PROXY: "off", SANDBOX: "off" })).toMatchObject({
+  expect(read({ TRUST_PROXY: "off", SANDBOX: "off", SMTP_CLEAR_TEXT: "off" })).toMatchObject({
     trustedHops: 0,
     sandboxMeant: false,
+    allowsClearSmtp: false,
   });
 });
 
@@ -200,6 +201,7 @@ test.each([
   ["localhost", true],
   ["127.0.0.1", true],
   ["127.1.2.3", true],
+  ["127.100.20.53", true],
   ["::1", true],
   ["[::1]", true],
   ["127.0.0.1.evil.example", false],
@@ -255,11 +257,16 @@ test("a variable that begins as one of ours does and is none is told", () => {
     SMTP_URI: "smtp://127.0.0.1",
     STRIPE_WEBHOOK: "whsec_1",
     KEY_SECRET_FILE: "/run/secrets/key",
-    DATABASE_PORT_5432_TCP: "tcp://10.0.0.1:5432",
+    KEY_FILE_SECRET: "/run/secrets/key",
     HOME: "/root",
   };
-  expect(read(env).unknownSettings).toEqual(["SMTP_URI", "STRIPE_WEBHOOK"]);
+  expect(read(env).unknownSettings).toEqual(["SMTP_URI", "STRIPE_WEBHOOK", "KEY_FILE_SECRET"]);
 });
+
+test.each(["DATABASE_PORT", "DATABASE_PORT_5432_TCP", "SMTP_SERVICE_HOST"])(
+  "%s is what Kubernetes tells of a neighbour, and is not told",
+  (name) => expect(read({ [name]: "tcp://10.0.0.1:5432" }).unknownSettings).toEqual([]),
+);
 
 test.each(["DATABSE_URL", "KEYSECRET", "STMP_URL", "SITEFILE", "WORKER"])(
   "%s is nearly one of ours, and is told",
@@ -270,12 +277,14 @@ test.each([
   "HOSTNAME",
   "PATH",
   "HOME",
+  "HOST_IP",
   "SUPPORT",
   "LOGNAME",
   "POSTS",
   "TMPDIR",
   "COLORTERM",
   "OTEL_SERVICE_NAME",
+  "OTEL_TRACES_SAMPLER",
 ])("%s is another's, and is not told", (name) => expect(read({ [name]: "x" }).unknownSettings).toEqual([]));
 
 test("every setting that the README lists is known, and none else", () => {

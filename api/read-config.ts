@@ -87,7 +87,7 @@ function countMistypedLetters(one: string, other: string): number {
 }
 
 function firstWordOf(name: string): string {
-  return name.split("_")[0] ?? "";
+  return name.replace(/_.*/, "");
 }
 
 function readKeySecrets(env: Environment): Pick<ApiConfig, "keySecret" | "keySecretBefore"> {

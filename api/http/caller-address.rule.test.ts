@@ -109,6 +109,7 @@ describe("the caller's address", () => {
 test.each([
   ["2001:db8:1:2::/64", "2001:db8:1::/48"],
   ["2001:db8:0:0::/64", "2001:db8:0::/48"],
+  ["2001:db8:abcd:ef01::/64", "2001:db8:abcd::/48"],
   ["192.0.2.1", "192.0.2.1"],
   ["unknown", "unknown"],
 ])("%s is part of %s", (network, wider) => {

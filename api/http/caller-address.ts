@@ -54,7 +54,7 @@ export function toNetwork(address: string): string {
 
 /** The /48 or /56 that a /64 is part of, as providers give it to one customer; an IPv4 address is by itself. */
 export function toWiderNetwork(network: string, bits: 48 | 56 = 48): string {
-  const [, site, subnet = ""] = /^([^:]+:[^:]+:[^:]+):([^:]+)::\/64$/.exec(network) ?? [];
-  if (!site) return network;
-  return bits === 48 ? `${site}::/48` : `${site}:${subnet.padStart(4, "0").slice(0, 2)}00::/56`;
+  return network.replace(/:([^:]+)::\/64/, (_, subnet: string) =>
+    bits === 48 ? "::/48" : `:${subnet.padStart(4, "0").slice(0, 2)}00::/56`,
+  );
 }

@@ -10,8 +10,8 @@ const dotless = new Map([
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
-  const [name = "", domain = ""] = [email.slice(0, at), email.slice(at + 1)];
-  const bare = name.replace(/(?<=.)\+.*$/, "");
+  const domain = email.slice(at + 1);
+  const bare = email.slice(0, at).replace(/(?<=.)\+.*/, "");
   const provider = dotless.get(domain);
   return provider ? `${bare.replaceAll(".", "")}@${provider}` : `${bare}@${domain}`;
 }

@@ -4,7 +4,7 @@ import { shareAmongDomains } from "./domain-shares.ts";
 const SLOTS = 6;
 
 function share() {
-  let nowMs = 0;
+  let nowMs = Date.UTC(2027, 0, 1);
   const shares = shareAmongDomains(() => new Date(nowMs), SLOTS);
   let ids = 0;
   /** Takes a slot if the domain may have one. */
@@ -64,6 +64,21 @@ test("however many domains hang, half of the slots are left to those that are kn
   const taken = Array.from({ length: 10 }, (_, index) => take(`hanging-${index}.example`));
   expect(taken.filter(Boolean)).toHaveLength(SLOTS / 2);
   expect(takeAll("quick.example")).toBe(SLOTS / 2);
+});
+
+test("a quick domain that has its share leaves the other half to those that are not known", () => {
+  const { send, take, takeAll } = share();
+  send("quick.example");
+  expect(takeAll("quick.example")).toBe(SLOTS / 2);
+  const taken = Array.from({ length: SLOTS }, (_, index) => take(`new-${index}.example`));
+  expect(taken.filter(Boolean)).toHaveLength(SLOTS / 2);
+});
+
+test("a thousand quick domains are remembered, and the one that is longest ago makes room for the next", () => {
+  const { send, takeAll } = share();
+  for (let index = 0; index < 1_001; index++) send(`quick-${index}.example`);
+  expect(takeAll("quick-0.example")).toBe(1);
+  expect(takeAll("quick-1.example")).toBe(SLOTS / 2);
 });
 
 test("a slot that is free again is the next one's", () => {

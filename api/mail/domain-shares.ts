@@ -46,5 +46,6 @@ export function shareAmongDomains(clock: () => Date, slots: number): DomainShare
 }
 
 function domainOf(recipient: string): string {
-  return recipient.split("@")[1]?.toLowerCase() ?? "";
+  const [, domain = ""] = recipient.split("@");
+  return domain.toLowerCase();
 }

@@ -14,6 +14,10 @@ test("a price in a mail keeps its order among Arabic words, and what is taken of
   expect(writePrice("ar", -500, null)).toBe("\u2066−$5.00\u2069");
 });
 
+test("dirhams in an Arabic mail are words, which take the direction of those around them", () => {
+  expect(writePrice("ar", 36_500, "AED")).toBe("365\u00a0درهمًا");
+});
+
 test("a date is the one in the Gulf, in the reader's language and Latin digits", () => {
   const lateInTheEvening = new Date("2027-02-28T20:30:00Z");
   expect(formatGulfDate("en", lateInTheEvening)).toBe("1 March 2027");

@@ -49,6 +49,11 @@ test("without a session nothing is asked early", () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
+test("a page that asked nothing early asks when it needs the answer", async () => {
+  await expect(call("features", {})).resolves.toMatchObject(none);
+  expect(tokensSent()).toEqual(["Bearer token-1"]);
+});
+
 test("a 401 that came early is answered with a refresh and one more try", async () => {
   fetched.mockResolvedValueOnce(Response.json({}, { status: 401 }));
   fetched.mockResolvedValueOnce(Response.json({ access_token: "token-2", refresh_token: "refresh-2" }));

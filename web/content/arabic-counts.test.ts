@@ -16,10 +16,12 @@ test.each([
 });
 
 test.each([
+  [0, "0 ساعة"],
   [1, "ساعة واحدة"],
   [2, "ساعتين"],
   [3, "3 ساعات"],
   [48, "48 ساعة"],
+  [100, "100 ساعة"],
 ])("%d hours are counted as Arabic does", (hours, text) => {
   expect(countHours(hours)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mirrorLanguage, readStoredLanguage, storeLanguage } from "./language.ts";
 import { clearLocal, forgetLocal, readLocal, subscribeToLocal, writeLocal } from "./local.ts";
-import { forgetTab, readTab, writeTab } from "./tab.ts";
+import { forgetTab, holdResend, readTab, writeTab } from "./tab.ts";
 
 /** As much of a browser's storage as we use. */
 class Shelf {
@@ -31,7 +31,10 @@ beforeEach(() => {
   vi.stubGlobal("location", { protocol: "http:" });
   vi.stubGlobal("window", new EventTarget());
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("what is written is read until everything is cleared", () => {
   writeLocal({ user_id: "7", user_role: "parent" });
@@ -83,6 +86,7 @@ test("a browser that refuses storage remembers nothing, says nothing and breaks 
   const listener = vi.fn();
   const unsubscribe = subscribeToLocal(listener);
   writeLocal({ user_id: "7" });
+  forgetLocal("user_id");
   clearLocal();
   writeTab("reset_email", "parent@maamoul.example");
   forgetTab("reset_email", "reset_token", "reset_resend_at");
@@ -102,10 +106,29 @@ test("a recovery is kept in this tab, and only the keys given are forgotten", ()
   expect([...session.kept.keys()]).toEqual(["came"]);
 });
 
+test("another code may be asked for so many seconds from now, or at once", () => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+  holdResend("reset_resend_at", 60);
+  expect(readTab("reset_resend_at")).toBe("1800000060000");
+  holdResend("reset_resend_at");
+  expect(readTab("reset_resend_at")).toBe("1800000000000");
+});
+
 test("the language is kept in local storage and in a cookie that lasts a year", () => {
   storeLanguage("ar");
   expect(readLocal("language")).toBe("ar");
   expect(page.cookie).toBe("language=ar; Path=/; Max-Age=31536000; SameSite=Lax");
+});
+
+test("whoever chooses a language is told whether the browser keeps the cookie", () => {
+  expect([storeLanguage("ar"), mirrorLanguage("en")]).toEqual([true, true]);
+  vi.stubGlobal("document", {
+    get cookie() {
+      return "";
+    },
+    set cookie(_refused) {},
+  });
+  expect([storeLanguage("ar"), mirrorLanguage("en")]).toEqual([false, false]);
 });
 
 test("behind https the cookie is secure", () => {

@@ -10,7 +10,7 @@ import {
   SESSION_SECONDS,
   sessionIdOf,
 } from "./refresh-token.ts";
-import { createResetToken, isResetToken } from "./reset-token.ts";
+import { createResetToken, isResetToken, RESET_TOKEN_SECONDS } from "./reset-token.ts";
 
 const SESSION = "0a1b2c3d-0000-4000-8000-00000000abcd";
 const SECRET = "x".repeat(43);
@@ -112,6 +112,10 @@ test.each([
   `rt_${SECRET}`,
 ])("%j is no reset token", (token) => {
   expect(isResetToken(token)).toBe(false);
+});
+
+test("who has given the right code has a day to choose a new password", () => {
+  expect(RESET_TOKEN_SECONDS).toBe(86_400);
 });
 
 test("a session lasts 30 days", () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { invitationOf, readReturnAddress, toReturnAddress, toWantedAddress } from "./return-address.ts";
 
-const screens = ["/subscriptions", "/profile"] as const;
+const screens = ["/subscriptions", "/profile", "/family"] as const;
 const kept = new Map<string, string>();
 
 beforeEach(() => {
@@ -19,6 +19,7 @@ test.each([
   ["/subscriptions", "?payment_status=success", "/subscriptions?payment_status=success"],
   ["/subscriptions", "?promo=A%26B%20C&plan=x", "/subscriptions?plan=x&promo=A%26B+C"],
   ["/subscriptions", "?card=changed", "/subscriptions?card=changed"],
+  ["/family", "?invitation=i-1", "/family?invitation=i-1"],
 ])("an account screen is a return address: %s%s", (path, search, address) => {
   expect(toReturnAddress(screens, path, search)).toBe(address);
   kept.set("return_address", path + search);

@@ -24,6 +24,27 @@ test.each([
   expect(ratePassword(password, email)).toBe(strength);
 });
 
+test.each([
+  ["twelve letters", "lemondatesea", "strong"],
+  ["eleven letters", "lemondatese", "fair"],
+  ["ten letters and figures", "lemondate1", "strong"],
+  ["nine letters and figures", "lemondat1", "fair"],
+  ["eight capitals, letters and figures", "Lemonda1", "strong"],
+  ["seven capitals, letters and figures", "Lemond1", "fair"],
+])("a shorter password needs more kinds of characters: %s, %j, are %s", (_what, password, strength) => {
+  expect(ratePassword(password, email)).toBe(strength);
+});
+
+test.each([
+  ["seven different characters", "lemonadlemonad", "strong"],
+  ["six different characters", "lemonalemona", "fair"],
+  ["five different characters", "lemonlemonlemon", "fair"],
+  ["four different characters", "lemolemolemo", "weak"],
+  ["four different characters and a space at the end", "lemolemolemo ", "weak"],
+])("a long password that repeats itself is no better for it: %s, %j, are %s", (_what, password, strength) => {
+  expect(ratePassword(password, email)).toBe(strength);
+});
+
 test("whatever the server refuses is weak", () => {
   const guesses = fc.constantFrom(
     "password",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isSameId, type Plan, type SubscriptionFeatures } from "../../../contract/calls.ts";
-import { decideView } from "./view.ts";
+import { decideView, isChange } from "./view.ts";
 
 const yearly: Plan = {
   id: 7,
@@ -117,6 +117,39 @@ test("a plan that is no longer sold still shows its price", () => {
   expect(decideView(gone, [yearly])).toMatchObject({ price: { cents: 5000, interval: "year" } });
 });
 
+test("a price whose interval the API does not name is of the plan's, or of none where the plan is not sold", () => {
+  expect(decideView({ ...paid, price: 5000 }, [yearly])).toMatchObject({ price: { interval: "year" } });
+  expect(decideView({ ...paid, price: 5000 }, [])).toMatchObject({
+    price: { cents: 5000, interval: undefined },
+  });
+});
+
+test("a new price that was announced has its day and its amount", () => {
+  const dearer = { ...paid, next_price: { at: day, amount: 10_900 } };
+  expect(decideView(dearer, [yearly])).toMatchObject({ newPrice: { at: day, cents: 10_900 } });
+  expect(decideView(paid, [yearly])).toMatchObject({ newPrice: undefined });
+});
+
+test("a plan that another adult pays says who does", () => {
+  expect(decideView({ ...paid, paid_by: "Noor" }, [yearly])).toMatchObject({ payer: "Noor" });
+  expect(decideView({ ...paid, paid_by: null }, [yearly])).toMatchObject({ payer: undefined });
+});
+
+test("a plan that no card pays shows none", () => {
+  expect(decideView(paid, [yearly])).toMatchObject({ card: undefined });
+  expect(decideView({ ...paid, card_last4: null }, [yearly])).toMatchObject({ card: undefined });
+});
+
+test("what is left over from earlier is shown with a plan and without one", () => {
+  const credit = { amount: 450, currency: "AED" };
+  const shown = { cents: 450, currency: "AED" };
+  expect(decideView({ ...paid, credit }, [yearly])).toMatchObject({ credit: shown });
+  expect(decideView({ ...nothing, credit }, [])).toMatchObject({ credit: shown });
+  expect(decideView({ ...nothing, credit: { amount: 450, currency: null } }, [])).toMatchObject({
+    credit: { cents: 450, currency: undefined },
+  });
+});
+
 test("the next charge has its date and its amount", () => {
   const charged = { ...paid, current_period_end: day, next_charge: { at: day, amount: 9939 } };
   expect(decideView(charged, [yearly])).toMatchObject({ next: { kind: "renews", at: day, cents: 9939 } });
@@ -136,6 +169,17 @@ test("a gift runs out and never renews, and has no price", () => {
   const gift = { ...paid, is_gift: true, current_period_end: day };
   expect(decideView(gift, [yearly])).toMatchObject({ next: { kind: "runs out", at: day }, price: undefined });
   expect(decideView({ ...gift, current_period_end: null }, [yearly])).toMatchObject({ next: undefined });
+});
+
+test.each<[string, SubscriptionFeatures, boolean]>([
+  ["a plan that renews", { ...paid, current_period_end: day }, true],
+  ["a plan that is cancelled", { ...paid, cancel_at: day }, true],
+  ["a plan without dates", paid, true],
+  ["a gift", { ...paid, is_gift: true, current_period_end: day }, false],
+  ["a trial", { ...nothing, is_trial_period: true }, false],
+  ["nothing", nothing, false],
+])("another plan takes the place of %s: %s", (_what, now, takes) => {
+  expect(isChange(decideView(now, [yearly]))).toBe(takes);
 });
 
 test("a payment that is overdue comes before the next one", () => {

@@ -5,7 +5,7 @@ export type HandedCode = RequestOf<"verifyOtp">;
 
 /** What the link of a mail carries behind the `#`, where no server sees it. */
 export function readHandedCode(fragment: string): HandedCode | undefined {
-  const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
+  const parameters = new URLSearchParams(fragment.slice(1));
   const read = v.safeParse(calls.verifyOtp.request, {
     email: parameters.get("email"),
     otp: parameters.get("code"),

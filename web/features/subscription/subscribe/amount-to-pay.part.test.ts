@@ -98,6 +98,17 @@ test("an applied code is part of the quote", async () => {
   expect(asked).toHaveLength(2);
 });
 
+test("while it is asked for, a code can be typed but not applied by a press: the dialog would grow under it", async () => {
+  const late = Promise.withResolvers<typeof quoted>();
+  answer("quote", () => late.promise);
+  await openDialog();
+  await dialog.getByLabelText("Promo code").fill("welcome20");
+  const apply = dialog.getByRole("button", { name: "Apply" });
+  await expect.element(apply).toBeDisabled();
+  late.resolve(quoted);
+  await expect.element(apply).toBeEnabled();
+});
+
 test("while it is asked for, no amount shows, and none can be confirmed", async () => {
   const late = Promise.withResolvers<typeof quoted>();
   answer("quote", () => late.promise);

@@ -12,7 +12,11 @@ export function PromoField({
   apply,
   type,
   remove,
-}: Omit<ReturnType<typeof usePromo>, "settle">) {
+  isReady,
+}: Omit<ReturnType<typeof usePromo>, "settle"> & {
+  /** Until the amount is there, the dialog is about to grow under a press. */
+  isReady: boolean;
+}) {
   const { t } = useLingui();
   const messageId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -63,7 +67,7 @@ export function PromoField({
           <Button
             look="secondary"
             className="px-4"
-            disabled={!tidyPromoCode(code)}
+            disabled={!tidyPromoCode(code) || !isReady}
             aria-disabled={promo.kind === "checking" || undefined}
             busy={promo.kind === "checking" && <Trans>Checking...</Trans>}
             onClick={() => void apply()}

@@ -41,7 +41,7 @@ export type Command = {
   readonly options?: Readonly<Record<string, Option>>;
   /** It only looks, so that no entry is written about it. */
   readonly reads?: true;
-  /** Cannot be undone: asked before it is done, unless `--yes`. */
+  /** Asked before it is done, unless `--yes`. */
   readonly confirm?: (input: Input, deps: BillingDeps) => string | Promise<string>;
   /** It brings other keys, so that those that are there need not open. */
   readonly replacesKeys?: true;

@@ -70,7 +70,7 @@ async function countReaders({ db }: BillingDeps, announcement: Announcement) {
   const reached = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(eq(outbox.dedupeKey, occasionOf(announcement)));
+    .where(eq(outbox.dedupeKey, dedupeKeyOf(announcement)));
   return db
     .select({ language: accounts.language, people: count() })
     .from(accounts)
@@ -79,7 +79,7 @@ async function countReaders({ db }: BillingDeps, announcement: Announcement) {
 }
 
 /** One for each reader and each text. */
-function occasionOf(announcement: Announcement) {
+function dedupeKeyOf(announcement: Announcement) {
   const hash = createHash("sha256").update(JSON.stringify(announcement)).digest("hex").slice(0, 16);
   return sql<string>`concat('announcement:', ${hash}::text, ':', ${accounts.id})`;
 }
@@ -95,7 +95,7 @@ async function queue({ db, clock, wakeMailer }: BillingDeps, announcement: Annou
       recipient: accounts.email,
       language: accounts.language,
       payload: sql<Record<string, string>>`${payload}`.as("payload"),
-      dedupeKey: occasionOf(announcement).as("occasion"),
+      dedupeKey: dedupeKeyOf(announcement).as("dedupe_key"),
       attempts: sql<number>`0`.as("attempts"),
       createdAt: sql<Date>`${now}::timestamptz`.as("created_at"),
       nextAttemptAt: sql<Date>`${now}::timestamptz`.as("next_attempt_at"),

@@ -1,20 +1,18 @@
 import type { Page } from "@playwright/test";
+import { leaveOutLetters } from "../support/leave-out-letters.ts";
 import { logIn } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
+leaveOutLetters(test);
 
 /** What the sticky header takes, and some air. */
 const HEADER_PX = 96;
 
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
-/** Once the face is there: lines that change under way would move the place. */
 const scrollTo = (page: Page, top: number) =>
-  page.evaluate(async (top) => {
-    await document.fonts.ready;
-    window.scrollTo({ top, behavior: "instant" });
-  }, top);
+  page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
 
 for (const { path, login } of [
   { path: "/privacy-policy", login: "Login" },

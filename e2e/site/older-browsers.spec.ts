@@ -4,6 +4,7 @@ import { openSubscriptions } from "../support/account.ts";
 import { readAtRest } from "../support/at-rest.ts";
 import { readIn } from "../support/browser-state.ts";
 import { openCarousel } from "../support/carousel.ts";
+import { leaveOutLetters } from "../support/leave-out-letters.ts";
 import { actAsOldestBrowser } from "../support/older-browser.ts";
 import { test as base, expect } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
@@ -94,17 +95,12 @@ test("the menu opens below the header, over the page, and closes as a popover do
 
 test.describe("on a desk", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
+  leaveOutLetters(test);
 
   test("Back and Forward find a page where it was left", async ({ page }) => {
     const place = () => page.evaluate(() => Math.round(scrollY));
-    const scrollTo = async (top: number) => {
-      // Lines that change under way would move the place.
-      await page.waitForFunction(() => {
-        const states = [...document.fonts].map(({ status }) => status);
-        return states.includes("loaded") && !states.includes("loading");
-      });
-      await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
-    };
+    const scrollTo = (top: number) =>
+      page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
     await page.goto("/privacy-policy");
     await waitForScript(page);
     await scrollTo(3_000);

@@ -68,7 +68,7 @@ async function listExpiringCards(deps: BillingDeps): Promise<Reminder[]> {
 
 function remind<Payload extends Record<string, string>>(
   deps: BillingDeps,
-  { email: recipient, language }: Account,
+  { email: recipient, language }: Pick<Account, "email" | "language">,
   mail: Pick<Mail<Payload>, "kind" | "payload"> & { dedupeKey: string },
 ): Reminder {
   return { id: mail.dedupeKey, queue: () => queueMail(deps, { ...mail, recipient, language }) };

@@ -14,7 +14,7 @@ export const cardExpiringMail: MailKind<{ accountId: string; cardExpiry: string 
   name: "card_expiring",
   async write(deps, { language, payload: { accountId, cardExpiry } }) {
     const [found] = await findExpiringCards(deps, cardExpiry, eq(accounts.id, accountId));
-    const { cardLast4, cardBrand, periodEnd } = found?.subscription ?? {};
+    const { cardLast4, cardBrand, periodEnd } = found ?? {};
     if (!found || !cardLast4 || !periodEnd || cardExpiry < monthOf(deps.clock())) return undefined;
     const { cardExpiring: words, labels } = copy[language].mails;
     const card = words.cardEnding(nameCardBrand(cardBrand), cardLast4);

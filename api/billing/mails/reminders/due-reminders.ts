@@ -21,6 +21,18 @@ const wantsReminders = and(ne(accounts.role, "child"), eq(accounts.reminders, tr
 /** `isFree` of `family/state.ts`, by two columns: for one alone the planner expects so few rows that it reads all families. */
 const isFree = sql`(${gt(subscriptions.paidUntil, subscriptions.periodStart)}) is not true`;
 
+/** What the list of those to be told and the mail itself read. */
+const account = { id: accounts.id, email: accounts.email, language: accounts.language };
+const family = { trialEndsAt: families.trialEndsAt, balances: families.balances };
+const charge = {
+  priceCents: subscriptions.priceCents,
+  nextPriceCents: subscriptions.nextPriceCents,
+  nextPriceAt: subscriptions.nextPriceAt,
+  periodEnd: subscriptions.periodEnd,
+  currency: subscriptions.currency,
+};
+const plan = { name: plans.name, description: plans.description, billingInterval: plans.billingInterval };
+
 /** The adults whose trial runs out and who have no plan. */
 export function findTrialEnds({ db, clock }: FindDeps, leadDays: LeadDays, which?: SQL) {
   // Family by family: of a plain join, the planner would read all subscriptions there are.
@@ -33,7 +45,7 @@ export function findTrialEnds({ db, clock }: FindDeps, leadDays: LeadDays, which
     .limit(1)
     .as("running");
   return db
-    .select({ account: accounts, family: families, dedupeKey: trialEndKey(leadDays) })
+    .select({ account, family, dedupeKey: trialEndKey(leadDays) })
     .from(families)
     .innerJoin(accounts, eq(accounts.familyId, families.id))
     .leftJoinLateral(running, sql`true`)
@@ -44,10 +56,10 @@ export function findTrialEnds({ db, clock }: FindDeps, leadDays: LeadDays, which
 export function findFirstCharges({ db, clock }: FindDeps, leadDays: LeadDays, which?: SQL) {
   return db
     .select({
-      account: accounts,
-      family: families,
-      subscription: subscriptions,
-      plan: plans,
+      account,
+      family,
+      subscription: charge,
+      plan,
       dedupeKey: trialEndKey(leadDays),
     })
     .from(subscriptions)
@@ -90,7 +102,14 @@ export function findExpiringMonth(now: Date): string | undefined {
 /** The adults whose plan goes on for longer than the card that pays for it; asked again when the mail leaves. */
 export function findExpiringCards({ db }: FindDeps, cardExpiry: string, which?: SQL) {
   return db
-    .select({ account: accounts, subscription: subscriptions, plan: plans, dedupeKey: cardExpiryKey })
+    .select({
+      account,
+      cardLast4: subscriptions.cardLast4,
+      cardBrand: subscriptions.cardBrand,
+      periodEnd: subscriptions.periodEnd,
+      plan,
+      dedupeKey: cardExpiryKey,
+    })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .innerJoin(accounts, eq(accounts.familyId, subscriptions.familyId))
@@ -117,10 +136,10 @@ export function findRenewals({ db, clock }: FindDeps, which?: SQL) {
   const now = clock();
   return db
     .select({
-      account: accounts,
-      family: families,
-      subscription: subscriptions,
-      plan: plans,
+      account,
+      family,
+      subscription: charge,
+      plan,
       next,
       nextPlan,
       dedupeKey: renewalKey,

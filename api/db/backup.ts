@@ -5,7 +5,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { getTableName, sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { StartError } from "../start-error.ts";
+import { readError, StartError } from "../start-error.ts";
 import { type Database, migrationsFolder } from "./database.ts";
 import { charges } from "./schema.ts";
 import { inOneMoment, readRows, type Sum, startSum, tables } from "./table-rows.ts";
@@ -103,6 +103,9 @@ async function insertAll(tx: Database, path: string): Promise<Sums> {
   }
   await pipeline(createReadStream(path), createGunzip(), async (bytes: AsyncIterable<Uint8Array>) => {
     for await (const line of splitLines(bytes)) await take(JSON.parse(line));
+  }).catch((error) => {
+    if (!readError(error).code?.startsWith("Z_")) throw error;
+    throw new StartError(`${path} is not a whole backup: it cannot be unpacked`);
   });
   if (!sums) throw new StartError(`${path} ends in the middle`);
   return sums;

@@ -30,11 +30,13 @@ export async function withEntry<T>(deps: BillingDeps, entry: Entry, run: () => P
     outcome = "done";
     return answer;
   } finally {
+    // Of an account that was not there before too.
+    const accountId = row.accountId ?? (await findAccountId(deps, command, input));
     // Anew where a restored backup has taken its place.
     await db
       .insert(auditEntries)
-      .values({ ...row, outcome })
-      .onConflictDoUpdate({ target: auditEntries.id, set: { outcome } });
+      .values({ ...row, accountId, outcome })
+      .onConflictDoUpdate({ target: auditEntries.id, set: { accountId, outcome } });
   }
 }
 

@@ -9,9 +9,10 @@ import {
   recoveryCodes,
   resetTokens,
 } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
 import { forgetNetworks } from "../../limits/known-networks.ts";
 import { readEmail, requireAccount } from "../accounts.ts";
-import { type Command, OperatorError } from "../command.ts";
+import { type Command, type Input, OperatorError } from "../command.ts";
 
 /** Who gets in. */
 export const accessCommands: readonly Command[] = [
@@ -57,14 +58,14 @@ export const accessCommands: readonly Command[] = [
     name: "accounts email",
     args: ["EMAIL", "NEW"],
     summary: "Correct the address of a person, who is logged out everywhere and logs in with the new one",
-    confirm: ({ args: [email = "", next = ""] }) => `Change ${email} to ${next}?`,
-    async run(deps, { args: [text = "", next = ""] }) {
-      const { id, email } = await requireAccount(deps, text);
-      const corrected = readEmail(next);
+    async confirm(input, deps) {
+      const { email, corrected } = await readCorrection(deps, input);
+      return `Change ${email} to ${corrected}?`;
+    },
+    async run(deps, input) {
+      const { id, email, corrected } = await readCorrection(deps, input);
       await deps.db.transaction(async (tx) => {
         const inner = { ...deps, db: tx };
-        if ((await tx.$count(accounts, eq(accounts.email, corrected))) > 0)
-          throw new OperatorError(`There is an account ${corrected} already`);
         await tx.update(accounts).set({ email: corrected }).where(eq(accounts.id, id));
         // Whoever reads the old address must neither open nor delete the account with it.
         for (const table of [recoveryCodes, resetTokens, deletionCodes])
@@ -90,3 +91,11 @@ export const accessCommands: readonly Command[] = [
     },
   },
 ];
+
+async function readCorrection({ db }: Pick<Deps, "db">, { args: [text = "", next = ""] }: Input) {
+  const { id, email } = await requireAccount({ db }, text);
+  const corrected = readEmail(next);
+  if ((await db.$count(accounts, eq(accounts.email, corrected))) > 0)
+    throw new OperatorError(`There is an account ${corrected} already`);
+  return { id, email, corrected };
+}

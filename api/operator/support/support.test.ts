@@ -112,7 +112,11 @@ describeOnBothDatabases("the desk", (api) => {
   test("a corrected address logs in, gets the mail that waits, and the old one opens nothing", async () => {
     const { access_token, refresh_token } = await api.login(PARENT);
     await api.call("forgotPassword", { body: { email: PARENT } });
-    expect(await say(`accounts email ${PARENT} ${PREMIUM}`)).toBe(`There is an account ${PREMIUM} already`);
+    for (const [line, refusal] of [
+      [`accounts email ${PARENT} ${PREMIUM}`, `There is an account ${PREMIUM} already`],
+      [`accounts email nobody@home.example ${PARENT}`, "There is no account nobody@home.example"],
+    ] as const)
+      expect(await run(line)).toMatchObject({ said: refusal, questions: [] });
     await queueMail(api.deps, { kind: passwordChangedMail, recipient: PARENT, language: "en", payload: {} });
     await run(`accounts email ${PARENT} Layla@home.example`);
     await api.refuse("features", { bearer: access_token });

@@ -42,7 +42,8 @@ export function Dialog({
       onClose={(event) => {
         if (!event.currentTarget.open) onClose();
       }}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-min(2rem,8vw))] overflow-y-auto overscroll-contain rounded-3xl border border-transparent bg-white text-ink shadow-2xl backdrop:bg-roast/60 max-w-lg"
+      // Hung from the top: what grows pushes down what is below it, and nothing moves under a press.
+      className="mx-auto mt-6 mb-auto max-h-[calc(100dvh-2.5rem)] sm:mt-[10dvh] sm:max-h-[calc(90dvh-1rem)] w-[calc(100%-min(2rem,8vw))] overflow-y-auto overscroll-contain rounded-3xl border border-transparent bg-white text-ink shadow-2xl backdrop:bg-roast/60 max-w-lg"
     >
       <header className="sticky top-0 z-10 flex short:static items-start gap-3 bg-white px-[min(1.25rem,5vw)] pt-5 pb-3 sm:px-7 sm:pt-6">
         <h2 id={titleId} tabIndex={-1} className="me-auto text-xl font-bold text-balance outline-none">

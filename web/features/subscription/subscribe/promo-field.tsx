@@ -12,11 +12,7 @@ export function PromoField({
   apply,
   type,
   remove,
-  isReady,
-}: Omit<ReturnType<typeof usePromo>, "settle"> & {
-  /** Until the amount is there, the dialog is about to grow under a press. */
-  isReady: boolean;
-}) {
+}: Omit<ReturnType<typeof usePromo>, "settle">) {
   const { t } = useLingui();
   const messageId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +63,7 @@ export function PromoField({
           <Button
             look="secondary"
             className="px-4"
-            disabled={!tidyPromoCode(code) || !isReady}
+            disabled={!tidyPromoCode(code)}
             aria-disabled={promo.kind === "checking" || undefined}
             busy={promo.kind === "checking" && <Trans>Checking...</Trans>}
             onClick={() => void apply()}

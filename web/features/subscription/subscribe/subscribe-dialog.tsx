@@ -69,7 +69,7 @@ export default function SubscribeDialog({ plan, view, promoCode, hasQuotes, onCl
           </p>
         )}
         <PlanPriceTag price={shownPriceOf(plan)} className="text-2xl" />
-        <PromoField {...promo} isReady={quoting !== "asking"} />
+        <PromoField {...promo} />
         <p role="status" className="sr-only">
           {quoting === "answered" && <PromoNews promo={promo.promo} plan={plan} quote={quote} />}
         </p>

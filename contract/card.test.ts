@@ -2,9 +2,14 @@ import { expect, test } from "vitest";
 import { nameCardBrand, writeCardExpiry } from "./card.ts";
 
 test("a brand has its own spelling, and one that we do not know has no name", () => {
-  expect(["visa", "amex", "unionpay", "girocard", null].map(nameCardBrand)).toEqual([
+  const brands = ["visa", "mastercard", "amex", "diners", "discover", "jcb", "unionpay", "girocard", null];
+  expect(brands.map(nameCardBrand)).toEqual([
     "Visa",
+    "Mastercard",
     "American Express",
+    "Diners Club",
+    "Discover",
+    "JCB",
     "UnionPay",
     undefined,
     undefined,

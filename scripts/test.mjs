@@ -15,5 +15,9 @@ await runSteps(
     vitest(folder, "api"),
     journeys(folder, "stories"),
   ],
-  { leftOut: () => ["the other journeys, sweeps, older browsers, engines and attacks: npm run test:rest"] },
+  {
+    leftOut: () => [
+      "the other journeys, sweeps, older browsers, engines, operator's processes and attacks: npm run test:rest",
+    ],
+  },
 );

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { families } from "../../../db/schema.ts";
-import { startStripeStandIn } from "../../../testing/stripe.ts";
-import { speakAsStripe } from "../../../testing/stripe-events.ts";
+import { speakAsStripe } from "../../../testing/stripe/events.ts";
+import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
 import { describeApi } from "../../../testing/testing.ts";
 import { endPlan } from "../../family/end-plans.ts";
 import { gatherProviders } from "../create.ts";

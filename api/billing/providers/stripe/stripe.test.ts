@@ -9,8 +9,8 @@ import {
   webhookEvents,
 } from "../../../db/schema.ts";
 import { settleDue } from "../../../testing/settle-due.ts";
-import { startStripeStandIn } from "../../../testing/stripe.ts";
-import { speakAsStripe } from "../../../testing/stripe-events.ts";
+import { speakAsStripe } from "../../../testing/stripe/events.ts";
+import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
 import { describeApi, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
 import { gatherProviders } from "../create.ts";
 import { connectStripe } from "./provider.ts";

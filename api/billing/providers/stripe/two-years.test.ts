@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, test } from "vitest";
-import { startStripeStandIn } from "../../../testing/stripe.ts";
-import { speakAsStripe } from "../../../testing/stripe-events.ts";
-import type { Remote } from "../../../testing/stripe-objects.ts";
+import { speakAsStripe } from "../../../testing/stripe/events.ts";
+import type { Remote } from "../../../testing/stripe/objects.ts";
+import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
 import { describeApi } from "../../../testing/testing.ts";
 import { followYears } from "../../../testing/walks/years.ts";
 import { endPlan } from "../../family/end-plans.ts";

@@ -1,5 +1,5 @@
+import type { TestApi } from "../testing.ts";
 import type { StripeStandIn } from "./stripe.ts";
-import type { TestApi } from "./testing.ts";
 
 let serial = 0;
 

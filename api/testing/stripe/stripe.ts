@@ -9,7 +9,7 @@ import {
   type Params,
   type Remote,
   type Session,
-} from "./stripe-objects.ts";
+} from "./objects.ts";
 
 const FIRST_CARD: Card = { last4: "4242", brand: "visa", exp_month: 8, exp_year: 2030 };
 

@@ -20,13 +20,19 @@ function freshFolder(): string {
   return folder;
 }
 
+/** The file has the keys as KEY_SECRET sealed them. */
+async function backUp(): Promise<string> {
+  const env = { DATABASE_URL: await createPostgresDatabase(), KEY_SECRET };
+  await (await startQuietly(env)).close();
+  const file = join(freshFolder(), "sealed");
+  expect(runProgram("main", ["backup", file], env).status).toBe(0);
+  return file;
+}
+
 test(
   "a backup whose keys cannot be opened is not restored",
   async () => {
-    const before = { DATABASE_URL: await createPostgresDatabase(), KEY_SECRET };
-    await (await startQuietly(before)).close();
-    const file = join(freshFolder(), "sealed");
-    expect(runProgram("main", ["backup", file], before).status).toBe(0);
+    const file = await backUp();
     const after = { DATABASE_URL: await createPostgresDatabase(), KEY_SECRET: KEY_SECRET.toUpperCase() };
     expect(runProgram("main", ["restore", file, "--yes"], after)).toEqual({
       status: 1,
@@ -40,10 +46,7 @@ test(
 test(
   "a backup is restored once the secret is right, whatever the empty database was opened with before",
   async () => {
-    const before = { DATABASE_URL: await createPostgresDatabase(), KEY_SECRET };
-    await (await startQuietly(before)).close();
-    const file = join(freshFolder(), "sealed");
-    expect(runProgram("main", ["backup", file], before).status).toBe(0);
+    const file = await backUp();
     const empty = { DATABASE_URL: await createPostgresDatabase() };
     expect(runProgram("main", ["status"], { ...empty, KEY_SECRET: KEY_SECRET.toUpperCase() }).status).toBe(0);
     const after = { ...empty, KEY_SECRET };

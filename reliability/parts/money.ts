@@ -10,8 +10,8 @@ import {
   subscriptions,
 } from "../../api/db/schema.ts";
 import { addFamilies } from "../../api/testing/sign-in.ts";
-import { type StripeStandIn, startStripeStandIn } from "../../api/testing/stripe/stripe.ts";
 import { speakAsStripe } from "../../api/testing/stripe/events.ts";
+import { type StripeStandIn, startStripeStandIn } from "../../api/testing/stripe/stripe.ts";
 import type { DatabaseKind } from "../databases.ts";
 import { type OwnApi, repeat, untilServed, withOwnApi } from "../own-api.ts";
 import { type Finding, watch } from "../report.ts";

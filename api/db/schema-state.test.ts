@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { StartError } from "../start-error.ts";
+import { runProgram } from "../testing/operator-process.ts";
 import { createPostgresDatabase } from "../testing/testing.ts";
 import { openDatabase } from "./open.ts";
 import { MIGRATION_LOCK, migrateAlone, openPostgres } from "./open-postgres.ts";
@@ -18,22 +18,14 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-function run(script: string, env: Record<string, string>, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`api/operator/${script}.ts`, ...args], {
-    env,
-    encoding: "utf8",
-  });
-  return { status, printed: stdout.trim(), errors: stderr.trim().split("\n") };
-}
-
 test("the operator's command refuses an empty schema in one line and makes none, and a migration does", async () => {
   const url = await createPostgresDatabase("template0");
   const env = { DATABASE_URL: url };
-  const list = () => run("main", env, "accounts", "list");
-  expect(list()).toMatchObject({ status: 1, errors: [expect.stringContaining("has no tables yet")] });
+  const list = () => runProgram("main", ["accounts", "list"], env);
+  expect(list()).toEqual({ status: 1, said: expect.stringMatching(/^.*has no tables yet.*\n$/) });
   expect(await readSchemaState(drizzle(await connect(url)))).toBe("none");
-  expect(run("migrate", env)).toMatchObject({ status: 0, printed: expect.stringContaining("is ready") });
-  expect(list()).toMatchObject({ status: 0, printed: "None." });
+  expect(runProgram("migrate", [], env)).toEqual({ status: 0, said: expect.stringContaining("is ready") });
+  expect(list()).toEqual({ status: 0, said: "None.\n" });
 });
 
 test("who does not migrate refuses an older and a newer schema, and changes neither", async () => {

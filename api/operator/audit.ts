@@ -30,7 +30,7 @@ export async function withEntry<T>(deps: BillingDeps, entry: Entry, run: () => P
     outcome = "done";
     return answer;
   } finally {
-    // Of an account that was not there before too.
+    // An account that the command added is found only now.
     const accountId = row.accountId ?? (await findAccountId(deps, command, input));
     // Anew where a restored backup has taken its place.
     await db

@@ -77,7 +77,7 @@ export type TestApi = {
   openCheckout(bearer: string, plan: string, promoCode?: string): Promise<string>;
   /** Sends what is due in the outbox. */
   deliverMail(transport: Transport): Promise<void>;
-  /** Sends what is due in the outbox and returns it. */
+  /** Sends what is due in the outbox and returns it by recipient and subject, since mails leave side by side. */
   readMail(): Promise<Message[]>;
 };
 
@@ -225,10 +225,15 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, providers
       const messages: Message[] = [];
       const transport = { send: async (message: Message) => void messages.push(message), close() {} };
       await api.deliverMail(transport);
-      return messages;
+      return messages.sort(compareMails);
     },
   };
   return api;
+}
+
+function compareMails(one: Message, other: Message): number {
+  const key = ({ recipient, subject, text }: Message) => [recipient, subject, text].join("\n");
+  return key(one).localeCompare(key(other), "en");
 }
 
 /** The keys and the HMAC secret stay, since the app holds them. */

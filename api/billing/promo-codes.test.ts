@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { addDays } from "../../contract/rules.ts";
 import { promoCodes } from "../db/schema.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import { describeApi } from "../testing/testing.ts";
 
-describeOnBothDatabases("promo codes", (api) => {
+describeApi("promo codes", (api) => {
   let bearer: string;
   beforeEach(async () => {
     [bearer = ""] = await api.addFamilies(1);

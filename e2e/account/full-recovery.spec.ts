@@ -58,7 +58,6 @@ for (const language of languages) {
       await oldSession.goto("/subscriptions");
       await expect(oldSession).toHaveURL("/login");
       await expect.poll(() => readStorage(oldSession)).toEqual({});
-      await elsewhere.close();
     });
   });
 }

@@ -113,8 +113,6 @@ for (const language of languages) {
     await tablet.getByRole("button", { name: say.updatePassword }).click();
     await expect(tablet).toHaveURL("/login");
     await logIn(tablet, { email, password: "date-filling-9", language });
-    await elsewhere.close();
-    await third.close();
   });
 }
 

@@ -118,8 +118,6 @@ test("in Arabic, on a phone: from the home page to a trial, a paid plan, a secon
   await expect(leave.locator("summary")).toBeVisible();
   await phone.goto("/subscriptions");
   await expect(phone.getByRole("heading", { name: PLAN })).toBeVisible();
-  await other.close();
-  await third.close();
 });
 
 /** At the end of the subject of the newest mail to somebody. */

@@ -34,12 +34,17 @@ export const test = base.extend<Fixtures, WorkerOptions>({
       if (!expected.some((part) => (typeof part === "string" ? text.includes(part) : part.test(text))))
         surprises.push(text);
     };
-    // What a journey opens besides, as another browser, is watched too.
-    const watchBeside = (other: BrowserContext) => watch(other, note);
+    // What a journey opens besides, as another browser, is watched too and ends with it.
+    const besides: BrowserContext[] = [];
+    const watchBeside = (other: BrowserContext) => {
+      besides.push(other);
+      watch(other, note);
+    };
     browser.on("context", watchBeside);
     watch(context, note);
     await use(context);
     browser.off("context", watchBeside);
+    await Promise.all(besides.map((other) => other.close()));
     expect(surprises).toEqual([]);
   },
 });

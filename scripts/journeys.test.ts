@@ -36,7 +36,7 @@ test.each([
   "const before = await readAtRest(() => opener.boundingBox());",
   "await page.evaluate(() => localStorage.clear());",
   "const [one, other] = await Promise.all([first, second]);",
-  "expect(await (await request.get(path)).text()).toContain(path);",
+  "expect(await (await fetchPath(request, path)).text()).toContain(path);",
 ])("%s may be said in a journey", (statement) => {
   expect(findOneShots(`test("…", async ({ page }) => {\n  ${statement}\n});`)).toEqual([]);
 });
@@ -48,4 +48,11 @@ test("no journey reads a page once right after another thing", () => {
     findOneShots(readFileSync(path, "utf8")).map((statement) => `${path}: ${statement}`),
   );
   expect(found).toEqual([]);
+});
+
+test("what journeys ask the server without a page is asked again where its connection was closed", () => {
+  const found = globSync("e2e/**/*.ts").filter((path) =>
+    /\brequest\.(get|post|fetch)\(/.test(readFileSync(path, "utf8")),
+  );
+  expect(found).toEqual(["e2e/support/fetch-path.ts"]);
 });

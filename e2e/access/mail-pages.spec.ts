@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { type Language, languages } from "../../contract/languages.ts";
 import { ask, askForToken } from "../support/ask.ts";
 import { readIn } from "../support/browser-state.ts";
+import { fetchPath } from "../support/fetch-path.ts";
 import { expectFitForAll } from "../support/look.ts";
 import { launchMovable } from "../support/movable-server.ts";
 import { waitForMails } from "../support/outbox.ts";
@@ -76,7 +77,7 @@ for (const language of languages) {
 async function pay(request: APIRequestContext, plan: string, promo_code?: string): Promise<void> {
   const token = await askForToken(request, BUYER);
   const order = await ask(request, "createSubscription", { subscription_plan_id: plan, promo_code }, token);
-  const paid = await request.post(order.checkout_url, { form: CARD, maxRedirects: 0 });
+  const paid = await fetchPath(request, order.checkout_url, { method: "POST", form: CARD, maxRedirects: 0 });
   expect(paid.status()).toBe(303);
 }
 

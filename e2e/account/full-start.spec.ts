@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { type Language, languages } from "../../contract/languages.ts";
 import { readAtRest } from "../support/at-rest.ts";
 import { readStorage } from "../support/browser-state.ts";
+import { fetchPath } from "../support/fetch-path.ts";
 import { logIn } from "../support/log-in.ts";
 import { waitForMailedLink } from "../support/mailed-link.ts";
 import { startWords } from "../support/start-words.ts";
@@ -133,7 +134,8 @@ test("a mail opened in the browser that asked opens the account with the passwor
   await expect(tab.getByLabel(say.password, { exact: true })).toHaveCount(0);
   await tab.getByRole("button", { name: say.open }).click();
   await expect(tab.getByRole("heading", { name: say.opened })).toBeVisible();
-  const login = await page.request.post(`${baseURL}/api/v1/users/login`, {
+  const login = await fetchPath(page.request, `${baseURL}/api/v1/users/login`, {
+    method: "POST",
     data: { email, password: PASSWORD },
   });
   expect(login.status()).toBe(200);

@@ -5,6 +5,7 @@ import { languages } from "../../contract/languages.ts";
 import { expectNothingFromAxe } from "../support/axe.ts";
 import { readIn } from "../support/browser-state.ts";
 import { readCatalogue } from "../support/catalogue.ts";
+import { fetchPath } from "../support/fetch-path.ts";
 import { logIn } from "../support/log-in.ts";
 import { openAccount } from "../support/open-account.ts";
 import { expect, test } from "../support/test.ts";
@@ -66,7 +67,7 @@ test("an account is deleted from the public page by the code of the mail, and ke
   await page.getByLabel(say.email).fill(email);
   await page.getByRole("button", { name: say.sendCode }).click();
   const findCode = async () => {
-    const list = await (await page.request.get("/sandbox/mailbox")).text();
+    const list = await (await fetchPath(page.request, "/sandbox/mailbox")).text();
     const mail = list.split("<li").find((each) => each.includes(email) && each.includes(say.deletionCode));
     return mail?.match(/: (\d{6})/)?.[1];
   };

@@ -1,5 +1,6 @@
 import { readAtRest } from "../support/at-rest.ts";
 import { readStorage, secondsFromNow, tokenFor } from "../support/browser-state.ts";
+import { fetchPath } from "../support/fetch-path.ts";
 import { logIn } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -24,7 +25,8 @@ test("a session of the real API outlives its access token, and ends with the log
   const { refresh_token } = await readAtRest(() => readStorage(page));
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
-  const reuse = await request.post("/api/v1/users/refresh", {
+  const reuse = await fetchPath(request, "/api/v1/users/refresh", {
+    method: "POST",
     headers: { Authorization: `Bearer ${refresh_token}` },
     data: {},
   });

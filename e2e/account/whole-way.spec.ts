@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { readCatalogue } from "../support/catalogue.ts";
+import { fetchPath } from "../support/fetch-path.ts";
 import { logIn } from "../support/log-in.ts";
 import { waitForMailedCode, waitForMailedLink } from "../support/mailed-link.ts";
 import { startWords } from "../support/start-words.ts";
@@ -123,7 +124,7 @@ test("in Arabic, on a phone: from the home page to a trial, a paid plan, a secon
 /** At the end of the subject of the newest mail to somebody. */
 async function findCode(page: Page, email: string): Promise<string> {
   const read = async () => {
-    const list = await (await page.request.get("/sandbox/mailbox")).text();
+    const list = await (await fetchPath(page.request, "/sandbox/mailbox")).text();
     const mail = list.split("<li").find((each) => each.includes(email));
     return mail?.match(/: (\d{6})/)?.[1];
   };

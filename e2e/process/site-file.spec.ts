@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Language, languages } from "../../contract/languages.ts";
 import { readIn } from "../support/browser-state.ts";
+import { fetchPath } from "../support/fetch-path.ts";
 import { DEMO_PASSWORD } from "../support/log-in.ts";
 import type { OwnServer, Servers } from "../support/own-server.ts";
 import { startWords } from "../support/start-words.ts";
@@ -132,7 +133,7 @@ test("with an API elsewhere a trial begins at the stores, and no account is open
   await expect(page).toHaveURL(`${origin}/#get-the-app`);
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "App Store" })).toBeInViewport();
 
-  expect(await (await page.request.get(origin)).text()).not.toContain('href="/start');
+  expect(await (await fetchPath(page.request, origin)).text()).not.toContain('href="/start');
   await page.goto(`${origin}/login`);
   await expect(page.getByRole("button", { name: words.ar.login })).toBeEnabled();
   await expect(page.getByRole("link", { name: startWords.ar.startTrial })).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
+import { fetchPath } from "../support/fetch-path.ts";
 import { expect, test } from "../support/test.ts";
 
 /* What the server says of documents and files is in `server/*.test.ts`; here, that the built site is served so. */
@@ -6,30 +7,32 @@ import { expect, test } from "../support/test.ts";
 test("a document is in its language, soon as small as it gets, and unchanged it is not sent twice", async ({
   request,
 }) => {
-  const english = await request.get("/");
+  const english = await fetchPath(request, "/");
   expect(english.headers()).toMatchObject({ "content-language": "en", vary: "Cookie, Accept-Encoding" });
-  const arabic = await request.get("/ar");
+  const arabic = await fetchPath(request, "/ar");
   expect(arabic.headers()).toMatchObject({ "content-language": "ar", vary: "Accept-Encoding" });
   expect(await arabic.text()).toContain('<html lang="ar" dir="rtl"');
 
   // The address wins over the cookie, the cookie over English.
   const languageAt = async (path: string, cookie: string) =>
-    (await request.get(path, { headers: { Cookie: cookie } })).headers()["content-language"];
+    (await fetchPath(request, path, { headers: { Cookie: cookie } })).headers()["content-language"];
   expect(await languageAt("/ar", "language=en")).toBe("ar");
   expect(await languageAt("/?language=en", "language=ar")).toBe("en");
   expect(await languageAt("/login", "theme=dark; language=ar")).toBe("ar");
   expect(await languageAt("/login", "language=tlh")).toBe("en");
-  const chosen = await (await request.get("/", { headers: { Cookie: "language=ar" } })).text();
+  const chosen = await (await fetchPath(request, "/", { headers: { Cookie: "language=ar" } })).text();
   expect(chosen).toContain('<html lang="ar" dir="rtl"');
   expect(chosen).toContain("معمول");
 
-  const plain = await request.get("/", { headers: { "Accept-Encoding": "identity", Cookie: "language=en" } });
+  const plain = await fetchPath(request, "/", {
+    headers: { "Accept-Encoding": "identity", Cookie: "language=en" },
+  });
   const smallest = String(brotliCompressSync(await plain.body()).length);
   const known = { "Accept-Encoding": "br", Cookie: "language=en" };
-  const getHome = async () => (await request.get("/", { headers: known })).headers();
+  const getHome = async () => (await fetchPath(request, "/", { headers: known })).headers();
   await expect.poll(async () => (await getHome())["content-length"]).toBe(smallest);
   const { etag } = await getHome();
-  const again = await request.get("/", { headers: { ...known, "If-None-Match": etag as string } });
+  const again = await fetchPath(request, "/", { headers: { ...known, "If-None-Match": etag as string } });
   expect(again.status()).toBe(304);
 });
 
@@ -37,7 +40,7 @@ test("the policy allows our own files and one inline script, and nothing inline 
   request,
 }) => {
   for (const path of ["/", "/login", "/subscriptions"]) {
-    const { "content-security-policy": policy = "", ...headers } = (await request.get(path)).headers();
+    const { "content-security-policy": policy = "", ...headers } = (await fetchPath(request, path)).headers();
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
     expect(policy).toContain("require-trusted-types-for 'script'");
@@ -54,13 +57,13 @@ test("files, icons and what finders ask for are there, and what is missing is mi
   request,
   baseURL,
 }) => {
-  const html = await (await request.get("/")).text();
+  const html = await (await fetchPath(request, "/")).text();
   const stylesheet = html.match(/href="(\/assets\/[^"]+\.css)"/)?.[1] as string;
-  const hashed = (await request.get(stylesheet)).headers();
+  const hashed = (await fetchPath(request, stylesheet)).headers();
   expect(hashed["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(hashed["content-encoding"]).toBe("br");
 
-  const manifest = await (await request.get("/site.webmanifest")).json();
+  const manifest = await (await fetchPath(request, "/site.webmanifest")).json();
   const linked = Array.from(
     html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g),
     ([, icon]) => icon,
@@ -69,23 +72,23 @@ test("files, icons and what finders ask for are there, and what is missing is mi
   const pictures = ["/share.en.png", "/share.ar.png"];
   expect(html).toContain(`content="${baseURL}${pictures[0]}"`);
   for (const icon of [...manifest.icons.map(({ src }: { src: string }) => src), ...linked, ...pictures]) {
-    const answer = await request.get(icon, { maxRedirects: 0 });
+    const answer = await fetchPath(request, icon, { maxRedirects: 0 });
     expect(answer.headers()["content-type"], icon).toMatch(/^image\//);
   }
-  const sitemap = await request.get("/sitemap.xml");
+  const sitemap = await fetchPath(request, "/sitemap.xml");
   expect(sitemap.headers()["content-type"]).toContain("xml");
   expect(await sitemap.text()).toContain(`<loc>${baseURL}/ar/privacy-policy</loc>`);
-  expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  expect(await (await fetchPath(request, "/robots.txt")).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 
-  for (const path of ["/healthz", "/readyz"]) expect((await request.get(path)).status()).toBe(200);
-  expect((await request.get("/assets/no-such-file.js")).status()).toBe(404);
+  for (const path of ["/healthz", "/readyz"]) expect((await fetchPath(request, path)).status()).toBe(200);
+  expect((await fetchPath(request, "/assets/no-such-file.js")).status()).toBe(404);
   // A missing page is the home page, and an address in other letters is another address.
   for (const [path, home] of [
     ["/no/such/page", "/"],
     ["/ar/no/such/page", "/ar"],
     ["/LOGIN", "/"],
   ] as const) {
-    const answer = await request.get(path, { maxRedirects: 0 });
+    const answer = await fetchPath(request, path, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location], path).toEqual([302, home]);
   }
 });

@@ -1,3 +1,4 @@
+import { fetchPath } from "../support/fetch-path.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
 
@@ -49,7 +50,7 @@ test.describe("while a document comes", () => {
 
   test("its first words wait for all of them, to be seen in their place", async ({ page }) => {
     for (const path of ["/login", "/"]) {
-      const whole = await (await page.request.get(path)).text();
+      const whole = await (await fetchPath(page.request, path)).text();
       const html = whole.replace(/<script.*?<\/script>/s, "");
       const middle = html.indexOf("</h1>");
       await page.goto("/healthz");

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { weighPage } from "../../bench/weigh-page.ts";
 import { LANGUAGE_KEY, languages } from "../../contract/languages.ts";
+import { fetchPath } from "../support/fetch-path.ts";
 import { expect, test } from "../support/test.ts";
 import { softly, visitEach } from "../support/visit-each.ts";
 import { waitForScript } from "../support/wait-for-script.ts";
@@ -61,7 +62,7 @@ test.describe("without its letters", () => {
       const hosts = await openWatched(page, path);
       softly([...hosts], `hosts that ${path} asks`).toEqual([baseURL]);
       await softly(page.locator('link[rel="stylesheet"]'), path).toHaveCount(1);
-      const html = await (await page.request.get(path)).text();
+      const html = await (await fetchPath(page.request, path)).text();
       softly(html, path).not.toMatch(/<link[^>]*modulepreload|<script src/);
       const readShift = () =>
         page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
@@ -93,7 +94,7 @@ test("each account page names scripts that keep to its weight", async ({ request
   await visitEach(accountPages, async (path) => {
     for (const language of languages) {
       const where = `${path} in ${language}`;
-      const document = await (await request.get(`${path}?${LANGUAGE_KEY}=${language}`)).text();
+      const document = await (await fetchPath(request, `${path}?${LANGUAGE_KEY}=${language}`)).text();
       const scripts = new Set(document.match(/\/assets\/[\w-]+\.js/g));
       const weights = await Promise.all([...scripts].map((each) => weighFile(request, each)));
       softly(weights.length, where).toBeGreaterThan(1);
@@ -104,7 +105,7 @@ test("each account page names scripts that keep to its weight", async ({ request
 });
 
 async function weighFile(request: APIRequestContext, path: string): Promise<number> {
-  const response = await request.get(path, { headers: { "Accept-Encoding": "br" } });
+  const response = await fetchPath(request, path, { headers: { "Accept-Encoding": "br" } });
   expect(response.headers()["content-encoding"]).toBe("br");
   return Number(response.headers()["content-length"]);
 }

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { type CallName, calls, type RequestOf, type ResponseOf } from "../../contract/calls.ts";
+import { fetchPath } from "./fetch-path.ts";
 import { DEMO_PASSWORD } from "./log-in.ts";
 import { expect } from "./test.ts";
 
@@ -11,7 +12,7 @@ export async function ask<N extends CallName>(
   token = "",
 ): Promise<ResponseOf<N>> {
   const { method, path } = calls[name];
-  const response = await request.fetch(path, {
+  const response = await fetchPath(request, path, {
     method,
     data: method === "GET" ? undefined : body,
     headers: token ? { Authorization: `Bearer ${token}` } : {},

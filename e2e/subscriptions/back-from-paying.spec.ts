@@ -1,13 +1,19 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/journey.ts";
 import { logIn } from "../support/log-in.ts";
+import { openAccount } from "../support/open-account.ts";
+import { expect, test } from "../support/test.ts";
 import { words } from "../support/words.ts";
 
 // A form that was sent empty.
 test.use({ expected: ["422"] });
 
-async function openCheckout(page: Page): Promise<void> {
-  await logIn(page, { email: "admin@maamoul.example" });
+const PASSWORD = "sticky dates and tea";
+
+/** Of a new family, in its free days. */
+async function openCheckout(page: Page, email: string, baseURL?: string): Promise<void> {
+  await openAccount(page.request, { email, password: PASSWORD, origin: String(baseURL) });
+  await logIn(page, { email, password: PASSWORD });
+  await page.getByRole("tab", { name: words.en.upgradePlan }).click();
   await page.getByRole("button", { name: `${words.en.subscribeTo} Premium Yearly` }).click();
   await page.getByRole("button", { name: words.en.continueToPayment }).click();
 }
@@ -20,10 +26,11 @@ async function fillCard(page: Page, { fields }: typeof words.en.card): Promise<v
 
 test("whoever sends the form empty, then pays and goes back, meets the success and then the plans", async ({
   page,
-}) => {
+  baseURL,
+}, { repeatEachIndex }) => {
   const { card, activated, upgradePlan } = words.en;
-  const pay = page.getByRole("button", { name: new RegExp(`^${card.pay}`) });
-  await openCheckout(page);
+  const pay = page.getByRole("button", { name: card.startPlan });
+  await openCheckout(page, `back.${repeatEachIndex}@family.example`, baseURL);
   await pay.click();
   await expect(page.getByText(card.problemsTitle)).toBeVisible();
   await fillCard(page, card);
@@ -40,8 +47,9 @@ test("whoever sends the form empty, then pays and goes back, meets the success a
 
 test("whoever chooses another language at the checkout can reload it, leave it and come back", async ({
   page,
-}) => {
-  await openCheckout(page);
+  baseURL,
+}, { repeatEachIndex }) => {
+  await openCheckout(page, `reload.${repeatEachIndex}@family.example`, baseURL);
   await page.getByRole("link", { name: "العربية" }).click();
   const number = page.getByLabel(words.ar.card.fields.number);
   await expect(number).toBeVisible();

@@ -3,7 +3,7 @@ import { test as base, expect } from "./test.ts";
 
 export { expect };
 
-/** Journeys that change an account run on a product of their own: a server on a fresh database. */
+/** Journeys that change a demo account: on a server with a fresh database, which those of one worker share. */
 export const test = base.extend<object, { server: OwnServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern

@@ -35,16 +35,16 @@ export const test = base.extend<Fixtures, WorkerOptions>({
         surprises.push(text);
     };
     // What a journey opens besides, as another browser, is watched too and ends with it.
-    const besides: BrowserContext[] = [];
+    const others: BrowserContext[] = [];
     const watchBeside = (other: BrowserContext) => {
-      besides.push(other);
+      others.push(other);
       watch(other, note);
     };
     browser.on("context", watchBeside);
     watch(context, note);
     await use(context);
     browser.off("context", watchBeside);
-    await Promise.all(besides.map((other) => other.close()));
+    await Promise.all(others.map((other) => other.close()));
     expect(surprises).toEqual([]);
   },
 });

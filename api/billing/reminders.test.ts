@@ -9,7 +9,7 @@ import { accounts, families, outbox, subscriptions } from "../db/schema.ts";
 import { forgetOldTraces } from "../limits/forget-old.ts";
 import { changeSubscription, FATHER, gatherFamily, MOTHER } from "../testing/family.ts";
 import { startQuietly } from "../testing/start.ts";
-import { createPostgresDatabase, describeOnBothDatabases } from "../testing/testing.ts";
+import { createPostgresDatabase, describeApi, describeOnBothDatabases } from "../testing/testing.ts";
 import { queueReminders } from "./reminders.ts";
 
 const DAY_SECONDS = 24 * 3600;
@@ -42,7 +42,7 @@ test("a process that starts sends what is due, and nothing again after a restart
   await rm(dataDir, { recursive: true });
 });
 
-describeOnBothDatabases("reminders", (api) => {
+describeApi("reminders", (api) => {
   beforeEach(() => gatherFamily(api));
 
   /** What a day's round sends, and to whom. */
@@ -254,7 +254,9 @@ describeOnBothDatabases("reminders", (api) => {
     expect(await api.readMail()).toEqual([]);
     expect(await remind(6)).toEqual([]);
   });
+});
 
+describeOnBothDatabases("reminders, looked for by several at once", (api) => {
   test("two processes that look at once remind once", async () => {
     api.advance((TRIAL_DAYS - 7) * DAY_SECONDS);
     await Promise.all([queueReminders(api.deps), queueReminders(api.deps)]);

@@ -9,9 +9,11 @@ import { readApiConfig } from "../read-config.ts";
 import { startApi } from "../start.ts";
 import {
   createPostgresDatabase,
+  describeApi,
   describeOnBothDatabases,
   PUBLIC_ORIGIN,
   readCode,
+  type TestApi,
 } from "../testing/testing.ts";
 
 const email = "parent@maamoul.example";
@@ -33,15 +35,16 @@ function anyBody({ request }: Call): fc.Arbitrary<string> {
   );
 }
 
-describeOnBothDatabases("errors", (api) => {
-  function served(): [CallName, Call][] {
-    const paths = new Set(api.app.routes.map(({ path }) => path));
-    return (Object.entries(calls) as [CallName, Call][]).filter(([, { path }]) => paths.has(path));
-  }
+function listServed({ app }: TestApi): [CallName, Call][] {
+  const paths = new Set(app.routes.map(({ path }) => path));
+  return (Object.entries(calls) as [CallName, Call][]).filter(([, { path }]) => paths.has(path));
+}
 
+/* A database refuses some texts itself, and each of the two in its way. */
+describeOnBothDatabases("errors of what comes to the database", (api) => {
   test("whatever the body, an answer is never a 5xx and a refusal is always { message, code }", async () => {
     const access = await api.signIn(email);
-    for (const [name, call] of served().filter(([, { method }]) => method === "POST")) {
+    for (const [name, call] of listServed(api).filter(([, { method }]) => method === "POST")) {
       // A logout that worked would end the session for the rest.
       if (name === "logout") continue;
       const bearer = { access, refresh: "rt_x", reset: "pr_x", none: "" }[call.bearer];
@@ -57,25 +60,6 @@ describeOnBothDatabases("errors", (api) => {
     }
   });
 
-  test("whatever the bearer, access is refused without a 5xx", async () => {
-    const token = fc.oneof(
-      fc.stringMatching(/^[\x21-\x7e]{1,80}$/),
-      fc.stringMatching(/^rt_[0-9a-f-]{36}_[\w-]{43}$/),
-      fc.stringMatching(/^pr_[\w-]{43}$/),
-      fc.stringMatching(/^[\w-]{1,30}\.[\w-]{1,30}\.[\w-]{0,30}$/),
-    );
-    const guarded = served().filter(([, { bearer }]) => bearer !== "none");
-    const body = JSON.stringify({ new_password: "dates-and-pistachios" });
-    await fc.assert(
-      fc.asyncProperty(token, fc.constantFrom(...guarded), async (bearer, [, { method, path }]) => {
-        const headers = { ...JSON_TYPE, Authorization: `Bearer ${bearer}` };
-        const init = { method, headers, body: method === "GET" ? undefined : body };
-        expect((await api.app.request(path, init)).status).toBe(401);
-      }),
-      { numRuns: 100 },
-    );
-  });
-
   test.each([
     "/checkout/%00",
     "/checkout/a%00b/leave",
@@ -85,6 +69,27 @@ describeOnBothDatabases("errors", (api) => {
   ])("there is nothing at %s", async (path) => {
     expect((await api.app.request(path)).status).toBe(404);
     expect(api.log.join()).not.toContain("a request failed");
+  });
+});
+
+describeApi("errors", (api) => {
+  test("whatever the bearer, access is refused without a 5xx", async () => {
+    const token = fc.oneof(
+      fc.stringMatching(/^[\x21-\x7e]{1,80}$/),
+      fc.stringMatching(/^rt_[0-9a-f-]{36}_[\w-]{43}$/),
+      fc.stringMatching(/^pr_[\w-]{43}$/),
+      fc.stringMatching(/^[\w-]{1,30}\.[\w-]{1,30}\.[\w-]{0,30}$/),
+    );
+    const guarded = listServed(api).filter(([, { bearer }]) => bearer !== "none");
+    const body = JSON.stringify({ new_password: "dates-and-pistachios" });
+    await fc.assert(
+      fc.asyncProperty(token, fc.constantFrom(...guarded), async (bearer, [, { method, path }]) => {
+        const headers = { ...JSON_TYPE, Authorization: `Bearer ${bearer}` };
+        const init = { method, headers, body: method === "GET" ? undefined : body };
+        expect((await api.app.request(path, init)).status).toBe(401);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   test.each(["\0", "x\0", 5, {}, ["a"], "x".repeat(5000)])(
@@ -118,7 +123,7 @@ describeOnBothDatabases("errors", (api) => {
 
   test("every call refuses a wrong method, another media type and 17 KiB in the reader's language", async () => {
     const bearer = await api.signIn(email);
-    for (const [, { method, path }] of served()) {
+    for (const [, { method, path }] of listServed(api)) {
       const headers = { "Accept-Language": "ar", Authorization: `Bearer ${bearer}` };
       const wrong = await api.app.request(path, { method: "DELETE", headers });
       expect([path, wrong.status, wrong.headers.get("Allow")]).toEqual([path, 405, method]);

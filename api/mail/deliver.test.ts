@@ -8,7 +8,13 @@ import { signUpMail } from "../accounts/codes/mails.ts";
 import { accountOpenedMail, passwordChangedMail } from "../accounts/mails.ts";
 import { outbox } from "../db/schema.ts";
 import { startQuietly } from "../testing/start.ts";
-import { createPostgresDatabase, describeOnBothDatabases, readCode } from "../testing/testing.ts";
+import {
+  createPostgresDatabase,
+  describeApi,
+  describeOnBothDatabases,
+  readCode,
+  type TestApi,
+} from "../testing/testing.ts";
 import { queueMail } from "./outbox.ts";
 import { openTransport, type Transport } from "./transport.ts";
 
@@ -75,9 +81,11 @@ test("what was promised before a restart is sent after it", async () => {
   await after.close();
 });
 
-describeOnBothDatabases("mail delivery", (api) => {
-  const notice = (language: "en" | "ar") =>
-    queueMail(api.deps, { kind: passwordChangedMail, recipient: email, language, payload: {} });
+const queueNotice = (api: TestApi, language: "en" | "ar") =>
+  queueMail(api.deps, { kind: passwordChangedMail, recipient: email, language, payload: {} });
+
+describeApi("mail delivery", (api) => {
+  const notice = (language: "en" | "ar") => queueNotice(api, language);
 
   test("sends the code by SMTP, in text and HTML", async () => {
     const smtp = await startSmtp();
@@ -190,57 +198,11 @@ describeOnBothDatabases("mail delivery", (api) => {
     expect(smtp.received).toHaveLength(2);
   });
 
-  test("four processes send each of 20 mails once", async () => {
-    const smtp = await startSmtp();
-    for (let i = 0; i < 20; i++) await notice("en");
-    const transport = connect(smtp);
-    await Promise.all(Array.from({ length: 4 }, () => api.deliverMail(transport)));
-    expect(smtp.received).toHaveLength(20);
-  });
-
   test("mails to one domain leave one after the other until none is left", async () => {
     for (let round = 0; round < 10; round++) {
       for (let i = 0; i < 3; i++) await notice("en");
       expect(await api.readMail()).toHaveLength(3);
     }
-  });
-
-  const askForCode = () => api.call("forgotPassword", { body: { email } });
-  test.each([
-    ["a mail", "five minutes", () => notice("en"), 300],
-    ["a code, for which somebody waits,", "half a minute", askForCode, 30],
-  ])("%s in the hands of a process that died is sent by another, %s later", async (_, __, queue, seconds) => {
-    // Its timers end with it.
-    vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
-    const stuck = { send: () => new Promise<void>(() => {}), close() {} };
-    await queue();
-    void api.deliverMail(stuck);
-    await expect.poll(() => api.db.select().from(outbox)).toMatchObject([{ attempts: 1 }]);
-    vi.useRealTimers();
-    api.advance(seconds - 1);
-    expect(await api.readMail()).toEqual([]);
-    api.advance(1);
-    expect(await api.readMail()).toHaveLength(1);
-  });
-
-  test("a mail that takes longer than that to be sent is nobody else's meanwhile", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    const sending = Promise.withResolvers<void>();
-    await notice("en");
-    const delivery = api.deliverMail({ send: () => sending.promise, close() {} });
-    const readDueAt = async () => (await api.db.select().from(outbox))[0]?.nextAttemptAt.getTime();
-    const inSeconds = (seconds: number) => api.now().getTime() + seconds * 1000;
-    await expect.poll(readDueAt).toBe(inSeconds(300));
-    api.advance(290);
-    vi.advanceTimersByTime(60_000);
-    await expect.poll(readDueAt).toBe(inSeconds(300));
-    api.advance(290);
-    expect(await api.readMail()).toEqual([]);
-    sending.resolve();
-    await delivery;
-    vi.useRealTimers();
-    api.advance(600);
-    expect(await api.readMail()).toEqual([]);
   });
 
   test("a mail whose answer was lost is sent again under the same number, with the same code", async () => {
@@ -283,4 +245,52 @@ describeOnBothDatabases("mail delivery", (api) => {
       ]);
     },
   );
+});
+
+describeOnBothDatabases("mail delivery by several processes", (api) => {
+  test("four processes send each of 20 mails once", async () => {
+    const smtp = await startSmtp();
+    for (let i = 0; i < 20; i++) await queueNotice(api, "en");
+    const transport = connect(smtp);
+    await Promise.all(Array.from({ length: 4 }, () => api.deliverMail(transport)));
+    expect(smtp.received).toHaveLength(20);
+  });
+
+  const askForCode = () => api.call("forgotPassword", { body: { email } });
+  test.each([
+    ["a mail", "five minutes", () => queueNotice(api, "en"), 300],
+    ["a code, for which somebody waits,", "half a minute", askForCode, 30],
+  ])("%s in the hands of a process that died is sent by another, %s later", async (_, __, queue, seconds) => {
+    // Its timers end with it.
+    vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
+    const stuck = { send: () => new Promise<void>(() => {}), close() {} };
+    await queue();
+    void api.deliverMail(stuck);
+    await expect.poll(() => api.db.select().from(outbox)).toMatchObject([{ attempts: 1 }]);
+    vi.useRealTimers();
+    api.advance(seconds - 1);
+    expect(await api.readMail()).toEqual([]);
+    api.advance(1);
+    expect(await api.readMail()).toHaveLength(1);
+  });
+
+  test("a mail that takes longer than that to be sent is nobody else's meanwhile", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const sending = Promise.withResolvers<void>();
+    await queueNotice(api, "en");
+    const delivery = api.deliverMail({ send: () => sending.promise, close() {} });
+    const readDueAt = async () => (await api.db.select().from(outbox))[0]?.nextAttemptAt.getTime();
+    const inSeconds = (seconds: number) => api.now().getTime() + seconds * 1000;
+    await expect.poll(readDueAt).toBe(inSeconds(300));
+    api.advance(290);
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(readDueAt).toBe(inSeconds(300));
+    api.advance(290);
+    expect(await api.readMail()).toEqual([]);
+    sending.resolve();
+    await delivery;
+    vi.useRealTimers();
+    api.advance(600);
+    expect(await api.readMail()).toEqual([]);
+  });
 });

@@ -6,13 +6,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { lockFolder } from "../db/lock-folder.ts";
 import { accounts, families, plans, promoCodes, sessions, subscriptions } from "../db/schema.ts";
-import { describeOnBothDatabases } from "../testing/testing.ts";
+import { describeApi } from "../testing/testing.ts";
 import { operate } from "./operate.ts";
 
 const PARENT = "parent@maamoul.example";
 const PREMIUM = "premium@maamoul.example";
 
-describeOnBothDatabases("the operator's command", (api) => {
+describeApi("the operator's command", (api) => {
   async function run(line: string, { stdin = "", answer = null as string | null, config = {} } = {}) {
     const printed: string[] = [];
     const errors: string[] = [];

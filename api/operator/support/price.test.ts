@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { takeUpPrices } from "../../billing/plans.ts";
 import { auditEntries, charges, plans, subscriptions } from "../../db/schema.ts";
-import { describeOnBothDatabases } from "../../testing/testing.ts";
+import { describeApi } from "../../testing/testing.ts";
 import { operate } from "../operate.ts";
 
 const EMAIL = "premium@maamoul.example";
@@ -12,7 +12,7 @@ const DAY_SECONDS = 24 * 3600;
 const card = { number: "4242 4242 4242 4242", expiry: "08/40", cvc: "123", name: "Layla Haddad" };
 
 /** It is 1 March 2026; the demo's family has paid $99.39 for the year to 1 March 2027. */
-describeOnBothDatabases("a change of price by the operator", (api) => {
+describeApi("a change of price by the operator", (api) => {
   let familyId = "";
   beforeEach(async () => {
     familyId = await api.familyOf(EMAIL);

@@ -9,7 +9,7 @@ import { workOneByOne } from "../../chores/one-by-one.ts";
 import { accounts, auditEntries, families, outbox, plans, sessions, subscriptions } from "../../db/schema.ts";
 import { isKnownNetwork } from "../../limits/known-networks.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { describeOnBothDatabases, readCode } from "../../testing/testing.ts";
+import { describeApi, readCode } from "../../testing/testing.ts";
 import { operate } from "../operate.ts";
 
 const PARENT = "parent@maamoul.example";
@@ -23,7 +23,7 @@ const refusing = {
   close() {},
 };
 
-describeOnBothDatabases("the desk", (api) => {
+describeApi("the desk", (api) => {
   async function run(line: string, answer = "yes", deps = api.deps) {
     const printed: string[] = [];
     const questions: string[] = [];

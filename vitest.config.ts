@@ -6,8 +6,14 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findBrowser } from "./scripts/browser.mjs";
 
-/** Ends a hang, on the slowest machine too; what must be quick is in `bench/`. */
-const limits = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const common = {
+  // No test leaves anything in a module or a global, so that files share what they import: a third of their time.
+  isolate: false,
+  // These end a hang, on the slowest machine too; what must be quick is in `bench/`.
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 /** A screen or a component in Chromium, with the answers of the API given. */
 const inChromium = (name: string, include: string) => ({
@@ -38,16 +44,11 @@ const inChromium = (name: string, include: string) => ({
       }),
       instances: [{ browser: "chromium" as const }],
     },
-    ...limits,
+    ...common,
   },
 });
 
-const onDatabases = {
-  globalSetup: "api/testing/setup.ts",
-  // Nothing of the API lives in a module, so that its tests may share what they import: a fifth of their time.
-  isolate: false,
-  ...limits,
-};
+const onDatabases = { globalSetup: "api/testing/setup.ts", ...common };
 
 export const projects = [
   {
@@ -61,7 +62,7 @@ export const projects = [
         // Rules of the API that need no database.
         "api/**/*.rule.test.ts",
       ],
-      ...limits,
+      ...common,
     },
   },
   inChromium("parts", "web/**/*.part.test.ts"),

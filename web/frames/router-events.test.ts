@@ -1,4 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** `useArrival` learns of a navigation by these two events, which the router makes and no standard has. */
 test("the router tells of a push and of a replace by events of their names", async () => {

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const pairs = [
+  ["vi.stubGlobal(", "vi.unstubAllGlobals("],
+  ["vi.stubEnv(", "vi.unstubAllEnvs("],
+  ["vi.useFakeTimers(", "vi.useRealTimers("],
+] as const;
+
+test.each(pairs)("whoever calls %s…) gives back what the next file shares, by %s)", (take, giveBack) => {
+  const files = globSync("{contract,server,web,art,scripts,ops,api,reliability}/**/*.test.ts");
+  expect(files.length).toBeGreaterThan(200);
+  const keeping = files.filter((path) => {
+    const text = readFileSync(path, "utf8");
+    return text.includes(take) && !text.includes(giveBack);
+  });
+  expect(keeping).toEqual([]);
+});

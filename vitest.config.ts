@@ -71,12 +71,12 @@ export const projects = [
     test: {
       name: "api",
       // The table is quick and needs what the API's tests need.
-      include: ["api/**/!(*.rule|*.command).test.ts", "reliability/account-changes/table.test.ts"],
+      include: ["api/**/!(*.rule|*.process).test.ts", "reliability/account-changes/table.test.ts"],
       ...onDatabases,
     },
   },
-  // The operator's commands, each in a process of its own: seconds, so they are in `npm run test:rest`.
-  { test: { name: "commands", include: ["api/**/*.command.test.ts"], ...onDatabases } },
+  // What starts processes, as the operator's commands: seconds, so they are in `npm run test:rest`.
+  { test: { name: "processes", include: ["api/**/*.process.test.ts"], ...onDatabases } },
   { test: { name: "reliability", include: ["reliability/*.test.ts"], ...onDatabases } },
   // Whole builds, older versions and a proxy in front: minutes, so they are in `npm run test:rest`.
   { test: { name: "deploys", include: ["ops/deploys/*.test.ts"], ...onDatabases } },

@@ -18,7 +18,7 @@ const withoutHistory = hasVersionBefore
 await runSteps(
   (folder) => [
     vitest(folder, "sweeps"),
-    vitest(folder, "commands"),
+    vitest(folder, "processes"),
     vitest(folder, "reliability"),
     vitest(folder, "deploys", hasVersionBefore ? [] : ["ops/deploys/image.test.ts"]),
     journeys(folder, "rest"),

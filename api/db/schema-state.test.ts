@@ -5,7 +5,6 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { StartError } from "../start-error.ts";
-import { runProgram } from "../testing/operator-process.ts";
 import { createPostgresDatabase } from "../testing/testing.ts";
 import { openDatabase } from "./open.ts";
 import { MIGRATION_LOCK, migrateAlone, openPostgres } from "./open-postgres.ts";
@@ -17,16 +16,6 @@ async function connect(connectionString: string): Promise<pg.Client> {
   onTestFinished(() => client.end());
   return client;
 }
-
-test("the operator's command refuses an empty schema in one line and makes none, and a migration does", async () => {
-  const url = await createPostgresDatabase("template0");
-  const env = { DATABASE_URL: url };
-  const list = () => runProgram("main", ["accounts", "list"], env);
-  expect(list()).toEqual({ status: 1, said: expect.stringMatching(/^.*has no tables yet.*\n$/) });
-  expect(await readSchemaState(drizzle(await connect(url)))).toBe("none");
-  expect(runProgram("migrate", [], env)).toEqual({ status: 0, said: expect.stringContaining("is ready") });
-  expect(list()).toEqual({ status: 0, said: "None.\n" });
-});
 
 test("who does not migrate refuses an older and a newer schema, and changes neither", async () => {
   const url = await createPostgresDatabase();

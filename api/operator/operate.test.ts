@@ -1,10 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { lockFolder } from "../db/lock-folder.ts";
 import { accounts, families, plans, promoCodes, sessions, subscriptions } from "../db/schema.ts";
 import { describeApi } from "../testing/testing.ts";
 import { operate } from "./operate.ts";
@@ -290,16 +285,4 @@ describeApi("the operator's command", (api) => {
       { code: "WELCOME20", active: false },
     ]);
   });
-});
-
-test("while a server has the embedded database open, the command says what to do", () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "maamoul-operator-"));
-  const unlock = lockFolder(dataDir);
-  const { status, stderr } = spawnSync(process.execPath, ["api/operator/main.ts", "accounts", "list"], {
-    env: { DATA_DIR: dataDir },
-    encoding: "utf8",
-  });
-  unlock();
-  expect(status).toBe(1);
-  expect(stderr.trim().split("\n")).toEqual([expect.stringContaining("Stop the server, run the command")]);
 });

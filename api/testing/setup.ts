@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { prepareEmptyDatabase } from "../db/empty-database.ts";
 import { openPostgres } from "../db/open-postgres.ts";
@@ -6,6 +9,7 @@ import { startPostgres } from "./postgres-server.ts";
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
+    databasesFolder: string;
   }
 }
 
@@ -19,5 +23,10 @@ export default async function prepareDatabases(project: TestProject) {
   await (await openPostgres(`${server.url}/template1`)).close();
   project.provide("postgresUrl", server.url);
   await prepareEmptyDatabase();
-  return server.stop;
+  const folder = mkdtempSync(join(tmpdir(), "maamoul-databases-"));
+  project.provide("databasesFolder", folder);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  };
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, getTableName, isTable, type SQL, sql } from "drizzle-orm";
 import pg from "pg";
 import pino from "pino";
 import * as v from "valibot";
-import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
+import { beforeAll, beforeEach, describe, inject } from "vitest";
 import { type CallName, calls, type RequestOf, type ResponseOf } from "../../contract/calls.ts";
 import { ErrorBody } from "../../contract/errors.ts";
 import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
@@ -23,6 +21,7 @@ import { createPglite } from "../db/pglite.ts";
 import * as schema from "../db/schema.ts";
 import type { ApiApp } from "../http/mount-call.ts";
 import { openKeyring } from "../keys/keyring.ts";
+import { HMAC_SECRET } from "../keys/stored-key.ts";
 import { deliverDueMail } from "../mail/deliver.ts";
 import type { Message, Transport } from "../mail/transport.ts";
 import { readApiConfig } from "../read-config.ts";
@@ -91,13 +90,13 @@ export function describeApi(
   providers = gatherProviders([]),
 ): void {
   const config = readTestConfig(env);
-  describe(`${name} on PostgreSQL`, () => define(prepare(config, openFreshPostgres, providers)));
+  describe(`${name} on PostgreSQL`, () => define(prepare(config, openSeeded.postgres, providers)));
 }
 
 /** Runs them on PGlite too: for tests of what the database itself does. */
 export function describeOnBothDatabases(name: string, define: Define): void {
   const config = readTestConfig({});
-  describe(`${name} on PGlite`, () => define(prepare(config, openFreshPglite, gatherProviders([]))));
+  describe(`${name} on PGlite`, () => define(prepare(config, openSeeded.pglite, gatherProviders([]))));
   describeApi(name, define);
 }
 
@@ -118,19 +117,36 @@ export async function createPostgresDatabase(template = "template1"): Promise<st
 }
 
 async function openFreshPglite(): Promise<OpenDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), "maamoul-pglite-"));
-  const database = join(folder, "db");
+  const database = join(inject("databasesFolder"), randomUUID());
   await makeEmptyDatabase(database);
-  const opened = await openPglite(await createPglite(database));
-  return { ...opened, close: () => opened.close().finally(() => rm(folder, { recursive: true })) };
+  return openPglite(await createPglite(database));
 }
 
 async function openFreshPostgres(): Promise<OpenDatabase> {
   return openPostgres(await createPostgresDatabase());
 }
 
-function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, providers: Providers): TestApi {
-  let opened: OpenDatabase;
+/** One of each kind for the files of a worker, which run one after another; it ends with the run. */
+const openSeeded = {
+  pglite: once(() => seed(openFreshPglite)),
+  postgres: once(() => seed(openFreshPostgres)),
+};
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+async function seed(open: () => Promise<OpenDatabase>): Promise<Database> {
+  const { db } = await open();
+  await db.insert(schema.plans).values(dollarPlans);
+  await seedCatalogue(db, readTestConfig({}), START);
+  await seedDemo(db, START, async () => CHEAP_HASH);
+  await keepSeed(db);
+  return db;
+}
+
+function prepare(config: ApiConfig, open: () => Promise<Database>, providers: Providers): TestApi {
   let deps: BillingDeps;
   let app: ApiApp;
   let now = START;
@@ -139,12 +155,10 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, providers
   const logger = pino({ level: "debug" }, { write: (line: string) => log.push(line) });
 
   beforeAll(async () => {
-    opened = await open();
-    const { db } = opened;
-    await db.insert(schema.plans).values(dollarPlans);
-    await seedCatalogue(db, config, START);
-    await seedDemo(db, START, async () => CHEAP_HASH);
-    await keepSeed(db);
+    const db = await open();
+    // Those of the file before.
+    await db.delete(schema.signingKeys);
+    await db.delete(schema.settings).where(eq(schema.settings.name, HMAC_SECRET));
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
     deps = { db, config, clock, logger, keyring, providers, wakeMailer: () => {} };
     app = createApp(deps);
@@ -152,9 +166,8 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, providers
   beforeEach(async () => {
     now = START;
     log.length = 0;
-    await restoreSeed(opened.db);
+    await restoreSeed(deps.db);
   });
-  afterAll(() => opened?.close());
 
   async function send(
     name: CallName,
@@ -182,7 +195,7 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, providers
       return deps;
     },
     get db() {
-      return opened.db;
+      return deps.db;
     },
     log,
     now: clock,
@@ -209,10 +222,7 @@ function prepare(config: ApiConfig, open: () => Promise<OpenDatabase>, providers
     },
     addFamilies: (count) => addFamilies(deps, count),
     async familyOf(email) {
-      const [account] = await opened.db
-        .select()
-        .from(schema.accounts)
-        .where(eq(schema.accounts.email, email));
+      const [account] = await deps.db.select().from(schema.accounts).where(eq(schema.accounts.email, email));
       if (!account) throw new Error(`no account ${email}`);
       return account.familyId;
     },
@@ -252,7 +262,7 @@ async function keepSeed(db: Database): Promise<void> {
 async function restoreSeed(db: Database): Promise<void> {
   const each = (write: (name: SQL, which: SQL) => SQL) => {
     const steps = tables.map(({ table, name }) => {
-      const which = table === schema.settings ? sql`name <> 'hmac_secret'` : sql`true`;
+      const which = table === schema.settings ? sql`name <> ${HMAC_SECRET}` : sql`true`;
       return sql`${name} as (${write(sql`${name}`, which)})`;
     });
     return sql`with ${sql.join(steps, sql`, `)} select 1`;

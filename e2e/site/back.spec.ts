@@ -60,6 +60,7 @@ test("a page that is opened again starts at its top, though Back once left it fu
   await expect.poll(() => place(page)).toBe(3_000);
   await page.getByRole("banner").getByRole("link", { name: "Privacy" }).click();
   await expect.poll(() => place(page)).toBe(0);
+  await waitForScript(page);
   await scrollTo(page, 1_000);
   await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("heading", { name: "One task done." })).toBeVisible();

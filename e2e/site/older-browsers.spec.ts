@@ -106,6 +106,7 @@ test.describe("on a desk", () => {
     await scrollTo(3_000);
     await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
     await expect(page).toHaveURL("/");
+    await waitForScript(page);
     await expect.poll(place).toBe(0);
     await scrollTo(1_200);
     await page.getByRole("banner").getByRole("link", { name: "Login" }).click();

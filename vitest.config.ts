@@ -72,6 +72,8 @@ export const projects = [
       name: "api",
       // The table is quick and needs what the API's tests need.
       include: ["api/**/!(*.rule|*.process).test.ts", "reliability/account-changes/table.test.ts"],
+      // They wait for PostgreSQL for a third of their time.
+      maxWorkers: 3,
       ...onDatabases,
     },
   },

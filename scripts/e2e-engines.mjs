@@ -7,4 +7,4 @@ import { engines } from "./steps.mjs";
 ensureBrowser();
 installEngines();
 buildIfNeeded();
-await runSteps(engines, { leftOut: () => [howToGetEngines()].filter(Boolean) });
+await runSteps((folder) => [engines(folder)], { leftOut: () => [howToGetEngines()].filter(Boolean) });

@@ -12,7 +12,7 @@ const GRACE_MS = 20_000;
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 };
 
 /**
- * Runs steps one after another, reports, and ends this process: with 0 if all of them passed and left no process
+ * Runs steps one after another, or side by side those of a list, reports, and ends this process: with 0 if all of them passed and left no process
  * behind. Interrupted or not, nothing of it stays: what a step starts is found by a mark in its environment, and what
  * it writes for a while is in one temporary folder.
  *
@@ -23,7 +23,7 @@ const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 };
  * @property {Record<string, string>} [env]
  * @property {() => object | Promise<object>} [count] what passed, failed and was skipped in it, from its report
  * @property {boolean} [required] nothing else can run without it
- * @param {(folder: string) => Step[]} describeSteps gets the folder for reports
+ * @param {(folder: string) => (Step | Step[])[]} describeSteps gets the folder for reports
  */
 export async function runSteps(describeSteps, { leftOut = () => [], graceMs = GRACE_MS } = {}) {
   const run = randomUUID();
@@ -41,11 +41,13 @@ export async function runSteps(describeSteps, { leftOut = () => [], graceMs = GR
     });
 
   const results = [];
-  for (const step of describeSteps(folder)) {
+  for (const steps of describeSteps(folder)) {
     if (interruptedBy) break;
-    const result = await runStep(step, { ...process.env, ...step.env, [RUN_VARIABLE]: run, TMPDIR: folder });
-    results.push(result);
-    if (step.required && result.failed > 0) break;
+    const start = (step) =>
+      runStep(step, { ...process.env, ...step.env, [RUN_VARIABLE]: run, TMPDIR: folder });
+    const ended = await Promise.all([steps].flat().map(start));
+    results.push(...ended);
+    if (ended.some(({ required, failed }) => required && failed > 0)) break;
   }
 
   const left = await untilGone(run, graceMs);
@@ -76,7 +78,7 @@ function makeFolder() {
   }
 }
 
-async function runStep({ name, command, args, count }, env) {
+async function runStep({ name, command, args, count, required }, env) {
   say(name);
   const startedMs = Date.now();
   const shell = process.platform === "win32";
@@ -88,7 +90,7 @@ async function runStep({ name, command, args, count }, env) {
   });
   const counted = { passed: status === 0 && !count ? 1 : 0, failed: 0, note, ...(await readCount(count)) };
   if (status !== 0) counted.failed ||= 1;
-  return { name, ms: Date.now() - startedMs, ...counted };
+  return { name, required, ms: Date.now() - startedMs, ...counted };
 }
 
 /** A step that is meant to report and did not has failed. */

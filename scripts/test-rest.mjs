@@ -18,11 +18,14 @@ const withoutHistory = hasVersionBefore
 await runSteps(
   (folder) => [
     vitest(folder, "sweeps"),
-    vitest(folder, "processes"),
-    vitest(folder, "reliability"),
-    vitest(folder, "deploys", hasVersionBefore ? [] : ["ops/deploys/image.test.ts"]),
+    // Each of these leaves a part of two cores idle.
+    [
+      vitest(folder, "processes"),
+      vitest(folder, "reliability"),
+      vitest(folder, "deploys", hasVersionBefore ? [] : ["ops/deploys/image.test.ts"]),
+    ],
     journeys(folder, "rest"),
-    ...engines(folder),
+    engines(folder),
   ],
   { leftOut: () => [howToGetEngines(), withoutHistory].filter(Boolean) },
 );

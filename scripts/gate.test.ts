@@ -73,6 +73,30 @@ test("a process left behind is named", async () => {
   expect((await runGate("leaking")).output).toMatch(/ended by this command:\n +\d+ .*setInterval/);
 });
 
+test("steps of a list run side by side, and each counts", () => {
+  // One ends when the other has begun.
+  const step = (own: string, other: string, exitCode: number) => ({
+    name: own,
+    command: process.execPath,
+    args: [
+      "--eval",
+      `const fs = require("node:fs");
+       fs.writeFileSync(process.env.TMPDIR + "/${own}", "");
+       const timer = setInterval(() => fs.existsSync(process.env.TMPDIR + "/${other}") && clearInterval(timer), 10);
+       process.exitCode = ${exitCode}`,
+    ],
+  });
+  const code = `import { runSteps } from "./scripts/run-steps.mjs";
+    await runSteps(() => [${JSON.stringify([step("one", "two", 0), step("two", "one", 3)])}]);`;
+  const { status, stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", code], {
+    encoding: "utf8",
+  });
+  expect({ status, lastLine: stdout.trim().split("\n").at(-1) }).toEqual({
+    status: 1,
+    lastLine: "2 passed, 1 failed",
+  });
+});
+
 test.each([
   ["SIGINT", 130],
   ["SIGTERM", 143],

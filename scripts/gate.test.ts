@@ -90,6 +90,7 @@ test("steps of a list run side by side, and each counts", () => {
     await runSteps(() => [${JSON.stringify([step("one", "two", 0), step("two", "one", 3)])}]);`;
   const { status, stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", code], {
     encoding: "utf8",
+    timeout: 60_000,
   });
   expect({ status, lastLine: stdout.trim().split("\n").at(-1) }).toEqual({
     status: 1,

@@ -29,6 +29,12 @@ describeApi("the app", (api) => {
     expect(english.body.message).toBe(copy.en.messages.invalid_credentials);
   });
 
+  test("no answer is kept by a cache", async () => {
+    const headers = { Authorization: `Bearer ${await api.signIn("parent@maamoul.example")}` };
+    const { status, headers: answered } = await api.app.request(calls.features.path, { headers });
+    expect([status, answered.get("Cache-Control")]).toEqual([200, "no-store"]);
+  });
+
   test("refuses broken JSON, missing fields and a wrong shape as invalid_request", async () => {
     for (const body of ["{", "[]", "null", "{}", '{"email":"no"}', undefined])
       expect(await post(body)).toEqual({ status: 400, code: "invalid_request" });

@@ -192,6 +192,14 @@ test("who is asked to pay takes over, and is led to the card", async () => {
   await expectNone(button("Take over paying"));
 });
 
+test("who was asked to pay is not asked again", async () => {
+  await openFamily({ ...family, adults: [mother, { ...father, is_asked_to_pay: true }] });
+  await expectTexts(section("Adults").getByRole("listitem"), [
+    "LaylaYouPays for the planparent@maamoul.example",
+    "omar@family.exampleWas asked to take over paying.Remove",
+  ]);
+});
+
 test("an invitation is accepted after a question that says what happens to a plan of one's own", async () => {
   const invited = [{ id: "i-2", by: "Huda", expires_at: "2026-11-24T08:00:00.000Z" }];
   const accepted = answer("acceptInvitation", {});

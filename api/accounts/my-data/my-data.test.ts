@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { mails } from "../../background.ts";
 import { copy } from "../../copy/copy.ts";
-import { accounts } from "../../db/schema.ts";
+import { accounts, children } from "../../db/schema.ts";
 import { invite, JOINER, join } from "../../testing/accounts/invite.ts";
 import { describeApi, describeOnBothDatabases, readCode, type TestApi } from "../../testing/testing.ts";
 
@@ -92,6 +92,13 @@ describeApi("a copy of one's data", (api) => {
     expect(own.page).toContain("In this family since");
   });
 
+  test("has no invitation that somebody else sent", async () => {
+    await invite(api, PARENT, "aunt@family.example");
+    await invite(api, PREMIUM, "uncle@family.example");
+    const { data } = await download(api, await api.signIn(PARENT));
+    expect(data.invitations).toMatchObject([{ email: "aunt@family.example" }]);
+  });
+
   test("has the address before, and what was mailed there", async () => {
     const bearer = await api.signIn(PARENT);
     const body = { email: "new@family.example", password };
@@ -138,9 +145,12 @@ describeApi("a copy of one's data", (api) => {
     expect(page).not.toContain("<img");
   });
 
-  test("a child gets its own data, and nothing of the family's money", async () => {
+  test("a child gets its own data, and nothing of the family's money and of other children", async () => {
+    const brother = { id: "brother", firstName: "Omar", createdAt: api.now() };
+    await api.db.insert(children).values({ ...brother, familyId: await api.familyOf(CHILD) });
     const { page, data } = await download(api, await api.signIn(CHILD));
     expect(data.account.email).toBe(CHILD);
+    expect(data.children).toEqual([]);
     expect(JSON.stringify(data)).not.toMatch(/cents|promo|buyer|credit|price/i);
     expect(page).not.toContain(copy.en.myData.payments.title);
     expect(page).not.toContain(copy.en.myData.plans.title);

@@ -223,6 +223,11 @@ describeApi("the desk", (api) => {
     expect(family?.trialStartedAt).toEqual(api.now());
   });
 
+  test("free days after those that are over begin today", async () => {
+    api.advance(60 * 86_400);
+    expect(await say("trial extend trial@maamoul.example 10")).toContain("end on 10 May 2026");
+  });
+
   test("what was paid is listed with its receipts", async () => {
     const [payment] = await runJson(`payments ${PREMIUM}`);
     expect(payment).toMatchObject({ number: "2026-000001", amount: 9939 });

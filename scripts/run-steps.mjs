@@ -12,9 +12,9 @@ const GRACE_MS = 20_000;
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 };
 
 /**
- * Runs steps one after another, or side by side those of a list, reports, and ends this process: with 0 if all of them passed and left no process
- * behind. Interrupted or not, nothing of it stays: what a step starts is found by a mark in its environment, and what
- * it writes for a while is in one temporary folder.
+ * Runs steps one after another, and those of a list side by side. Then it reports and ends this process: with 0 if all
+ * of them passed and left no process behind. Interrupted or not, nothing of it stays: what a step starts is found by a
+ * mark in its environment, and what it writes for a while is in one temporary folder.
  *
  * @typedef {object} Step
  * @property {string} name

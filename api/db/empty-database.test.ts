@@ -11,12 +11,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
+import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { afterAll, expect, test } from "vitest";
 import { migrationsFolder } from "./database.ts";
 import { makeEmptyDatabase, preparedDatabasePath, prepareEmptyDatabase } from "./empty-database.ts";
+import { openPglite } from "./open-embedded.ts";
 import { createPglite } from "./pglite.ts";
 
 const SLOW_MS = 120_000;
@@ -52,16 +53,21 @@ async function describeFolder(path: string): Promise<unknown[]> {
 }
 
 test(
-  "a prepared database is what one that is made without it is",
+  "a prepared database, and one that is made without it, are what the migrations make",
   async () => {
-    const initialised = join(folder, "initialised");
-    await makeEmptyDatabase(initialised, join(folder, "nothing-prepared"));
-    const made = await describeFolder(initialised);
-    expect(made.flat().length).toBeGreaterThan(50);
+    const client = await PGlite.create();
+    await openPglite(client);
+    const migrated = await describeSchema(client);
+    await client.close();
+    expect(migrated.flat().length).toBeGreaterThan(50);
 
     const copied = join(folder, "copied");
     await makeEmptyDatabase(copied, await prepareEmptyDatabase());
-    expect(await describeFolder(copied)).toEqual(made);
+    expect(await describeFolder(copied)).toEqual(migrated);
+
+    const initialised = join(folder, "initialised");
+    await makeEmptyDatabase(initialised, join(folder, "nothing-prepared"));
+    expect(await describeFolder(initialised)).toEqual(migrated);
   },
   SLOW_MS,
 );

@@ -145,7 +145,7 @@ describeApi("a copy of one's data", (api) => {
     expect(page).not.toContain("<img");
   });
 
-  test("a child gets its own data, and nothing of the family's money and of other children", async () => {
+  test("a child gets its own data, and nothing of the family's money or of other children", async () => {
     const brother = { id: "brother", firstName: "Omar", createdAt: api.now() };
     await api.db.insert(children).values({ ...brother, familyId: await api.familyOf(CHILD) });
     const { page, data } = await download(api, await api.signIn(CHILD));

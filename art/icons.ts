@@ -1,92 +1,50 @@
 // Writes web/ui/icons.svg: what a document draws many times, in place of paths in every screen and script.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  Check,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  CircleAlert,
-  CircleCheck,
-  Clock,
-  Eye,
-  EyeOff,
-  HandHeart,
-  HeartHandshake,
-  Landmark,
-  ListChecks,
-  type LucideIcon,
-  Mail,
-  Menu,
-  Minus,
-  Pause,
-  Play,
-  Scale,
-  Sparkles,
-  Star,
-  TicketCheck,
-  X,
-} from "lucide-react";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import {
-  siApple,
-  siGoogleplay,
-  siInstagram,
-  siSnapchat,
-  siTiktok,
-  siWhatsapp,
-  siYoutube,
-} from "simple-icons";
 import { optimize } from "svgo";
 import type { IconName } from "../web/ui/icon.tsx";
+import { readBrand, readLucide } from "./drawings/icon-sets.ts";
 import { ROSETTE_CARVING, ROSETTE_EDGE, ROSETTE_LEAVES } from "./drawings/rosette-paths.ts";
 
-const icons: Record<IconName, { path: string } | LucideIcon> = {
-  apple: siApple,
-  check: Check,
-  "chevron-down": ChevronDown,
-  "circle-alert": CircleAlert,
-  "circle-check": CircleCheck,
-  clock: Clock,
-  eye: Eye,
-  "eye-off": EyeOff,
-  googleplay: siGoogleplay,
-  "hand-heart": HandHeart,
-  "heart-handshake": HeartHandshake,
-  instagram: siInstagram,
-  landmark: Landmark,
-  "list-checks": ListChecks,
-  mail: Mail,
-  menu: Menu,
-  minus: Minus,
-  next: ChevronRight,
-  pause: Pause,
-  play: Play,
-  previous: ChevronLeft,
-  scale: Scale,
-  snapchat: siSnapchat,
-  sparkles: Sparkles,
-  star: Star,
-  "ticket-check": TicketCheck,
-  tiktok: siTiktok,
-  whatsapp: siWhatsapp,
-  x: X,
-  youtube: siYoutube,
+const icons: Record<IconName, string> = {
+  apple: readBrand("apple"),
+  check: readLucide("check"),
+  "chevron-down": readLucide("chevron-down"),
+  "circle-alert": readLucide("circle-alert"),
+  "circle-check": readLucide("circle-check"),
+  clock: readLucide("clock"),
+  eye: readLucide("eye"),
+  "eye-off": readLucide("eye-off"),
+  googleplay: readBrand("googleplay"),
+  "hand-heart": readLucide("hand-heart"),
+  "heart-handshake": readLucide("heart-handshake"),
+  instagram: readBrand("instagram"),
+  landmark: readLucide("landmark"),
+  "list-checks": readLucide("list-checks"),
+  mail: readLucide("mail"),
+  menu: readLucide("menu"),
+  minus: readLucide("minus"),
+  next: readLucide("chevron-right"),
+  pause: readLucide("pause"),
+  play: readLucide("play"),
+  previous: readLucide("chevron-left"),
+  scale: readLucide("scale"),
+  snapchat: readBrand("snapchat"),
+  sparkles: readLucide("sparkles"),
+  star: readLucide("star"),
+  "ticket-check": readLucide("ticket-check"),
+  tiktok: readBrand("tiktok"),
+  whatsapp: readBrand("whatsapp"),
+  x: readLucide("x"),
+  youtube: readBrand("youtube"),
 };
-
-/** Brands are filled; all others take the stroke of the `svg` that uses them. */
-function drawIcon([name, icon]: [string, { path: string } | LucideIcon]): string {
-  return "path" in icon
-    ? draw(`icon-${name}`, `<path fill="currentColor" stroke="none" d="${icon.path}"/>`)
-    : draw(`icon-${name}`, renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, ""));
-}
 
 /** As one path where that is possible: every place that shows an icon holds all of its elements. */
 function draw(id: string, shapes: string): string {
   const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg">${shapes}</svg>`, {
     floatPrecision: 2,
     plugins: [
+      "collapseGroups",
       { name: "convertShapeToPath", params: { convertArcs: true } },
       "convertPathData",
       { name: "mergePaths", params: { force: true } },
@@ -100,7 +58,7 @@ function draw(id: string, shapes: string): string {
 
 const evenOdd = (path: string) => `<path fill-rule="evenodd" d="${path}"/>`;
 const drawings = [
-  ...Object.entries(icons).map(drawIcon),
+  ...Object.entries(icons).map(([name, shapes]) => draw(`icon-${name}`, shapes)),
   draw("rosette", evenOdd(ROSETTE_EDGE + ROSETTE_CARVING)),
   draw("rosette-plain", evenOdd(ROSETTE_EDGE + ROSETTE_LEAVES)),
 ];

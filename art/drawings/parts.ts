@@ -1,15 +1,12 @@
-import type { LucideIcon } from "lucide-react";
-import { ListChecks, MessageCircle, Users } from "lucide-react";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { ICON_BOX, readLucide } from "./icon-sets.ts";
 import { ROSETTE_BOX, ROSETTE_CARVING, ROSETTE_EDGE, ROSETTE_LEAVES } from "./rosette-paths.ts";
 import type { Words } from "./words.ts";
 
 export const DOUGH = "#EBC58C";
 export const CRUST = "#98591F";
 
-export function drawIcon(icon: LucideIcon, sizePx = 22, strokeWidth = 2) {
-  return renderToStaticMarkup(createElement(icon, { size: sizePx, strokeWidth }));
+export function drawIcon(name: string, sizePx = 22, strokeWidth = 2) {
+  return `<svg width="${sizePx}" height="${sizePx}" viewBox="${ICON_BOX}" fill="none" stroke="currentColor" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round">${readLucide(name)}</svg>`;
 }
 
 export function drawRosette(dough: string, carving: string, detail: "plain" | "full" = "full") {
@@ -27,10 +24,10 @@ export function drawBar(percent: number, kind = "") {
 }
 
 const TAB_ICONS = {
-  tasks: drawIcon(ListChecks),
+  tasks: drawIcon("list-checks"),
   cookies: `<svg width="22" height="22" viewBox="${ROSETTE_BOX}"><path fill="currentColor" fill-rule="evenodd" d="${ROSETTE_EDGE + ROSETTE_LEAVES}"/></svg>`,
-  family: drawIcon(Users),
-  chat: drawIcon(MessageCircle),
+  family: drawIcon("users"),
+  chat: drawIcon("message-circle"),
 };
 
 function drawTab(words: Words, tab: keyof Words["tabs"], current: keyof Words["tabs"]) {

@@ -1,4 +1,3 @@
-import { Check, SendHorizontal, Sprout } from "lucide-react";
 import { drawCookie, drawIcon, drawScreen } from "./parts.ts";
 import type { Words } from "./words.ts";
 
@@ -16,10 +15,10 @@ export function drawChatScreen(words: Words) {
     words,
     "chat",
     `<header><div><small>${chat.members}</small><h1>${chat.title}</h1></div></header>
-    <div class="said own"><div class="bubble photo"><i>${drawIcon(Sprout, 64, 1.6)}</i><b>${chat.proof}</b><span class="gain">${drawIcon(Check, 14, 3)}${chat.proofDone}${drawCookie(15)}</span></div></div>
+    <div class="said own"><div class="bubble photo"><i>${drawIcon("sprout", 64, 1.6)}</i><b>${chat.proof}</b><span class="gain">${drawIcon("check", 14, 3)}${chat.proofDone}${drawCookie(15)}</span></div></div>
     ${first}
     <div class="said own"><div class="bubble">${chat.own}</div></div>
     ${others.join("")}
-    <div class="write"><span>${chat.write}</span><i>${drawIcon(SendHorizontal, 18)}</i></div>`,
+    <div class="write"><span>${chat.write}</span><i>${drawIcon("send-horizontal", 18)}</i></div>`,
   );
 }

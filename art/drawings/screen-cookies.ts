@@ -1,11 +1,10 @@
-import { Clapperboard, CookingPot, TreePalm } from "lucide-react";
 import { CRUST, DOUGH, drawBar, drawCookie, drawIcon, drawRosette, drawScreen } from "./parts.ts";
 import { ROSETTE_EDGE } from "./rosette-paths.ts";
 import type { Words } from "./words.ts";
 
 /** How many lie in each layer of the jar, from the top: 24 in all. */
 const LAYERS = [2, 4, 5, 4, 5, 4];
-const ICONS = [Clapperboard, CookingPot];
+const ICONS = ["clapperboard", "cooking-pot"];
 const TILES = ["rose", "leaf"];
 
 function drawPile() {
@@ -39,7 +38,7 @@ function drawJar(count: string, unit: string) {
 }
 
 function drawReward(reward: Words["cookies"]["list"][number], index: number, claim: string) {
-  return `<div class="row"><i class="tile ${TILES[index]}">${drawIcon(ICONS[index] ?? TreePalm)}</i>
+  return `<div class="row"><i class="tile ${TILES[index]}">${drawIcon(ICONS[index] ?? "tree-palm")}</i>
     <div class="text"><b>${reward.title}</b><small>${drawCookie(15)}${reward.cookies}</small></div><span class="button">${claim}</span></div>`;
 }
 
@@ -50,7 +49,7 @@ export function drawCookiesScreen(words: Words) {
     "cookies",
     `<header><div><small>${cookies.owner}</small><h1>${cookies.title}</h1></div><span class="gain">${cookies.earned}</span></header>
     ${drawJar(cookies.count, cookies.unit)}
-    <section class="card goal"><i class="tile saffron">${drawIcon(TreePalm)}</i>
+    <section class="card goal"><i class="tile saffron">${drawIcon("tree-palm")}</i>
       <div class="text"><div class="line"><b>${cookies.goal}</b><small>${cookies.goalCount}</small></div>${drawBar(80, "gold")}<small>${cookies.goalLeft}</small></div></section>
     <h2>${cookies.rewards}</h2>
     ${cookies.list.map((reward, index) => drawReward(reward, index, cookies.claim)).join("")}`,

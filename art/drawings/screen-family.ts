@@ -1,4 +1,3 @@
-import { Sparkles, TrendingUp } from "lucide-react";
 import { drawBar, drawCookie, drawIcon, drawScreen } from "./parts.ts";
 import type { Words } from "./words.ts";
 
@@ -32,10 +31,10 @@ export function drawFamilyScreen(words: Words) {
     words,
     "family",
     `<header><div><small>${family.week}</small><h1>${family.title}</h1></div><span class="purse">${drawCookie(26)}76</span></header>
-    <section class="card report"><div class="line"><small>${family.report}</small><span class="gain">${drawIcon(TrendingUp, 14, 2.5)}${family.change}</span></div>
+    <section class="card report"><div class="line"><small>${family.report}</small><span class="gain">${drawIcon("trending-up", 14, 2.5)}${family.change}</span></div>
       <div class="line"><p><b>${family.percent}</b></p><small>${family.done}</small></div>${drawChart(family.days)}</section>
     ${family.children.map(drawChild).join("")}
     <div class="row together"><div class="text"><b>${family.caregivers}</b><small>${family.caregiverNames}</small></div><div class="faces">${family.caregiverInitials.map((initial, index) => `<i class="tile round ${FACES[index]}">${initial}</i>`).join("")}</div></div>
-    <section class="card hint"><i>${drawIcon(Sparkles, 20)}</i><div><b>${family.hintTitle}</b><p>${family.hint}</p></div></section>`,
+    <section class="card hint"><i>${drawIcon("sparkles", 20)}</i><div><b>${family.hintTitle}</b><p>${family.hint}</p></div></section>`,
   );
 }

@@ -1,8 +1,7 @@
-import { Backpack, BedSingle, BookOpen, Camera, Check, Sprout, Utensils } from "lucide-react";
 import { drawBar, drawCookie, drawIcon, drawScreen } from "./parts.ts";
 import type { Words } from "./words.ts";
 
-const ICONS = [BedSingle, BookOpen, Sprout, Backpack, Utensils];
+const ICONS = ["bed-single", "book-open", "sprout", "backpack", "utensils"];
 const TILES = ["rose", "saffron", "leaf", "shell", "saffron"];
 const DONE_TODAY = 2;
 const TODAY = 2;
@@ -10,18 +9,18 @@ const MONDAY = 9;
 
 function drawDay(letter: string, index: number) {
   const state = index < TODAY ? "done" : index === TODAY ? "today" : "";
-  const mark = index < TODAY ? drawIcon(Check, 16, 3) : String(MONDAY + index);
+  const mark = index < TODAY ? drawIcon("check", 16, 3) : String(MONDAY + index);
   return `<div class="day ${state}"><small>${letter}</small><b>${mark}</b></div>`;
 }
 
 function drawTask(task: Words["tasks"]["list"][number], index: number) {
   const done = index < DONE_TODAY;
   const next = index === DONE_TODAY;
-  const proof = task.proof ? `<em>${drawIcon(Camera, 13)}${task.proof}</em>` : "";
+  const proof = task.proof ? `<em>${drawIcon("camera", 13)}${task.proof}</em>` : "";
   return `<div class="row ${done ? "done" : ""} ${next ? "next" : ""}">
-    <i class="tile ${TILES[index]}">${drawIcon(ICONS[index] ?? Check)}</i>
+    <i class="tile ${TILES[index]}">${drawIcon(ICONS[index] ?? "check")}</i>
     <div class="text"><b>${task.title}</b><small>${drawCookie(15)}${task.cookies} · ${task.when}</small></div>
-    ${proof}<span class="tick">${done ? drawIcon(Check, 15, 3.5) : ""}</span></div>`;
+    ${proof}<span class="tick">${done ? drawIcon("check", 15, 3.5) : ""}</span></div>`;
 }
 
 export function drawTasksScreen(words: Words) {

@@ -9,6 +9,8 @@ import { BrowserHangs, type Engine, STEP_TIMEOUT_MS, type Tab } from "./engine.t
 
 const LOOK_EVERY_MS = 50;
 const ARRIVAL_MS = STEP_TIMEOUT_MS / 4;
+const ASK_AGAIN_MS = STEP_TIMEOUT_MS / 12;
+const SILENCE = Symbol("silence");
 
 /** WebKitGTK's MiniBrowser, on a display of its own, over WebDriver: one session for each tab. */
 export async function openWebKit(): Promise<Engine> {
@@ -74,7 +76,7 @@ function driveTab(driver: WebDriver, early: () => void): Tab {
   /** There is no script that runs before the page's own; each step runs it in a page that is new. */
   function run<A extends unknown[], R>(work: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
     const script = `(${early})(); return (${work})(...arguments)`;
-    return driver.executeScript<Awaited<R>>(script, ...args);
+    return askAgain(() => driver.executeScript<Awaited<R>>(script, ...args));
   }
 
   async function find(selector: string): Promise<WebElement> {
@@ -102,6 +104,16 @@ function driveTab(driver: WebDriver, early: () => void): Tab {
     goBack: () => driver.navigate().back(),
     close: () => driver.quit(),
   };
+}
+
+/** The driver loses a question that comes while one page takes the other's place, and answers the next one. */
+async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
+  const answers: Promise<T>[] = [];
+  while (true) {
+    answers.push(ask());
+    const answer = await Promise.race([...answers, wait(ASK_AGAIN_MS, SILENCE, { ref: false })]);
+    if (answer !== SILENCE) return answer;
+  }
 }
 
 /** A question fails while one page takes the other's place. */

@@ -10,9 +10,9 @@ const common = {
   // No test leaves anything in a module or a global, so that files share what they import: a third of their time.
   isolate: false,
   // These end a hang, on the slowest machine too; what must be quick is in `bench/`.
-  testTimeout: 180_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 1_200_000,
+  expect: { poll: { timeout: 120_000 } },
 };
 
 /** A screen or a component in Chromium, with the answers of the API given. */
@@ -57,7 +57,7 @@ export const projects = [
       include: [
         "architecture.test.ts",
         "docs.test.ts",
-        "{contract,server,web,art,scripts}/**/!(*.part|*.sweep).test.ts",
+        "{contract,server,web,art,scripts}/**/!(*.part|*.sweep|*.slow).test.ts",
         "ops/*.test.ts",
         // Rules of the API that need no database.
         "api/**/*.rule.test.ts",
@@ -70,16 +70,15 @@ export const projects = [
   {
     test: {
       name: "api",
-      // The table is quick and needs what the API's tests need.
-      include: ["api/**/!(*.rule|*.process).test.ts", "reliability/account-changes/table.test.ts"],
+      include: ["api/**/!(*.rule|*.slow).test.ts"],
       // They wait for PostgreSQL for a third of their time.
       maxWorkers: 3,
       ...onDatabases,
     },
   },
-  // What starts processes, as the operator's commands: seconds, so they are in `npm run test:rest`.
-  { test: { name: "processes", include: ["api/**/*.process.test.ts"], ...onDatabases } },
-  { test: { name: "reliability", include: ["reliability/*.test.ts"], ...onDatabases } },
+  // What starts processes, makes whole databases or tries hundreds of inputs: seconds, so they are in `npm run test:rest`.
+  { test: { name: "slow", include: ["{api,server}/**/*.slow.test.ts"], ...onDatabases } },
+  { test: { name: "reliability", include: ["reliability/**/*.test.ts"], ...onDatabases } },
   // Whole builds, older versions and a proxy in front: minutes, so they are in `npm run test:rest`.
   { test: { name: "deploys", include: ["ops/deploys/*.test.ts"], ...onDatabases } },
 ];

@@ -20,7 +20,6 @@ import { makeEmptyDatabase, preparedDatabasePath, prepareEmptyDatabase } from ".
 import { openPglite } from "./open-embedded.ts";
 import { createPglite } from "./pglite.ts";
 
-const SLOW_MS = 120_000;
 const folder = mkdtempSync(join(tmpdir(), "maamoul-empty-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -52,46 +51,38 @@ async function describeFolder(path: string): Promise<unknown[]> {
   return described;
 }
 
-test(
-  "a prepared database, and one that is made without it, are what the migrations make",
-  async () => {
-    const client = await PGlite.create();
-    await openPglite(client);
-    const migrated = await describeSchema(client);
-    await client.close();
-    expect(migrated.flat().length).toBeGreaterThan(50);
+test("a prepared database, and one that is made without it, are what the migrations make", async () => {
+  const client = await PGlite.create();
+  await openPglite(client);
+  const migrated = await describeSchema(client);
+  await client.close();
+  expect(migrated.flat().length).toBeGreaterThan(50);
 
-    const copied = join(folder, "copied");
-    await makeEmptyDatabase(copied, await prepareEmptyDatabase());
-    expect(await describeFolder(copied)).toEqual(migrated);
+  const copied = join(folder, "copied");
+  await makeEmptyDatabase(copied, await prepareEmptyDatabase());
+  expect(await describeFolder(copied)).toEqual(migrated);
 
-    const initialised = join(folder, "initialised");
-    await makeEmptyDatabase(initialised, join(folder, "nothing-prepared"));
-    expect(await describeFolder(initialised)).toEqual(migrated);
-  },
-  SLOW_MS,
-);
+  const initialised = join(folder, "initialised");
+  await makeEmptyDatabase(initialised, join(folder, "nothing-prepared"));
+  expect(await describeFolder(initialised)).toEqual(migrated);
+});
 
-test(
-  "a later migration runs on top of a prepared database",
-  async () => {
-    const migrations = copyMigrations("later");
-    const journal = join(migrations, "meta", "_journal.json");
-    const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
-    const last = entries.at(-1);
-    entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_later" });
-    writeFileSync(journal, JSON.stringify({ ...rest, entries }));
-    writeFileSync(join(migrations, "9999_later.sql"), "create table later (id integer);");
+test("a later migration runs on top of a prepared database", async () => {
+  const migrations = copyMigrations("later");
+  const journal = join(migrations, "meta", "_journal.json");
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
+  const last = entries.at(-1);
+  entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_later" });
+  writeFileSync(journal, JSON.stringify({ ...rest, entries }));
+  writeFileSync(join(migrations, "9999_later.sql"), "create table later (id integer);");
 
-    const database = join(folder, "older");
-    await makeEmptyDatabase(database, await prepareEmptyDatabase());
-    const client = await createPglite(database);
-    await migrate(drizzle(client), { migrationsFolder: migrations });
-    expect((await client.query("select * from later")).rows).toEqual([]);
-    await client.close();
-  },
-  SLOW_MS,
-);
+  const database = join(folder, "older");
+  await makeEmptyDatabase(database, await prepareEmptyDatabase());
+  const client = await createPglite(database);
+  await migrate(drizzle(client), { migrationsFolder: migrations });
+  expect((await client.query("select * from later")).rows).toEqual([]);
+  await client.close();
+});
 
 test("a copy may be written to, also where nobody may write to the prepared one", async () => {
   const prepared = join(folder, "read-only");

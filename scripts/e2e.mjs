@@ -4,11 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { findFreePort } from "./free-port.ts";
-import { buildIfNeeded, run } from "./set-up.mjs";
+import { buildIfNeeded } from "./set-up.mjs";
 
 ensureBrowser();
 buildIfNeeded();
-run("node", ["scripts/check-compat.ts"]);
 
 const dataDir = mkdtempSync(join(tmpdir(), "maamoul-e2e-"));
 process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));

@@ -18,14 +18,14 @@ const withoutHistory = hasVersionBefore
 await runSteps(
   (folder) => [
     vitest(folder, "sweeps"),
-    // Each of these leaves a part of two cores idle.
+    // Alone, since it holds answers and recoveries to limits of the product.
+    vitest(folder, "reliability"),
+    // Each of a list leaves a part of two cores idle, and WebKit's driver most of them.
     [
-      vitest(folder, "processes"),
-      vitest(folder, "reliability"),
+      vitest(folder, "slow"),
       vitest(folder, "deploys", hasVersionBefore ? [] : ["ops/deploys/image.test.ts"]),
     ],
-    journeys(folder, "rest"),
-    engines(folder),
+    [journeys(folder, "rest"), ...engines(folder)],
   ],
   { leftOut: () => [howToGetEngines(), withoutHistory].filter(Boolean) },
 );

@@ -3,21 +3,25 @@ import { runSteps } from "./run-steps.mjs";
 import { journeys, vitest } from "./steps.mjs";
 
 const npm = (script) => ({ name: script, command: "npm", args: ["run", "--silent", script] });
+const node = (name, script) => ({ name, command: "node", args: [`scripts/${script}`] });
 
 await runSteps(
   (folder) => [
     { name: "install", command: process.execPath, args: ["scripts/install.mjs"], required: true },
-    npm("types"),
-    npm("lint"),
-    npm("texts"),
-    vitest(folder, "rules"),
-    vitest(folder, "parts"),
-    vitest(folder, "api"),
-    journeys(folder, "stories"),
+    // Each of a list leaves a part of two cores idle.
+    [npm("types"), npm("lint"), node("build", "build.mjs")],
+    [
+      vitest(folder, "rules"),
+      vitest(folder, "parts"),
+      vitest(folder, "api"),
+      node("what older browsers know", "check-compat.ts"),
+    ],
+    // The texts are written anew to see whether they change: only the journeys read none of them.
+    [npm("texts"), journeys(folder, "stories")],
   ],
   {
     leftOut: () => [
-      "the other journeys, sweeps, older browsers, engines, operator's processes and attacks: npm run test:rest",
+      "the other journeys, sweeps, older browsers, engines, slow tests of the API and attacks: npm run test:rest",
     ],
   },
 );

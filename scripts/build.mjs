@@ -1,0 +1,3 @@
+import { buildIfNeeded } from "./set-up.mjs";
+
+buildIfNeeded();

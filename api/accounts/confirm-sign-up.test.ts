@@ -4,8 +4,9 @@ import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { accounts, consents, families, outbox, signUps } from "../db/schema.ts";
 import { BROWSER_SECRET, NEWCOMER, prepareSignUp } from "../testing/sign-up.ts";
 import { describeApi, describeOnBothDatabases, readCode } from "../testing/testing.ts";
+import { erasePerson } from "./deletion/erase-person.ts";
+import { exportPerson } from "./my-data/export-person.ts";
 import { hashPassword } from "./passwords.ts";
-import { erasePerson, exportPerson } from "./personal-data.ts";
 
 const { email, password: PASSWORD } = NEWCOMER;
 const KNOWN = "parent@maamoul.example";

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { accounts, outbox } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { describeApi, readCode } from "../testing/testing.ts";
+import { erasePerson } from "./deletion/erase-person.ts";
 import { passwordChangedMail } from "./mails.ts";
-import { erasePerson } from "./personal-data.ts";
 
 const PARENT = "parent@maamoul.example";
 const OTHER = "trial@maamoul.example";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { accounts, families } from "../db/schema.ts";
 import { prepareSignUp } from "../testing/sign-up.ts";
 import { describeOnBothDatabases, PUBLIC_ORIGIN, readCode } from "../testing/testing.ts";
-import { erasePerson } from "./personal-data.ts";
+import { erasePerson } from "./deletion/erase-person.ts";
 
 const email = "noor.ali@gmail.com";
 const SPELLINGS = ["noor.ali+2@gmail.com", "nooRali@gmail.com", "noorali@googlemail.com"];

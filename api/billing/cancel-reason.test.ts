@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { erasePerson, exportPerson } from "../accounts/personal-data.ts";
+import { erasePerson } from "../accounts/deletion/erase-person.ts";
+import { exportPerson } from "../accounts/my-data/export-person.ts";
 import { accounts, subscriptions } from "../db/schema.ts";
 import { describeApi } from "../testing/testing.ts";
 

@@ -39,7 +39,7 @@ describeApi("one bad item in the background", (api) => {
       await api.db.execute(sql`drop function refuse cascade`);
     }
   }
-  const readFailures = () => api.db.select().from(failedWork);
+  const readFailures = () => api.db.select().from(failedWork).orderBy(failedWork.item);
   const daysFromNow = (days: number) => new Date(api.now().getTime() + days * DAY_MS);
 
   test("an account that cannot be erased keeps no other, and nobody hears that it was", async () => {

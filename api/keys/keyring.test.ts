@@ -14,7 +14,10 @@ describeOnBothDatabases("keys in the database", (api) => {
   const open = (keySecret: string | null) =>
     openKeyring(api.db, { clock: api.now, tokenSeconds: 600, keySecret });
   const readTables = async () =>
-    JSON.stringify([await api.db.select().from(signingKeys), await api.db.select().from(settings)]);
+    JSON.stringify([
+      await api.db.select().from(signingKeys).orderBy(signingKeys.kid),
+      await api.db.select().from(settings).orderBy(settings.name),
+    ]);
 
   // In this order: what is sealed stays so for the tests after it, as in a real database.
   test("are sealed by the first start that is given a secret, and stay the same keys", async () => {

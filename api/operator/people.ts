@@ -1,5 +1,6 @@
 import { formatPrice } from "../../contract/format-price.ts";
-import { erasePerson, exportPerson, previewErase } from "../accounts/personal-data.ts";
+import { erasePerson, previewErase } from "../accounts/deletion/erase-person.ts";
+import { exportPerson } from "../accounts/my-data/export-person.ts";
 import { type Ending, endEverything, endPlan, previewEnd, previewLoss } from "../billing/family/end-plans.ts";
 import { stopRenewal } from "../billing/family/manage.ts";
 import { grantPlan } from "../billing/providers/grant/grant-plan.ts";

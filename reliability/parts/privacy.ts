@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq, getTableName, isTable, sql } from "drizzle-orm";
-import { erasePerson, exportPerson } from "../../api/accounts/personal-data.ts";
+import { erasePerson } from "../../api/accounts/deletion/erase-person.ts";
+import { exportPerson } from "../../api/accounts/my-data/export-person.ts";
 import { endEverything } from "../../api/billing/family/end-plans.ts";
 import { stopRenewal } from "../../api/billing/family/manage.ts";
 import * as schema from "../../api/db/schema.ts";

@@ -6,7 +6,8 @@ import { FOUNDER, join, readAccount } from "../../testing/accounts/invite.ts";
 import { NEWCOMER, prepareSignUp } from "../../testing/sign-up.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { eraseDue, eraseDueChildren } from "../deletion/erase-due.ts";
-import { erasePerson, exportPerson } from "../personal-data.ts";
+import { erasePerson } from "../deletion/erase-person.ts";
+import { exportPerson } from "../my-data/export-person.ts";
 
 const CHILD = "child@maamoul.example";
 const PREMIUM = "premium@maamoul.example";

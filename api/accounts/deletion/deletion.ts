@@ -13,8 +13,8 @@ import { queueMail } from "../../mail/outbox.ts";
 import { noteActivity } from "../devices/activity.ts";
 import { cardOwnerOf, nameOf, readHousehold } from "../family/members.ts";
 import { checkPassword } from "../password/check-password.ts";
-import { previewErase } from "../personal-data.ts";
 import { endAllSessions } from "../sessions.ts";
+import { previewErase } from "./erase-person.ts";
 import type { AccountDeps, NextCharge } from "./family-plans.ts";
 import { accountKeptMail, deletionAskedMail, payerLeavingMail, payerStaysMail } from "./mails.ts";
 

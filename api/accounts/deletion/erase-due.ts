@@ -3,7 +3,7 @@ import { workOneByOne } from "../../chores/one-by-one.ts";
 import { type Account, accounts, children, consentRecords } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { type EndingPlans, erasePerson } from "../personal-data.ts";
+import { type EndingPlans, erasePerson } from "./erase-person.ts";
 import { accountErasedMail } from "./mails.ts";
 
 /** Those without a login, whose consent was withdrawn; nothing is left of them, not even that there was a consent. */

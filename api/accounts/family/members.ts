@@ -43,7 +43,7 @@ function isAdultOf(familyId: string) {
   return and(eq(accounts.familyId, familyId), ne(accounts.role, "child"));
 }
 
-function bySeniority(one: Membership, other: Membership): number {
+export function bySeniority(one: Membership, other: Membership): number {
   return memberSince(one).getTime() - memberSince(other).getTime();
 }
 

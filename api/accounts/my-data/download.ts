@@ -9,7 +9,7 @@ import { limit } from "../../limits/rate-limits.ts";
 import type { AccountDeps } from "../deletion/family-plans.ts";
 import { noteActivity } from "../devices/activity.ts";
 import { checkPassword } from "../password/check-password.ts";
-import { exportPerson, type PersonalData } from "../personal-data.ts";
+import { exportPerson, type PersonalData } from "./export-person.ts";
 import { renderPersonalData } from "./page.ts";
 
 const MOST_A_DAY = 5;

@@ -106,6 +106,7 @@ describeApi("a copy of one's data", (api) => {
     const body = { email: "new@family.example", password };
     await api.call("changeEmail", { bearer, body });
     const [code] = await api.readMail();
+    api.advance(60);
     await api.call("confirmEmail", { bearer, body: { email: body.email, otp: readCode(code?.text) } });
     await api.readMail();
     const { page, data } = await download(api, bearer);
@@ -123,6 +124,7 @@ describeApi("a copy of one's data", (api) => {
     const bearer = await api.signIn(PARENT);
     await api.call("changeEmail", { bearer, body: { email: "new@family.example", password } });
     const [code] = await api.readMail();
+    api.advance(60);
     await api.call("confirmEmail", {
       bearer,
       body: { email: "new@family.example", otp: readCode(code?.text) },

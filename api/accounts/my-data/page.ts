@@ -8,7 +8,7 @@ import { isolateLtr } from "../../pages/isolate.ts";
 import type { Html } from "../../pages/page-shell.ts";
 import { writeFileStyle } from "../../pages/page-style.ts";
 import type { AccountDeps } from "../deletion/family-plans.ts";
-import type { PersonalData } from "../personal-data.ts";
+import type { PersonalData } from "./export-person.ts";
 
 type Money = "subscriptions" | "payments" | "promo_codes";
 /** A child's has no money. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, gt, isNotNull, isNull, notInArray, type SQL } from "drizzle-orm";
 import { accountMails } from "../../accounts/mails.ts";
-import { isMailOf } from "../../accounts/personal-data.ts";
+import { isMailOf } from "../../accounts/old-addresses.ts";
 import { billingMails } from "../../billing/mails/all.ts";
 import type { BillingDeps } from "../../billing/providers/provider.ts";
 import type { Database } from "../../db/database.ts";

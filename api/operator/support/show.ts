@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, or } from "drizzle-orm";
 import { formatPrice } from "../../../contract/format-price.ts";
-import { exportPerson, isMailOf } from "../../accounts/personal-data.ts";
+import { exportPerson } from "../../accounts/my-data/export-person.ts";
+import { isMailOf } from "../../accounts/old-addresses.ts";
 import { settleFamily } from "../../billing/family/change-family.ts";
 import { resolveFamilyPlan } from "../../billing/family/state.ts";
 import type { BillingDeps } from "../../billing/providers/provider.ts";

@@ -152,6 +152,7 @@ describeApi("a mail server that hangs", (api) => {
     const smtp = await startSmtp("after the final dot");
     const transport = connect(smtp);
     await queueCode(api, `code@${HANGING}`);
+    api.advance(1);
     await queueCode(api, `next@${HANGING}`);
     stopTimers();
     const delivery = api.deliverMail(transport);

@@ -118,7 +118,7 @@ async function readAddressToday(
   return moved?.email ?? recipient;
 }
 
-/** The newest first, without what each is about. */
+/** The newest first, those of one payment always in the same order, without what each is about. */
 export async function listMails({ db }: Pick<BillingDeps, "db">, which: SQL | undefined) {
   return db
     .select({
@@ -133,7 +133,7 @@ export async function listMails({ db }: Pick<BillingDeps, "db">, which: SQL | un
     })
     .from(outbox)
     .where(which)
-    .orderBy(desc(outbox.createdAt))
+    .orderBy(desc(outbox.createdAt), outbox.id)
     .limit(MOST_LISTED);
 }
 

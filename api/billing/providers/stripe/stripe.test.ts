@@ -337,10 +337,11 @@ describeApi(
     test("events about things that are not ours are taken and left alone", async () => {
       const over = { ...(await buy()), id: "sub_other", status: "canceled" as const, metadata: {} };
       standIn.remotes.set(over.id, over);
-      const before = await api.db.select().from(subscriptions);
+      const readPlans = () => api.db.select().from(subscriptions).orderBy(subscriptions.id);
+      const before = await readPlans();
       expect((await tell("customer.subscription.updated", { id: over.id })).status).toBe(200);
       expect((await tell("product.created", { id: "prod_1" })).status).toBe(200);
-      expect(await api.db.select().from(subscriptions)).toEqual(before);
+      expect(await readPlans()).toEqual(before);
       expect(await readFeatures()).toMatchObject({ is_paid_plan: true });
     });
   },

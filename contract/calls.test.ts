@@ -178,3 +178,7 @@ test.each([
 ])("%j and %j are not the same plan: one has no id", (one, other) => {
   expect(isSameId(one, other)).toBe(false);
 });
+
+test("the description of the API says of an e-mail that its domain may be in its own script", () => {
+  expect(v.getDescription(calls.forgotPassword.request.entries.email)).toContain("in its own script");
+});

@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import { nameCardBrand, writeCardExpiry } from "./card.ts";
 
 test("a brand has its own spelling, and one that we do not know has no name", () => {
-  const brands = ["visa", "mastercard", "amex", "diners", "discover", "jcb", "unionpay", "girocard", null];
+  const brands = [
+    "visa",
+    "mastercard",
+    "amex",
+    "diners",
+    "discover",
+    "jcb",
+    "unionpay",
+    "girocard",
+    "constructor",
+    null,
+  ];
   expect(brands.map(nameCardBrand)).toEqual([
     "Visa",
     "Mastercard",
@@ -11,6 +22,7 @@ test("a brand has its own spelling, and one that we do not know has no name", ()
     "Discover",
     "JCB",
     "UnionPay",
+    undefined,
     undefined,
     undefined,
   ]);

@@ -15,7 +15,7 @@ const OF_ONE_SCRIPT = new RegExp(
 export function toAsciiEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
-  return /\P{ASCII}/u.test(domain) ? `${email.slice(0, at + 1)}${toAscii(domain) ?? domain}` : email;
+  return `${email.slice(0, at + 1)}${toAscii(domain) ?? domain}`;
 }
 
 /**
@@ -30,24 +30,20 @@ export function showEmail(email: string): string {
 }
 
 function showLabel(label: string): string {
-  const decoded = toUnicode(label);
-  return OF_ONE_SCRIPT.test(decoded) ? decoded : label;
-}
-
-/** What is written wrong stays as it is. */
-function toUnicode(label: string): string {
-  try {
-    return punycode.toUnicode(label);
-  } catch {
-    return label;
-  }
+  const decoded = attempt(() => punycode.toUnicode(label));
+  return decoded && OF_ONE_SCRIPT.test(decoded) ? decoded : label;
 }
 
 /** As the parser of addresses does it, on both sides. undefined: it is no domain. */
 function toAscii(domain: string): string | undefined {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return undefined;
+  return attempt(() => new URL(`http://${domain}`).hostname);
+}
+
+/** undefined: what it reads is written wrong. */
+function attempt(read: () => string): string | undefined {
   try {
-    return new URL(`http://${domain}`).hostname;
+    return read();
   } catch {
     return undefined;
   }

@@ -28,10 +28,14 @@ export function directionOf(language: Language): "ltr" | "rtl" {
   return directions[language];
 }
 
+export function languageOfPath(path: string): Language | undefined {
+  const prefix = path.split("/", 2)[1];
+  return prefixedLanguages.find((each) => each === prefix);
+}
+
 /** `/ar/…` and `?language=…` name a language; any other address leaves the choice to the reader. */
 export function languageOfAddress(path: string, search: string): Language | null {
-  const prefix = path.split("/", 2)[1];
-  const prefixed = prefixedLanguages.find((each) => each === prefix);
+  const prefixed = languageOfPath(path);
   if (prefixed) return prefixed;
   const asked = search && new URLSearchParams(search).get(LANGUAGE_KEY);
   return isLanguage(asked) ? asked : null;
@@ -39,7 +43,7 @@ export function languageOfAddress(path: string, search: string): Language | null
 
 /** The same page without a language in its address. */
 export function withoutLanguage(path: string): string {
-  const language = languageOfAddress(path, "");
+  const language = languageOfPath(path);
   return language ? path.slice(`/${language}`.length) || "/" : path;
 }
 

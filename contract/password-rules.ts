@@ -13,7 +13,7 @@ const commonest = new Set(
   iloveyou welcome welcome1 admin123 administrator letmein monkey dragon sunshine princess football baseball
   superman batman master shadow michael jordan secret secret123 freedom whatever trustno1 starwars charlie
   google samsung iphone changeme default guest123 test123 test1234 user1234 hello123 hello1 love123 mohamed
-  mohammed ahmed123 maamoul maamoul1 maamoul123 dubai123 allah123 bismillah`.split(/\s+/),
+  mohammed ahmed123 maamoul maamoul1 maamoul123 dubai123 allah123 bismillah`.match(/\S+/g),
 );
 
 type PasswordFault = Extract<ErrorCode, "password_too_short" | "password_too_common" | "password_is_email">;

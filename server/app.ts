@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Logger } from "pino";
 import { describeError } from "../api/start-error.ts";
-import { languageOfAddress } from "../contract/languages.ts";
+import { languageOfPath } from "../contract/languages.ts";
 import { API_FOLDERS } from "../contract/rules.ts";
 import type { SiteFile } from "../web/web-build.ts";
 import type { Documents } from "./documents.ts";
@@ -123,7 +123,7 @@ export function createApp(parts: AppParts): App {
 
   app.get("/assets/*", (c) => c.notFound());
   app.get("*", (c) => {
-    const language = languageOfAddress(c.req.path, "");
+    const language = languageOfPath(c.req.path);
     return c.redirect(language ? `/${language}` : "/");
   });
   app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD" }));

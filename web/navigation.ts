@@ -5,7 +5,7 @@ import {
   useLocation as useRouterLocation,
   useSearch,
 } from "wouter";
-import { DEFAULT_LANGUAGE, languageOfAddress } from "../contract/languages.ts";
+import { DEFAULT_LANGUAGE, languageOfPath } from "../contract/languages.ts";
 import { findAddress, isPublic, pathIn } from "./addresses.ts";
 import type { Href, Path, PublicPath } from "./site-map.ts";
 
@@ -30,7 +30,7 @@ export const useLocation: () => [path: string, navigate: Navigate] = useRouterLo
 /** A reader who came by an `/ar…` address stays there: search engines have no cookie. */
 export function usePublicPath(): (path: PublicPath) => Path {
   const [current] = useLocation();
-  const language = languageOfAddress(current, "") ?? DEFAULT_LANGUAGE;
+  const language = languageOfPath(current) ?? DEFAULT_LANGUAGE;
   return (path) => pathIn(language, path);
 }
 

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { Router } from "wouter";
-import { type Language, languageOfAddress, languages } from "../contract/languages.ts";
+import { type Language, languageOfPath, languages } from "../contract/languages.ts";
 import { addresses, findAddress, isPublic } from "./addresses.ts";
 import { OfferContext } from "./brand/use-offer.ts";
 import { createI18n } from "./copy/catalogue.ts";
@@ -69,7 +69,7 @@ async function renderToHydrate(app: ReactNode): Promise<string> {
 
 export const { documents, renderDocument, patternOf, composeSiteFiles }: WebBuild = {
   documents: addresses.flatMap(({ pattern }) => {
-    const asked = languageOfAddress(pattern, "");
+    const asked = languageOfPath(pattern);
     return (asked ? [asked] : languages).map((language) => ({ pattern, language }));
   }),
   patternOf: (path) => findAddress(path)?.pattern,

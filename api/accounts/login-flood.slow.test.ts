@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { accounts } from "../db/schema.ts";
 import { rememberNetwork } from "../limits/known-networks.ts";
 import { DEMO_PASSWORD } from "../seed/demo.ts";
-import { describeApi } from "../testing/testing.ts";
+import { describeApi, describeOnBothDatabases } from "../testing/testing.ts";
 import { hashPassword } from "./passwords.ts";
 
 const people = ["parent", "trial", "premium", "child", "admin"].map((name) => `${name}@maamoul.example`);
@@ -27,5 +27,24 @@ describeApi("a flood of wrong passwords", (api) => {
     const refused = (await Promise.all(strangers)).filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(known.length);
+  });
+});
+
+describeOnBothDatabases("a flood of logins", (api) => {
+  test("is refused quickly instead of queued", async () => {
+    await api.db.update(accounts).set({ passwordHash: await hashPassword(DEMO_PASSWORD) });
+    const body = JSON.stringify({ email: people[0], password: DEMO_PASSWORD });
+    const headers = { "Content-Type": "application/json" };
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        api.app.request("/api/v1/users/login", { method: "POST", headers, body }),
+      ),
+    );
+    const busy = answers.filter(({ status }) => status === 503);
+    const served = answers.filter(({ status }) => status === 200);
+    expect(served.length).toBeGreaterThanOrEqual(18);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(served.length + busy.length).toBe(30);
+    expect(busy[0]?.headers.get("Retry-After")).toBe("1");
   });
 });

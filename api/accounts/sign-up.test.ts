@@ -137,15 +137,6 @@ describeApi("asking for an account", (api) => {
     await askForCode();
   });
 
-  test("one network address cannot make us write to everybody", async () => {
-    for (let i = 0; i < 51; i++) {
-      await ask({ email: `person${i}@x.example` }, { address: "198.51.100.7" });
-      const body = { email: `person${i}@x.example` };
-      await api.call("forgotPassword", { body, address: "198.51.100.7" });
-    }
-    expect(await api.db.$count(outbox)).toBe(100);
-  });
-
   test("a mail that is sent again has the same code, and is not sent again once it is used or late", async () => {
     const failing = (taken: string[]) => ({
       async send({ text }: { text: string }) {

@@ -71,8 +71,6 @@ export const projects = [
     test: {
       name: "api",
       include: ["api/**/!(*.rule|*.slow).test.ts"],
-      // They wait for PostgreSQL for a third of their time.
-      maxWorkers: 3,
       ...onDatabases,
     },
   },

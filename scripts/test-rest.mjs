@@ -20,12 +20,13 @@ await runSteps(
     vitest(folder, "sweeps"),
     // Alone, since it holds answers and recoveries to limits of the product.
     vitest(folder, "reliability"),
-    // Each of a list leaves a part of two cores idle, and WebKit's driver most of them.
+    // Each of a list leaves a part of two cores idle.
     [
       vitest(folder, "slow"),
       vitest(folder, "deploys", hasVersionBefore ? [] : ["ops/deploys/image.test.ts"]),
     ],
-    [journeys(folder, "rest"), ...engines(folder)],
+    journeys(folder, "rest"),
+    engines(folder),
   ],
   { leftOut: () => [howToGetEngines(), withoutHistory].filter(Boolean) },
 );

@@ -10,11 +10,7 @@ await runSteps(
     { name: "install", command: process.execPath, args: ["scripts/install.mjs"], required: true },
     // Each of a list leaves a part of two cores idle.
     [npm("types"), npm("lint"), node("build", "build.mjs")],
-    [
-      vitest(folder, "rules"),
-      vitest(folder, "parts"),
-      node("what older browsers know", "check-compat.ts"),
-    ],
+    [vitest(folder, "rules"), vitest(folder, "parts"), node("what older browsers know", "check-compat.ts")],
     // Alone: beside the parts both take longer than one after the other.
     vitest(folder, "api"),
     // The texts are written anew to see whether they change: only the journeys read none of them.

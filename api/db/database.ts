@@ -21,6 +21,8 @@ export type Opening = {
   /** Tells the operator what is waited for. */
   readonly say?: (line: string) => void;
   readonly watchQuery?: QueryWatch;
+  /** Whether what takes too long is given up, which is for people who wait: a slow machine's tests do not. */
+  readonly hasLimits?: boolean;
 };
 
 /** From here and from `dist/server` alike, where the bundle has this file. */

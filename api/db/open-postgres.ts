@@ -17,6 +17,7 @@ export const POOL_SIZE = 10;
  * one that waits takes a connection from everybody else.
  */
 const LIMITS_MS = {
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   lock_timeout: 2_000,
   statement_timeout: 8_000,
   idle_in_transaction_session_timeout: 15_000,
@@ -30,14 +31,13 @@ const LOCK_NOT_AVAILABLE = "55P03";
 
 export async function openPostgres(
   connectionString: string,
-  { migrate: mayMigrate = true, say = () => {}, watchQuery }: Opening = {},
+  { migrate: mayMigrate = true, say = () => {}, watchQuery, hasLimits = true }: Opening = {},
 ): Promise<OpenDatabase> {
   await withOneConnection(connectionString, mayMigrate ? (client) => migrateAlone(client, say) : refuseOther);
   const pool = new pg.Pool({
     connectionString,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: POOL_SIZE,
-    ...LIMITS_MS,
+    ...(hasLimits && LIMITS_MS),
   });
   // A connection that breaks must not end the process, idle or in the middle of a transaction, where the pool does
   // not listen to it; the next query meets the failure.

@@ -1,14 +1,10 @@
-import { type OwnServer, withServers } from "./own-server.ts";
+import type { OwnServer } from "./own-server.ts";
 import { test as base, expect } from "./test.ts";
 
 export { expect };
 
 /** Journeys that change a demo account: on a server with a fresh database, which those of one worker share. */
-export const test = base.extend<object, { server: OwnServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-    ({}, use) => withServers(async ({ launchReady }) => use(await launchReady())),
-    { scope: "worker", timeout: 300_000 },
-  ],
+export const test = base.extend<{ server: OwnServer }>({
+  server: ({ workerServer }, use) => use(workerServer),
   baseURL: ({ server }, use) => use(server.origin),
 });

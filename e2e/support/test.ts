@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect } from "@playwright/test";
-import { type Servers, withServers } from "./own-server.ts";
+import { type OwnServer, type Servers, withServers } from "./own-server.ts";
 
 export { expect };
 
@@ -10,13 +10,15 @@ type Fixtures = {
   servers: Servers;
 };
 
-type WorkerOptions = {
+type WorkerFixtures = {
   /** How many times slower the pages' processor is. */
   slowdown: number;
+  /** Starts when a journey asks for it, here so that those that never do share the worker and its browser. */
+  workerServer: OwnServer;
 };
 
 /** Every journey fails on a console error, a failed request or a policy violation that it did not expect. */
-export const test = base.extend<Fixtures, WorkerOptions>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   slowdown: [1, { option: true, scope: "worker" }],
   browser: [
     async ({ browser, slowdown }, use) => {
@@ -24,6 +26,11 @@ export const test = base.extend<Fixtures, WorkerOptions>({
       await use(browser);
     },
     { scope: "worker" },
+  ],
+  workerServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+    ({}, use) => withServers(async ({ launchReady }) => use(await launchReady())),
+    { scope: "worker", timeout: 300_000 },
   ],
   expected: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern

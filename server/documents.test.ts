@@ -41,7 +41,7 @@ test("each encoding has a strong tag of its own", async () => {
 });
 
 test.each(["br", "gzip"] as const)(
-  "in %s a document is served before it is as small as it gets, and then smaller under another tag",
+  "in %s a document is served before it is small, and then smaller under another tag",
   async (encoding) => {
     const documents = prepareTestDocuments(undefined, buildOf(["/long"]).web);
     const { askPlainly } = await serveTestSite({ documents });

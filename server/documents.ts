@@ -28,7 +28,7 @@ type Document = { readonly name: DocumentName; rendering?: Promise<Rendered>; ke
 export type Documents = {
   /** What is at an address, in the reader's language; nothing where the site map has no such address. */
   answer(c: Context): Promise<Response | undefined>;
-  /** Renders what nobody asked for yet and makes all as small as they get, which would have held up the start. */
+  /** Renders what nobody asked for yet and makes all small, which would have held up the start. */
   finish(): Promise<void>;
   /** Renders all of them anew, once what they tell of has changed. */
   renew(): Promise<void>;

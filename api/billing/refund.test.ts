@@ -71,6 +71,7 @@ describeOnBothDatabases("refunds", (api) => {
       leftCents: 939,
       currency: null,
     });
+    expect(await prepare(939)).toMatchObject({ cents: 939 });
   });
 
   test("of a payment that nobody knows, or in which no money moved, nothing can go back", async () => {

@@ -32,6 +32,12 @@ describeApi("devices", (api) => {
     expect(await names(mac.access_token)).toEqual(["Safari on Mac, here", "Chrome on Android"]);
   });
 
+  test("one whose login is over after 30 days is listed no more", async () => {
+    await logIn(PHONE);
+    api.advance(30 * DAY_SECONDS);
+    expect(await names(await api.signIn(email))).toHaveLength(1);
+  });
+
   test("one is ended, and can neither ask nor refresh", async () => {
     const phone = await logIn(PHONE);
     const mac = await logIn(MAC);

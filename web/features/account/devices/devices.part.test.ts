@@ -53,6 +53,7 @@ test("all others are logged out at once; with no other there is nothing to press
   await open("/account", { local: signedIn });
   await button("Log out all other devices").click();
   await expectNone(button("Log out all other devices"));
+  await expectNone(items.getByRole("button"));
   expect(await asked[0]?.json()).toEqual({});
 });
 

@@ -40,6 +40,18 @@ test("a paid plan shows its name, badge, description, price, interval, features 
   await expectNone(button("Resume Subscription"));
 });
 
+test.each([
+  [renewing, "Paid"],
+  [beforeFirstCharge, "Free days"],
+  [pastDue, "Payment overdue"],
+  [cancelled, "Cancelled"],
+  [gift, "Gift"],
+])("$1 is what the card of such a plan says, and nothing else", async (features, badge) => {
+  await openSubscriptions(features);
+  const badges = panel.getByText(/^(Paid|Free days|Payment overdue|Cancelled|Gift)$/);
+  await expectTexts(badges, [badge]);
+});
+
 test("whoever does not pay reads who does, and may do the same as before", async () => {
   await openSubscriptions({ ...renewing, paid_by: "Mariam" });
   await expect.element(panel.getByText("Mariam pays for this plan.")).toBeVisible();

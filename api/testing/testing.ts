@@ -247,7 +247,7 @@ function compareMails(one: Message, other: Message): number {
 }
 
 /** The keys and the HMAC secret stay, since the app holds them. */
-const rows = Object.values(schema)
+const tables = Object.values(schema)
   .filter((table) => isTable(table))
   .filter((table) => table !== schema.signingKeys)
   .map((table) => ({
@@ -258,14 +258,14 @@ const rows = Object.values(schema)
 /** To be copied back before each test, by a function whose plans are kept: seeding takes many times as long. */
 async function keepSeed(db: Database): Promise<void> {
   await db.execute(sql`create schema seeded`);
-  for (const { name } of rows)
+  for (const { name } of tables)
     await db.execute(sql`create table seeded.${sql.identifier(name)} as table ${sql.identifier(name)}`);
-  const steps = rows.map(
+  const steps = tables.map(
     ({ name, which }) => `
       delete from public.${name} where ${which};
       insert into public.${name} overriding system value select * from seeded.${name} where ${which};`,
   );
-  // As a replica it checks no reference, which holds again only at the end.
+  // In this role PostgreSQL checks no references: they hold again only once all tables are back.
   await db.execute(
     sql.raw(`create function seeded.restore() returns void language plpgsql
       set session_replication_role = replica as $$ begin ${steps.join("")} end $$`),

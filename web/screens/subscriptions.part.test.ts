@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answer, letAnswersArrive, refuse } from "../testing/api.ts";
 import { expectNothingFromAxe } from "../testing/axe.ts";
@@ -240,7 +240,9 @@ test("the first steps come with the plans, not before or after them, and take th
     );
     shown.push(found.join(" and "));
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true });
+  const observer = new MutationObserver(look);
+  observer.observe(document, { subtree: true, childList: true });
+  onTestFinished(() => observer.disconnect());
   await openSubscriptions(trial, { local: { first_steps: "unseen" } });
   await expect.element(page.getByRole("heading", { name: "Your account is open" })).toHaveFocus();
   expect(new Set(shown)).toEqual(new Set(["", "Your account is open and Current Plan"]));

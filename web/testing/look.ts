@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { type Locator, page } from "vitest/browser";
 
 /** The words of each thing that is found, once they are these. */
@@ -26,13 +26,15 @@ export function expectAddress(path: string): Promise<void> {
 
 /** Where the page would go next, kept from going there. */
 export function catchLeaving(): Promise<URL> {
-  return new Promise((resolve) =>
-    navigation.addEventListener("navigate", (event) => {
-      if (event.destination.sameDocument) return;
-      event.preventDefault();
-      resolve(new URL(event.destination.url));
-    }),
-  );
+  const { promise, resolve } = Promise.withResolvers<URL>();
+  const stay = (event: NavigateEvent) => {
+    if (event.destination.sameDocument) return;
+    event.preventDefault();
+    resolve(new URL(event.destination.url));
+  };
+  navigation.addEventListener("navigate", stay);
+  onTestFinished(() => navigation.removeEventListener("navigate", stay));
+  return promise;
 }
 
 /** What live regions say from here on, in order, as a screen reader would read it. */
@@ -49,6 +51,8 @@ export function recordAnnouncements(): string[] {
       if (words) said.push(words);
     }
   };
-  new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true });
+  const observer = new MutationObserver(listen);
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
   return said;
 }

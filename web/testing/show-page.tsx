@@ -33,7 +33,7 @@ export async function createSiteI18n(language: Language) {
 
 const rendered = new Map<string, Promise<string>>();
 
-/** Once for all parts of a file. */
+/** Once for all parts that a worker runs. */
 function findHtml(path: PublicPath, language: Language): Promise<string> {
   const address = pathIn(language, path);
   const html = rendered.get(address) ?? renderPage(path, language);

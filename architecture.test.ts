@@ -221,7 +221,7 @@ test("only the storage folder touches browser storage", () => {
 });
 
 test("the environment is read where a process starts, and nowhere else", () => {
-  const entries = ["server/run.ts", "api/operator/main.ts", "api/testing/postgres-server.ts"];
+  const entries = ["server/run.ts", "api/operator/main.ts", "api/testing/database/postgres-server.ts"];
   const others = product.filter(({ path }) => !entries.includes(path));
   expect(linesWhere((line) => line.includes("process.env"), others)).toEqual([]);
 });

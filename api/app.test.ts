@@ -3,7 +3,8 @@ import { calls } from "../contract/calls.ts";
 import { errorCodes } from "../contract/errors.ts";
 import { createApp } from "./app.ts";
 import { copy } from "./copy/copy.ts";
-import { describeApi, PUBLIC_ORIGIN } from "./testing/testing.ts";
+import { PUBLIC_ORIGIN } from "./testing/test-config.ts";
+import { describeApi } from "./testing/testing.ts";
 
 const LOGIN = "/api/v1/users/login";
 const JSON_TYPE = { "Content-Type": "application/json" };

@@ -16,8 +16,8 @@ import { readApiConfig } from "./read-config.ts";
 import { removeDemo, seedDemo } from "./seed/demo.ts";
 import { startApi } from "./start.ts";
 import { StartError } from "./start-error.ts";
+import { createPostgresDatabase } from "./testing/database/create-database.ts";
 import { startQuietly as start } from "./testing/start.ts";
-import { createPostgresDatabase } from "./testing/testing.ts";
 
 let folder: string;
 

@@ -1,4 +1,4 @@
-import { startPostgres } from "../api/testing/postgres-server.ts";
+import { startPostgres } from "../api/testing/database/postgres-server.ts";
 import { buildIfNeeded } from "../scripts/set-up.mjs";
 import { type DatabaseKind, embedded, postgresAt } from "./databases.ts";
 import { tryClocks } from "./parts/clock.ts";

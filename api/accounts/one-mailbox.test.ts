@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts, families } from "../db/schema.ts";
 import { prepareSignUp } from "../testing/sign-up.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN, readCode } from "../testing/testing.ts";
+import { PUBLIC_ORIGIN } from "../testing/test-config.ts";
+import { describeOnBothDatabases, readCode } from "../testing/testing.ts";
 import { erasePerson } from "./deletion/erase-person.ts";
 
 const email = "noor.ali@gmail.com";

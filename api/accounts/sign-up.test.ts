@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { outbox, signUps } from "../db/schema.ts";
 import { forgetOldTraces } from "../limits/forget-old.ts";
 import { NEWCOMER, prepareSignUp } from "../testing/sign-up.ts";
-import { describeApi, PUBLIC_ORIGIN, readCode } from "../testing/testing.ts";
+import { PUBLIC_ORIGIN } from "../testing/test-config.ts";
+import { describeApi, readCode } from "../testing/testing.ts";
 
 const { email } = NEWCOMER;
 const KNOWN = "parent@maamoul.example";

@@ -3,7 +3,8 @@ import { defaultBrand } from "../../contract/brand.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { consents, outbox, signUps } from "../db/schema.ts";
 import { BROWSER_SECRET, NEWCOMER, prepareSignUp } from "../testing/sign-up.ts";
-import { describeApi, PUBLIC_ORIGIN, readCode } from "../testing/testing.ts";
+import { PUBLIC_ORIGIN } from "../testing/test-config.ts";
+import { describeApi, readCode } from "../testing/testing.ts";
 
 const { email, password: HERS } = NEWCOMER;
 const ELSEWHERE = "198.51.100.7";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { tidyPromoCode } from "../../contract/promo-codes.ts";
 import { type Plan, type PromoCode, plans, promoCodes, promoRedemptions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import { stubDatabase } from "../testing/stub-database.ts";
+import { stubDatabase } from "../testing/database/stub-database.ts";
 import { checkPromo, findPromoRefusal, findPromoRefusalAgain } from "./promo-codes.ts";
 
 const now = new Date("2026-03-01T08:00:00Z");

@@ -19,10 +19,12 @@ import type { Message } from "../mail/transport.ts";
 import { readApiConfig } from "../read-config.ts";
 import { seedCatalogue } from "../seed/catalogue.ts";
 import { DEMO_PASSWORD, seedDemo } from "../seed/demo.ts";
+import { createPostgresDatabase } from "../testing/database/create-database.ts";
 import { growDatabase } from "../testing/grow.ts";
 import { settleDue } from "../testing/settle-due.ts";
 import { signIn } from "../testing/sign-in.ts";
-import { createPostgresDatabase, PUBLIC_ORIGIN, readCode } from "../testing/testing.ts";
+import { PUBLIC_ORIGIN } from "../testing/test-config.ts";
+import { readCode } from "../testing/testing.ts";
 import { openPostgres } from "./open-postgres.ts";
 import * as schema from "./schema.ts";
 

@@ -6,7 +6,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { withMoments } from "../billing/family/state.ts";
-import { createPostgresDatabase } from "../testing/testing.ts";
+import { createPostgresDatabase } from "../testing/database/create-database.ts";
 import { migrationsFolder } from "./database.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { charges, families, plans, providerCustomers, receiptCounts, subscriptions } from "./schema.ts";

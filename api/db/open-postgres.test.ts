@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { calls } from "../../contract/calls.ts";
+import { createPostgresDatabase } from "../testing/database/create-database.ts";
 import { startQuietly } from "../testing/start.ts";
-import { createPostgresDatabase } from "../testing/testing.ts";
 import { openPostgres, POOL_SIZE } from "./open-postgres.ts";
 
 const closing: (() => Promise<unknown>)[] = [];

@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { StartError } from "../start-error.ts";
-import { createPostgresDatabase } from "../testing/testing.ts";
+import { createPostgresDatabase } from "../testing/database/create-database.ts";
 import { openDatabase } from "./open.ts";
 import { MIGRATION_LOCK, migrateAlone, openPostgres } from "./open-postgres.ts";
 import { readSchemaState } from "./schema-state.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createPostgresDatabase } from "../testing/testing.ts";
+import { createPostgresDatabase } from "../testing/database/create-database.ts";
 import { openDatabase } from "./open.ts";
 import { settings } from "./schema.ts";
 

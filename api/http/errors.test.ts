@@ -7,14 +7,9 @@ import { type Call, type CallName, calls } from "../../contract/calls.ts";
 import { copy } from "../copy/copy.ts";
 import { readApiConfig } from "../read-config.ts";
 import { startApi } from "../start.ts";
-import {
-  createPostgresDatabase,
-  describeApi,
-  describeOnBothDatabases,
-  PUBLIC_ORIGIN,
-  readCode,
-  type TestApi,
-} from "../testing/testing.ts";
+import { createPostgresDatabase } from "../testing/database/create-database.ts";
+import { PUBLIC_ORIGIN } from "../testing/test-config.ts";
+import { describeApi, describeOnBothDatabases, readCode, type TestApi } from "../testing/testing.ts";
 
 const email = "parent@maamoul.example";
 const JSON_TYPE = { "Content-Type": "application/json" };

@@ -7,14 +7,9 @@ import { findFreePort } from "../../scripts/free-port.ts";
 import { signUpMail } from "../accounts/codes/mails.ts";
 import { accountOpenedMail, passwordChangedMail } from "../accounts/mails.ts";
 import { outbox } from "../db/schema.ts";
+import { createPostgresDatabase } from "../testing/database/create-database.ts";
 import { startQuietly } from "../testing/start.ts";
-import {
-  createPostgresDatabase,
-  describeApi,
-  describeOnBothDatabases,
-  readCode,
-  type TestApi,
-} from "../testing/testing.ts";
+import { describeApi, describeOnBothDatabases, readCode, type TestApi } from "../testing/testing.ts";
 import { queueMail } from "./outbox.ts";
 import { openTransport, type Transport } from "./transport.ts";
 

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { createPostgresDatabase } from "../testing/database/create-database.ts";
 import { runProgram } from "../testing/operator-process.ts";
 import { startQuietly } from "../testing/start.ts";
-import { createPostgresDatabase } from "../testing/testing.ts";
 
 const root = mkdtempSync(join(tmpdir(), "maamoul-backup-"));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openPostgres } from "../db/open-postgres.ts";
+import { createPostgresDatabase } from "../testing/database/create-database.ts";
 import { runProgram } from "../testing/operator-process.ts";
-import { createPostgresDatabase } from "../testing/testing.ts";
 
 test("the operator's command refuses an empty schema in one line and makes none, and a migration does", async () => {
   const url = await createPostgresDatabase("template0");

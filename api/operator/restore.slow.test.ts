@@ -7,9 +7,9 @@ import { writeBackup } from "../db/backup.ts";
 import { openDatabase } from "../db/open.ts";
 import { readApiConfig } from "../read-config.ts";
 import { seedCatalogue } from "../seed/catalogue.ts";
+import { createPostgresDatabase } from "../testing/database/create-database.ts";
 import { runProgram } from "../testing/operator-process.ts";
 import { startQuietly } from "../testing/start.ts";
-import { createPostgresDatabase } from "../testing/testing.ts";
 
 const KEY_SECRET = "a secret that is long enough for the keys";
 

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { type Call, type CallName, calls } from "../../contract/calls.ts";
 import { errorCodes } from "../../contract/errors.ts";
 import { summaries } from "../../contract/summaries.ts";
-import { describeApi, PUBLIC_ORIGIN } from "../testing/testing.ts";
+import { PUBLIC_ORIGIN } from "../testing/test-config.ts";
+import { describeApi } from "../testing/testing.ts";
 import { writeCurl } from "./call-example.ts";
 
 describeApi("the description", (api) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { prepareEmptyDatabase } from "../db/empty-database.ts";
 import { openPostgres } from "../db/open-postgres.ts";
-import { startPostgres } from "./postgres-server.ts";
+import { startPostgres } from "./database/postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -2,7 +2,7 @@ import pino from "pino";
 import { readApiConfig } from "../read-config.ts";
 import { startApi } from "../start.ts";
 import type { RunningApi } from "../start-later.ts";
-import { PUBLIC_ORIGIN } from "./testing.ts";
+import { PUBLIC_ORIGIN } from "./test-config.ts";
 
 /** The whole API as a process starts it, without its log. */
 export function startQuietly(env: Record<string, string>): Promise<RunningApi> {

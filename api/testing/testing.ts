@@ -1,10 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { eq, getTableName, isTable, sql } from "drizzle-orm";
-import pg from "pg";
+import { eq } from "drizzle-orm";
 import pino from "pino";
 import * as v from "valibot";
-import { beforeAll, beforeEach, describe, inject } from "vitest";
+import { beforeAll, beforeEach, describe } from "vitest";
 import { type CallName, calls, type RequestOf, type ResponseOf } from "../../contract/calls.ts";
 import { ErrorBody } from "../../contract/errors.ts";
 import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
@@ -13,22 +10,16 @@ import { mails } from "../background.ts";
 import { gatherProviders } from "../billing/providers/create.ts";
 import type { BillingDeps, Providers } from "../billing/providers/provider.ts";
 import type { ApiConfig } from "../config.ts";
-import type { Database, OpenDatabase } from "../db/database.ts";
-import { makeEmptyDatabase } from "../db/empty-database.ts";
-import { openPglite } from "../db/open-embedded.ts";
-import { openPostgres } from "../db/open-postgres.ts";
-import { createPglite } from "../db/pglite.ts";
+import type { Database } from "../db/database.ts";
 import * as schema from "../db/schema.ts";
 import type { ApiApp } from "../http/mount-call.ts";
 import { openKeyring } from "../keys/keyring.ts";
-import { HMAC_SECRET } from "../keys/stored-key.ts";
 import { deliverDueMail } from "../mail/deliver.ts";
 import type { Message, Transport } from "../mail/transport.ts";
-import { readApiConfig } from "../read-config.ts";
-import { seedCatalogue } from "../seed/catalogue.ts";
-import { DEMO_PASSWORD, seedDemo } from "../seed/demo.ts";
-import { dollarPlans } from "./dollar-plans.ts";
+import { DEMO_PASSWORD } from "../seed/demo.ts";
+import { forgetKeys, openSeeded, restoreSeed, SEEDED_AT } from "./database/seeded-database.ts";
 import { addFamilies, signIn } from "./sign-in.ts";
+import { readTestConfig } from "./test-config.ts";
 
 /** The code in a mail, as one reads it. */
 export function readCode(text: string | undefined): string {
@@ -36,12 +27,6 @@ export function readCode(text: string | undefined): string {
   if (!code) throw new Error("no code in the mail");
   return code;
 }
-
-export const PUBLIC_ORIGIN = "http://localhost:3000";
-/** Of the demo's password, at the lowest price: a hash is checked as it says. */
-const CHEAP_HASH =
-  "$argon2id$v=19$m=8,t=1,p=1$SBoq30jqB6V0Rs+rShZVkQ$Vn4bgN2awgRg1YtOIIwTFFbw16QoUJ5ztozCi+FLfWk";
-const START = new Date("2026-03-01T08:00:00Z");
 
 type Options = {
   body?: unknown;
@@ -95,76 +80,28 @@ export function describeApi(
 
 /** Runs them on PGlite too: for tests of what the database itself does. */
 export function describeOnBothDatabases(name: string, define: Define): void {
-  const config = readTestConfig({});
+  const config = readTestConfig();
   describe(`${name} on PGlite`, () => define(prepare(config, openSeeded.pglite, gatherProviders([]))));
   describeApi(name, define);
-}
-
-/** Their callers come from everywhere. */
-function readTestConfig(env: Record<string, string>) {
-  return readApiConfig({ SANDBOX: "on", ...env }, { publicOrigin: PUBLIC_ORIGIN });
-}
-
-/** A copy of the migrated database, or one that nobody has migrated yet. */
-export async function createPostgresDatabase(template = "template1"): Promise<string> {
-  const server = inject("postgresUrl");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  await client.query(`create database ${name} template ${template}`);
-  await client.end();
-  return `${server}/${name}`;
-}
-
-async function openFreshPglite(): Promise<OpenDatabase> {
-  const database = join(inject("databasesFolder"), randomUUID());
-  await makeEmptyDatabase(database);
-  return openPglite(await createPglite(database));
-}
-
-async function openFreshPostgres(): Promise<OpenDatabase> {
-  return openPostgres(await createPostgresDatabase(), { hasLimits: false });
-}
-
-/** One of each kind for the files of a worker, which run one after another; it ends with the run. */
-const openSeeded = {
-  pglite: once(() => seed(openFreshPglite)),
-  postgres: once(() => seed(openFreshPostgres)),
-};
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}
-
-async function seed(open: () => Promise<OpenDatabase>): Promise<Database> {
-  const { db } = await open();
-  await db.insert(schema.plans).values(dollarPlans);
-  await seedCatalogue(db, readTestConfig({}), START);
-  await seedDemo(db, START, async () => CHEAP_HASH);
-  await keepSeed(db);
-  return db;
 }
 
 function prepare(config: ApiConfig, open: () => Promise<Database>, providers: Providers): TestApi {
   let deps: BillingDeps;
   let app: ApiApp;
-  let now = START;
+  let now = SEEDED_AT;
   const log: string[] = [];
   const clock = () => now;
   const logger = pino({ level: "debug" }, { write: (line: string) => log.push(line) });
 
   beforeAll(async () => {
     const db = await open();
-    // Those of the file before.
-    await db.delete(schema.signingKeys);
-    await db.delete(schema.settings).where(eq(schema.settings.name, HMAC_SECRET));
+    await forgetKeys(db);
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
     deps = { db, config, clock, logger, keyring, providers, wakeMailer: () => {} };
     app = createApp(deps);
   });
   beforeEach(async () => {
-    now = START;
+    now = SEEDED_AT;
     log.length = 0;
     await restoreSeed(deps.db);
   });
@@ -244,34 +181,4 @@ function prepare(config: ApiConfig, open: () => Promise<Database>, providers: Pr
 function compareMails(one: Message, other: Message): number {
   const key = ({ recipient, subject, text }: Message) => [recipient, subject, text].join("\n");
   return key(one).localeCompare(key(other), "en");
-}
-
-/** The keys and the HMAC secret stay, since the app holds them. */
-const tables = Object.values(schema)
-  .filter((table) => isTable(table))
-  .filter((table) => table !== schema.signingKeys)
-  .map((table) => ({
-    name: getTableName(table),
-    which: table === schema.settings ? `name <> '${HMAC_SECRET}'` : "true",
-  }));
-
-/** To be copied back before each test, by a function whose plans are kept: seeding takes many times as long. */
-async function keepSeed(db: Database): Promise<void> {
-  await db.execute(sql`create schema seeded`);
-  for (const { name } of tables)
-    await db.execute(sql`create table seeded.${sql.identifier(name)} as table ${sql.identifier(name)}`);
-  const steps = tables.map(
-    ({ name, which }) => `
-      delete from public.${name} where ${which};
-      insert into public.${name} overriding system value select * from seeded.${name} where ${which};`,
-  );
-  // In this role PostgreSQL checks no references: they hold again only once all tables are back.
-  await db.execute(
-    sql.raw(`create function seeded.restore() returns void language plpgsql
-      set session_replication_role = replica as $$ begin ${steps.join("")} end $$`),
-  );
-}
-
-async function restoreSeed(db: Database): Promise<void> {
-  await db.execute(sql`select seeded.restore()`);
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPostgresDatabase } from "../../api/testing/testing.ts";
+import { createPostgresDatabase } from "../../api/testing/database/create-database.ts";
 import { type CallName, calls } from "../../contract/calls.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { unpackVersionBefore } from "./unpack-version-before.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { startPostgres } from "../../api/testing/postgres-server.ts";
+import { startPostgres } from "../../api/testing/database/postgres-server.ts";
 import { withServers } from "../../e2e/support/own-server.ts";
 import { findFreePort } from "../../scripts/free-port.ts";
 import { startBusySmtp } from "../busy-smtp.ts";

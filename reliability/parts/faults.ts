@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { startPostgres } from "../../api/testing/postgres-server.ts";
+import { startPostgres } from "../../api/testing/database/postgres-server.ts";
 import { type Servers, withServers } from "../../e2e/support/own-server.ts";
 import { type DatabaseKind, postgresAt } from "../databases.ts";
 import { callProcess, PASSWORD } from "../own-process.ts";

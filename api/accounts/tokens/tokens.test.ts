@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { type Bearer, type Call, type CallName, calls } from "../../../contract/calls.ts";
 import { signingKeys } from "../../db/schema.ts";
 import { openKeyring } from "../../keys/keyring.ts";
-import { describeApi, PUBLIC_ORIGIN, readCode } from "../../testing/testing.ts";
+import { PUBLIC_ORIGIN } from "../../testing/test-config.ts";
+import { describeApi, readCode } from "../../testing/testing.ts";
 import { ACCESS_TOKEN_SECONDS } from "./access-token.ts";
 
 const email = "parent@maamoul.example";

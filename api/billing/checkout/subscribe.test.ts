@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { plans, promoCodes, promoRedemptions, subscriptions } from "../../db/schema.ts";
-import { describeOnBothDatabases, PUBLIC_ORIGIN } from "../../testing/testing.ts";
+import { PUBLIC_ORIGIN } from "../../testing/test-config.ts";
+import { describeOnBothDatabases } from "../../testing/testing.ts";
 
 const MINUTE_SECONDS = 60;
 

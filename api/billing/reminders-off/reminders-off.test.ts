@@ -6,7 +6,8 @@ import { expect, test } from "vitest";
 import { defaultBusiness } from "../../../contract/brand.ts";
 import { accounts } from "../../db/schema.ts";
 import { openTransport } from "../../mail/transport.ts";
-import { describeApi, PUBLIC_ORIGIN } from "../../testing/testing.ts";
+import { PUBLIC_ORIGIN } from "../../testing/test-config.ts";
+import { describeApi } from "../../testing/testing.ts";
 import { queueReminders } from "../reminders.ts";
 import { remindersOffAddress } from "./address.ts";
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningApi } from "../../start-later.ts";
+import { createPostgresDatabase } from "../../testing/database/create-database.ts";
 import { startQuietly } from "../../testing/start.ts";
-import { createPostgresDatabase } from "../../testing/testing.ts";
 
 let dataDir: string;
 let api: RunningApi;

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { families, plans, promoCodes, promoRedemptions, subscriptions } from "../../../db/schema.ts";
-import { describeApi, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
+import { PUBLIC_ORIGIN } from "../../../testing/test-config.ts";
+import { describeApi } from "../../../testing/testing.ts";
 
 const PAID = "4242 4242 4242 4242";
 const DECLINED = "4000 0000 0000 0002";

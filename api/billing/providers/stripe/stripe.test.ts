@@ -11,7 +11,8 @@ import {
 import { settleDue } from "../../../testing/settle-due.ts";
 import { speakAsStripe } from "../../../testing/stripe/events.ts";
 import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
-import { describeApi, PUBLIC_ORIGIN } from "../../../testing/testing.ts";
+import { PUBLIC_ORIGIN } from "../../../testing/test-config.ts";
+import { describeApi } from "../../../testing/testing.ts";
 import { gatherProviders } from "../create.ts";
 import { connectStripe } from "./provider.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../db/database.ts";
 
 /**
  * Answers every question about a table with the rows given for it, whatever the question asks for: enough to

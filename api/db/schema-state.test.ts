@@ -32,8 +32,9 @@ test("who does not migrate refuses an older and a newer schema, and changes neit
 });
 
 test("who does not migrate makes no embedded database", async () => {
-  const dataDir = join(mkdtempSync(join(tmpdir(), "maamoul-schema-")), "data");
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const folder = mkdtempSync(join(tmpdir(), "maamoul-schema-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const dataDir = join(folder, "data");
   const open = (migrate: boolean) => openDatabase({ databaseUrl: "", dataDir }, { migrate });
   await expect(open(false)).rejects.toThrow(/^There is no database/);
   await (await open(true)).close();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { calls } from "../../../contract/calls.ts";
 import { copy } from "../../copy/copy.ts";
 import { DEMO_PASSWORD } from "../../seed/demo.ts";
@@ -70,10 +70,9 @@ test("who is refused reads in their language what can be set", async () => {
 });
 
 test("a sandbox that is meant for everybody opens at any name", async () => {
-  const meant = await startQuietly({
-    DATA_DIR: await mkdtemp(join(tmpdir(), "maamoul-host-")),
-    SANDBOX: "on",
-  });
+  const ownDataDir = await mkdtemp(join(tmpdir(), "maamoul-host-"));
+  onTestFinished(() => rm(ownDataDir, { recursive: true }));
+  const meant = await startQuietly({ DATA_DIR: ownDataDir, SANDBOX: "on" });
+  onTestFinished(() => meant.close());
   expect(await ask("http://evil.example", { from: "203.0.113.9", app: meant.app })).toEqual([200, 200]);
-  await meant.close();
 });

@@ -5,10 +5,7 @@ const MOST_FILES = 10;
 /** What a step of a journey is spent on, by the first that fits. */
 const kinds: [name: string, fits: (step: TestStep) => boolean][] = [
   ["axe", ({ title }) => title === "axe"],
-  [
-    "start of a context",
-    ({ title }) => /Fixture "(browser|context|page|server|servers|workerServer)"/.test(title),
-  ],
+  ["start of a context", ({ title }) => /Fixture "(browser|context|page|servers?|workerServer)"/.test(title)],
   ["load of a page", ({ title }) => /^(Navigate|Reload|Go back|Go forward)/.test(title)],
   ["pictures", ({ title }) => /^(Screenshot|Expect "toHaveScreenshot)/.test(title)],
   ["waiting", ({ category, title }) => category === "expect" || title.startsWith("Wait for")],

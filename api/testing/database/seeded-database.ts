@@ -50,7 +50,7 @@ async function seed(open: () => Promise<OpenDatabase>): Promise<Database> {
   return db;
 }
 
-/** What the app of the file before made for itself. */
+/** The keys of the test file before: each has an app of its own, which makes its own. */
 export async function forgetKeys(db: Database): Promise<void> {
   await db.delete(schema.signingKeys);
   await db.delete(schema.settings).where(eq(schema.settings.name, HMAC_SECRET));

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -18,32 +17,29 @@ type Line = { schema: string; at: Date } | { table: string; row: string } | { su
 
 /** A gzipped file of JSON lines, which both databases can be restored from. */
 export async function writeBackup(db: Database, path: string, at: Date): Promise<Sums> {
-  const zip = createGzip();
+  const sums: Record<string, Sum> = {};
   // Keys and people are in it.
-  const written = pipeline(zip, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-  // A file that cannot be written fails while rows are read; it is told below.
-  written.catch(() => {});
-  const write = async (line: Line) => {
-    if (!zip.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(zip, "drain"), written]);
-  };
-  const sums = await inOneMoment(db, async (tx) => {
-    await write({ schema: ownSchema(), at });
-    const all: Record<string, Sum> = {};
-    for (const table of tables) {
-      const name = getTableName(table);
-      const sum = startSum();
-      for await (const row of readRows(tx, table)) {
-        sum.add(row);
-        await write({ table: name, row });
-      }
-      all[name] = sum.read();
-    }
-    return all;
-  });
-  await write({ sums });
-  zip.end();
-  await written;
+  const options = { flags: "wx", mode: 0o600 };
+  await inOneMoment(db, (tx) =>
+    pipeline(readAll(tx, at, sums), createGzip(), createWriteStream(path, options)),
+  );
   return sums;
+}
+
+/** The lines of the file; `sums` has what each table held once it is read. */
+async function* readAll(tx: Database, at: Date, sums: Record<string, Sum>): AsyncGenerator<string> {
+  const print = (line: Line) => `${JSON.stringify(line)}\n`;
+  yield print({ schema: ownSchema(), at });
+  for (const table of tables) {
+    const name = getTableName(table);
+    const sum = startSum();
+    for await (const row of readRows(tx, table)) {
+      sum.add(row);
+      yield print({ table: name, row });
+    }
+    sums[name] = sum.read();
+  }
+  yield print({ sums });
 }
 
 /**

@@ -16,19 +16,16 @@ function addAfterReferences(added: Set<PgTable>, table: PgTable): Set<PgTable> {
   return references.reduce(addAfterReferences, added).add(table);
 }
 
-/** Every row as JSON, batch by batch. The same on both databases within `inOneMoment`. */
-export async function* readRows(db: Database, table: PgTable): AsyncGenerator<string> {
-  for (let last: string | undefined, isDone = false; !isDone; ) {
-    const batch: { at: string; row: string }[] = await db
-      .select({ at: sql<string>`ctid::text`, row: sql<string>`row_to_json(${table})::text` })
-      .from(table)
-      .where(last === undefined ? undefined : sql`ctid > ${last}::tid`)
-      .orderBy(sql`ctid`)
-      .limit(BATCH_SIZE);
-    for (const { row } of batch) yield row;
-    last = batch.at(-1)?.at;
-    isDone = batch.length < BATCH_SIZE;
+/** Every row as JSON, once, batch by batch. The same on both databases within `inOneMoment`, which the cursor needs. */
+export async function* readRows(tx: Database, table: PgTable): AsyncGenerator<string> {
+  await tx.execute(sql`declare all_rows cursor for select row_to_json(${table})::text as json from ${table}`);
+  for (let isDone = false; !isDone; ) {
+    const batch = await tx.execute(sql.raw(`fetch ${BATCH_SIZE} from all_rows`));
+    const { rows } = batch as { rows: { json: string }[] };
+    for (const { json } of rows) yield json;
+    isDone = rows.length < BATCH_SIZE;
   }
+  await tx.execute(sql`close all_rows`);
 }
 
 /** All tables as they were at one moment, however long reading takes, with moments written in one time zone. */

@@ -1,9 +1,11 @@
-import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { execFile, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { openDatabase } from "../db/open.ts";
 import { createPostgresDatabase } from "../testing/database/create-database.ts";
 import { runProgram } from "../testing/operator-process.ts";
 import { startQuietly } from "../testing/start.ts";
@@ -54,6 +56,35 @@ test("a backup that cannot be written is refused in one line, and the entry says
   });
   const [entry] = JSON.parse(runProgram("main", ["audit", "--json"], env).said);
   expect(entry).toMatchObject({ command: "backup", outcome: "refused" });
+});
+
+test("a backup that cannot be restored is refused in one line and leaves no file", async () => {
+  const env = { DATABASE_URL: await createPostgresDatabase() };
+  const { db, close } = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: "" });
+  await db.execute(sql`alter table webhook_events drop constraint webhook_events_pkey`);
+  await db.execute(sql`insert into webhook_events values ('twice', now()), ('twice', now())`);
+  await close();
+  const folder = freshFolder();
+  expect(runProgram("main", ["backup", join(folder, "file")], env)).toEqual({
+    status: 1,
+    said: 'duplicate key value violates unique constraint "webhook_events_pkey"\n',
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a backup that the disk has no room for is refused in one line and leaves no file", async () => {
+  const env = { ...process.env, DATABASE_URL: await createPostgresDatabase() };
+  const { db, close } = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: "" });
+  await db.execute(
+    sql`insert into webhook_events select gen_random_uuid(), now() from generate_series(1, 3500)`,
+  );
+  await close();
+  const folder = freshFolder();
+  // No file may be longer than a few kilobytes.
+  const line = `ulimit -f 16; exec "${process.execPath}" api/operator/main.ts backup "${join(folder, "file")}"`;
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", line], { env, encoding: "utf8" });
+  expect({ status, said: stdout + stderr }).toEqual({ status: 1, said: "EFBIG: file too large, write\n" });
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test.each(ways)(

@@ -27,7 +27,7 @@ export const backupCommands: readonly Command[] = [
         await tryOut(part);
         renameSync(part, path);
         return written;
-      });
+      }).finally(() => rmSync(part, { force: true }));
       return { message: `${path} has ${describe(sums)}; it was restored elsewhere and compared`, data: sums };
     },
   },

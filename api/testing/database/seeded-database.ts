@@ -20,20 +20,22 @@ const CHEAP_HASH =
   "$argon2id$v=19$m=8,t=1,p=1$SBoq30jqB6V0Rs+rShZVkQ$Vn4bgN2awgRg1YtOIIwTFFbw16QoUJ5ztozCi+FLfWk";
 export const SEEDED_AT = new Date("2026-03-01T08:00:00Z");
 
-async function openFreshPglite(): Promise<OpenDatabase> {
-  const database = join(inject("databasesFolder"), randomUUID());
-  await makeEmptyDatabase(database);
-  return openPglite(await createPglite(database));
-}
-
-async function openFreshPostgres(): Promise<OpenDatabase> {
-  return openPostgres(await createPostgresDatabase(), { hasLimits: false });
-}
+/** A database of each kind, migrated and without a row. */
+export const openFresh = {
+  async pglite(): Promise<OpenDatabase> {
+    const database = join(inject("databasesFolder"), randomUUID());
+    await makeEmptyDatabase(database);
+    return openPglite(await createPglite(database));
+  },
+  async postgres(): Promise<OpenDatabase> {
+    return openPostgres(await createPostgresDatabase(), { hasLimits: false });
+  },
+};
 
 /** One of each kind for the files of a worker, which run one after another; it ends with the run. */
 export const openSeeded = {
-  pglite: once(() => seed(openFreshPglite)),
-  postgres: once(() => seed(openFreshPostgres)),
+  pglite: once(() => seed(openFresh.pglite)),
+  postgres: once(() => seed(openFresh.postgres)),
 };
 
 function once<T>(make: () => T): () => T {

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { providerCustomers, type Subscription, subscriptions } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
 import { askStripe, readFromStripe, STRIPE, type StripeDeps } from "./client.ts";
-import { idOf } from "./state.ts";
+import { idOf, isOver } from "./state.ts";
 import { findRow, readRemote, syncSubscription } from "./sync.ts";
 
 /** Stripe's own page, which leads back here. */
@@ -37,7 +37,7 @@ export async function takeNewCard(deps: StripeDeps, customerId: string): Promise
   const row = await findPaying(deps, customerId);
   if (!method || !row?.providerSubscriptionId) return;
   const remote = await readRemote(deps, row.providerSubscriptionId);
-  if (idOf(remote.default_payment_method) !== method)
+  if (!isOver(remote) && idOf(remote.default_payment_method) !== method)
     await askStripe(deps.stripe.subscriptions.update(remote.id, { default_payment_method: method }));
   const invoice = remote.latest_invoice;
   if (remote.status === "past_due" && invoice && typeof invoice !== "string")

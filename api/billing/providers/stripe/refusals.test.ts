@@ -56,7 +56,7 @@ describeApi(
       const path = await create(plan);
       const page = await (await api.app.request(path)).text();
       const quote = /name="quote" value="([^"]+)"/.exec(page)?.[1] ?? "";
-      await api.app.request(path, { method: "POST", body: new URLSearchParams({ quote }) });
+      return api.app.request(path, { method: "POST", body: new URLSearchParams({ quote }) });
     }
     async function failRenewal(remote: Awaited<ReturnType<typeof buy>>) {
       const { id } = standIn.failRenewal(remote, nowSeconds() + DAY_SECONDS);
@@ -176,6 +176,15 @@ describeApi(
       expect(await features()).toMatchObject({ scheduled_change: { plan_id: YEAR } });
     });
 
+    test("a new card for a plan that is over at Stripe ends the plan here", async () => {
+      const remote = await buyMonth();
+      remote.status = "canceled";
+      const customer = standIn.customers.get(remote.customer);
+      if (customer) customer.invoice_settings.default_payment_method = "pm_new";
+      expect((await tell("customer.updated", { id: remote.customer })).status).toBe(200);
+      expect(await readRows()).toMatchObject([{ status: "ended" }]);
+    });
+
     test("a deletion that cannot stop the renewal is not begun", async () => {
       await buyMonth();
       standIn.refuse(CHANGE, WRONG);
@@ -206,9 +215,7 @@ describeApi(
     test("a replaced plan that Stripe does not end is tried again and seen until it is over", async () => {
       const remote = await buyMonth();
       standIn.refuse(END, invalid("This subscription cannot be canceled."));
-      await expect(grantPlan(api.deps, { familyId, planId: "classroom-yearly" })).rejects.toMatchObject(
-        REFUSED.body,
-      );
+      await grantPlan(api.deps, { familyId, planId: "classroom-yearly" });
       await settleDue(api.deps);
       const [, old] = await readRows();
       expect(old).toMatchObject({ status: "replaced", endedAt: null });
@@ -240,6 +247,17 @@ describeApi(
       expect(await api.db.$count(charges, eq(charges.familyId, familyId))).toBe(2);
       expect(old.status).toBe("active");
       expect(await readRows()).toMatchObject([{ status: "replaced", endedAt: null }, { status: "active" }]);
+    });
+
+    test("a bank's page that Stripe does not open is logged, and Stripe's page of the invoice takes its place", async () => {
+      const remote = await buyMonth();
+      standIn.setNeedsApproval(true);
+      const refusal = unknownParameter("return_url");
+      standIn.refuse("POST /v1/payment_intents", refusal);
+      const response = await confirmChange("classroom-yearly");
+      standIn.setNeedsApproval(false);
+      expect(response.headers.get("Location")).toBe(`https://invoice.stripe.com/${remote.latest_invoice}`);
+      expect(api.log.join()).toContain(refusal.error.message);
     });
 
     test("a checkout that Stripe does not close stays open here, and no other is opened beside it", async () => {

@@ -4,7 +4,7 @@ import { Failure } from "../../../http/failure.ts";
 import { changeFamily } from "../../family/change-family.ts";
 import { cancel, undoChange } from "../../family/decide/cancel.ts";
 import { askStripe, askUnlessDone, isRefusedByStripe, readFromStripe, type StripeDeps } from "./client.ts";
-import { EXPANDED, idOf, toSeconds } from "./state.ts";
+import { EXPANDED, idOf, isOver, toSeconds } from "./state.ts";
 import { apply, changeRow, readRemote, syncSubscription } from "./sync.ts";
 
 export async function renewAtStripe(deps: StripeDeps, row: Subscription, renews: boolean): Promise<void> {
@@ -25,11 +25,6 @@ export async function renewAtStripe(deps: StripeDeps, row: Subscription, renews:
 
 function doesRenew(remote: Stripe.Subscription): boolean {
   return !isOver(remote) && !remote.cancel_at_period_end && remote.cancel_at === null;
-}
-
-/** Not what only pauses, such as `unpaid`. */
-function isOver({ status }: Stripe.Subscription): boolean {
-  return status === "canceled" || status === "incomplete_expired";
 }
 
 /** Ended there without a last invoice, so that the open one is not tried any more. */

@@ -2,7 +2,6 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Database } from "../../../db/database.ts";
 import { type Subscription, subscriptions } from "../../../db/schema.ts";
-import { Failure } from "../../../http/failure.ts";
 import { changeFamily } from "../../family/change-family.ts";
 import { abandonPending } from "../../family/decide/end.ts";
 import { providerSays } from "../../family/decide/provider-says.ts";
@@ -42,10 +41,7 @@ export async function apply(deps: StripeDeps, remote: Stripe.Subscription): Prom
   };
   await changeRow(deps, row, (draft, world) => providerSays(draft, row.id, snapshot, world));
   // Before the webhook is answered: if Stripe is away, it sends the event again.
-  await endReplaced(deps, row.familyId).catch((error) => {
-    // What Stripe refuses to end is tried again in the background, and holds up nothing that is reported here.
-    if (!(error instanceof Failure && error.code === "provider_refused")) throw error;
-  });
+  await endReplaced(deps, row.familyId);
 }
 
 /** By the name that it carries, as long as no other subscription took it; else by its own id. */

@@ -53,6 +53,7 @@ export const errorStatuses = {
   promo_wrong_email_domain: 403,
   promo_restricted_email: 403,
   refund_refused: 409,
+  provider_refused: 502,
   invalid_tax_number: 400,
   checkout_not_found: 404,
   checkout_closed: 410,

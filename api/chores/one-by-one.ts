@@ -20,7 +20,7 @@ export async function workOneByOne<I extends Item>(
   deps: WorkDeps,
   { what, all, work }: { what: string; all: readonly I[]; work: (one: I) => Promise<unknown> },
 ): Promise<void> {
-  const { db, clock, logger } = deps;
+  const { db, clock } = deps;
   const failures = await takeFailures(deps, what, all);
   for (const one of all) {
     const before = failures.get(one.id);
@@ -31,21 +31,36 @@ export async function workOneByOne<I extends Item>(
     await nextTurn();
     try {
       await work(one);
-      if (before) await db.delete(failedWork).where(isFailure(what, one.id));
+      if (before) await forgetFailure(deps, what, one);
     } catch (error) {
       // A database that does not answer at all is nobody's own failure: this throws, and everything waits.
       if (isDatabaseUnavailable(error)) await db.execute(sql`select 1`);
-      const times = (before?.times ?? 0) + 1;
-      const waitSeconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (times - 1), LONGEST_WAIT_SECONDS);
-      const reason = reasonOf(error instanceof Error ? (error.cause ?? error) : error);
-      logger.error({ item: one.id, family: one.familyId, reason, times, waitSeconds }, what);
-      const failure = { reason, times, failedAt: clock(), waitSeconds };
-      await db
-        .insert(failedWork)
-        .values({ what, item: one.id, ...failure })
-        .onConflictDoUpdate({ target: [failedWork.what, failedWork.item], set: failure });
+      await keepFailure(deps, what, one, error);
     }
   }
+}
+
+/** Logged, and kept for the operator and the metrics until it is forgotten. */
+export async function keepFailure(
+  { db, clock, logger }: WorkDeps,
+  what: string,
+  one: Item,
+  error: unknown,
+): Promise<void> {
+  const [before] = await db.select().from(failedWork).where(isFailure(what, one.id));
+  const times = (before?.times ?? 0) + 1;
+  const waitSeconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (times - 1), LONGEST_WAIT_SECONDS);
+  const reason = reasonOf(error instanceof Error ? (error.cause ?? error) : error);
+  logger.error({ item: one.id, family: one.familyId, reason, times, waitSeconds }, what);
+  const failure = { reason, times, failedAt: clock(), waitSeconds };
+  await db
+    .insert(failedWork)
+    .values({ what, item: one.id, ...failure })
+    .onConflictDoUpdate({ target: [failedWork.what, failedWork.item], set: failure });
+}
+
+export async function forgetFailure({ db }: WorkDeps, what: string, { id }: Item): Promise<void> {
+  await db.delete(failedWork).where(isFailure(what, id));
 }
 
 /** Those of this work that are still asked for, by their item. */

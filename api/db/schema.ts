@@ -384,7 +384,7 @@ export const outbox = pgTable(
 );
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** What the background could not do, until it can or nobody asks for it any more (`api/chores/one-by-one.ts`). */
+/** What the background or an event could not do, until it can or nobody asks for it any more (`api/chores/one-by-one.ts`). */
 export const failedWork = pgTable(
   "failed_work",
   {

@@ -5,8 +5,11 @@ export class Failure extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, { retryAfterSeconds }: { retryAfterSeconds?: number } = {}) {
-    super(code);
+  constructor(
+    code: ErrorCode,
+    { retryAfterSeconds, cause }: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(code, { cause });
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
   }

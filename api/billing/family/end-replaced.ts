@@ -1,15 +1,20 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { type Subscription, subscriptions } from "../../db/schema.ts";
+import { Failure } from "../../http/failure.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 import { changeFamily } from "./change-family.ts";
 import { noteEndAtProvider } from "./decide/end.ts";
 
 /**
  * What a newer plan replaced must not be billed again. Where a provider is away this fails and is tried again;
- * where one is not set up any more it waits until it is.
+ * where one is not set up any more it waits until it is. What a provider refuses to end holds up nothing else: the
+ * background tries it again and keeps its failure.
  */
 export async function endReplaced(deps: BillingDeps, familyId: string): Promise<void> {
-  for (const each of await listReplaced(deps, familyId)) await endAtProvider(deps, each);
+  for (const each of await listReplaced(deps, familyId))
+    await endAtProvider(deps, each).catch((error) => {
+      if (!(error instanceof Failure && error.code === "provider_refused")) throw error;
+    });
 }
 
 export function listReplaced(deps: BillingDeps, familyId?: string): Promise<Subscription[]> {

@@ -69,6 +69,8 @@ export const messages: Record<ErrorCode, string> = {
     "This promo code is meant for other email addresses. Please try another one, or go on without it.",
   refund_refused:
     "The payment provider did not take this refund. Nothing was refunded: look at the payment there.",
+  provider_refused:
+    "The payment provider did not accept this, so it has not happened. Please try again later, or write to us.",
   invalid_tax_number: "A tax registration number (TRN) has 15 digits. Please check it.",
   checkout_not_found: "This checkout does not exist. Please start again from your plans.",
   checkout_closed: "This checkout is closed. Please start again from your plans.",

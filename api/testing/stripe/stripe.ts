@@ -10,8 +10,12 @@ import {
   type Remote,
   type Session,
 } from "./objects.ts";
+import { invalid, missing, type Refusal, StripeRefusal } from "./refusals.ts";
 
 const FIRST_CARD: Card = { last4: "4242", brand: "visa", exp_month: 8, exp_year: 2030 };
+
+type Request = { method: string; path: string; kind: string; rest: string[]; params: Params };
+type Answer = { status: number; body: unknown };
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
@@ -36,9 +40,11 @@ export async function startStripeStandIn() {
   const refusedByBank = new Set<string>();
   /** What a bank's page leads back to, by payment. */
   const returnAddresses = new Map<string, string>();
-  const answered = new Map<string, unknown>();
+  const answered = new Map<string, Answer>();
   const requests: string[] = [];
   let nowSeconds = () => Math.floor(Date.now() / 1000);
+  /** By the beginning of the request that is refused. */
+  const refusals = new Map<string, Refusal>();
   let isDown = false;
   let needsApproval = false;
   let declines = false;
@@ -65,12 +71,14 @@ export async function startStripeStandIn() {
     }),
   };
 
-  /** undefined, a refusal: more than is left of the payment. */
   function refundIntent({ payment_intent = "", amount = "" }: Params): unknown {
     const before = [...refunds.values()].findLast((each) => each.payment_intent === payment_intent);
     const total = (before?.amount_refunded ?? 0) + Number(amount);
     const paid = invoices.get(payment_intent.replace("pi_", ""))?.amount_paid ?? 0;
-    if (total > paid) return undefined;
+    if (total > paid) {
+      const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${paid})`;
+      throw new StripeRefusal(invalid(message, { param: "amount" }));
+    }
     const id = before?.id ?? nameNext("ch");
     refunds.set(id, { id, amount_refunded: total, payment_intent });
     return { id: nameNext("re"), charge: id, status: "succeeded" };
@@ -80,7 +88,11 @@ export async function startStripeStandIn() {
     if (!id) return createSession(params);
     const session = sessions.get(id);
     if (action === "expire" && session) {
-      if (session.status !== "open") return undefined;
+      if (session.status !== "open") {
+        const rule = 'Only Checkout Sessions with a status in ["open"] can be expired.';
+        const message = `${rule} This Checkout Session has a status of \`${session.status}\`.`;
+        throw new StripeRefusal(invalid(message));
+      }
       session.status = "expired";
     }
     if (!session || params["expand[0]"] !== "subscription") return session;
@@ -90,9 +102,11 @@ export async function startStripeStandIn() {
   function routeSubscription(method: string, id: string, params: Params): unknown {
     const remote = remotes.get(id);
     if (!remote || method === "GET") return remote && show(remote);
-    if (remote.status === "canceled") return undefined;
-    if (method === "DELETE") end(remote, params);
-    else update(remote, params);
+    if (method === "DELETE") {
+      // Stripe answers a second cancellation as if there were no such subscription.
+      if (remote.status === "canceled") return undefined;
+      end(remote, params);
+    } else update(remote, params);
     return show(remote);
   }
 
@@ -119,13 +133,21 @@ export async function startStripeStandIn() {
 
   function update(remote: Remote, params: Params): void {
     const { cancel_at_period_end, default_payment_method, proration_date, trial_end } = params;
+    if (remote.status === "canceled") {
+      const message = "A canceled subscription can only update its cancellation_details and metadata.";
+      throw new StripeRefusal(invalid(message, { code: "invalid_canceled_subscription_fields" }));
+    }
     if (trial_end) {
       const end = Number(trial_end);
       Object.assign(remote, { status: "trialing", trial_end: end, billing_cycle_anchor: end });
       Object.assign(itemOf(remote), { current_period_start: nowSeconds(), current_period_end: end });
     }
     if (cancel_at_period_end) {
-      if (remote.schedule) throw new Error("a schedule manages the cancellation");
+      if (remote.schedule) {
+        const rule = "updating any cancelation behavior directly is not allowed.";
+        const message = `The subscription is managed by the subscription schedule \`${remote.schedule}\`, and ${rule} Please update the schedule instead.`;
+        throw new StripeRefusal(invalid(message));
+      }
       remote.cancel_at_period_end = cancel_at_period_end === "true";
     }
     if (default_payment_method) remote.default_payment_method = default_payment_method;
@@ -244,6 +266,20 @@ export async function startStripeStandIn() {
     return session;
   }
 
+  function answer({ method, path, kind, rest, params }: Request): Answer {
+    try {
+      const refusal = [...refusals].find(([beginning]) => `${method} ${path}`.startsWith(beginning))?.[1];
+      if (refusal) throw new StripeRefusal(refusal);
+      const body = routes[kind]?.(method, rest, params);
+      if (!body) throw new StripeRefusal(missing(kind, (kind === "checkout" ? rest[1] : rest[0]) ?? ""));
+      return { status: 200, body };
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error;
+      const { status, error: body } = error.refusal;
+      return { status, body: { error: body } };
+    }
+  }
+
   const server = createServer(async (request, response) => {
     const { method = "", url = "" } = request;
     const [path = "", query = ""] = url.split("?");
@@ -253,13 +289,10 @@ export async function startStripeStandIn() {
     const params = parse((await readBody(request)) || query) as Params;
     const [, , kind = "", ...rest] = path.split("/");
     const known = method === "POST" && key ? answered.get(key) : undefined;
-    const answer = known ?? routes[kind]?.(method, rest, params);
-    if (key && method === "POST") answered.set(key, answer);
-    const missing = {
-      error: { type: "invalid_request_error", code: "resource_missing", message: "No such object" },
-    };
-    response.writeHead(answer ? 200 : 404, { "Content-Type": "application/json" });
-    response.end(JSON.stringify(answer ?? missing));
+    const { status, body } = known ?? answer({ method, path, kind, rest, params });
+    if (key && method === "POST") answered.set(key, { status, body });
+    response.writeHead(status, { "Content-Type": "application/json" });
+    response.end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -301,6 +334,13 @@ export async function startStripeStandIn() {
     },
     setDown(down: boolean) {
       isDown = down;
+    },
+    /** From now on a request that begins so ("DELETE /v1/subscriptions") is refused, until `takeAll`. */
+    refuse(beginning: string, refusal: Refusal) {
+      refusals.set(beginning, refusal);
+    },
+    takeAll() {
+      refusals.clear();
     },
     /** From now on a charge waits for the bank, as a pending update. */
     setNeedsApproval(needs: boolean) {

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { describeError } from "../../../start-error.ts";
 import { leaveCheckout } from "../../checkout/checkout.ts";
 import { failedAddress } from "../../checkout/return-addresses.ts";
 import type { NextStep, Visit } from "../provider.ts";
@@ -31,7 +32,7 @@ async function readIntent({ stripe }: StripeDeps, invoiceId: string) {
 
 /** undefined: Stripe knows no page to go to. */
 async function openBankPage(
-  { stripe }: StripeDeps,
+  { stripe, logger }: StripeDeps,
   { id, status }: Stripe.PaymentIntent,
   return_url: string,
 ): Promise<string | "declined" | undefined> {
@@ -41,8 +42,10 @@ async function openBankPage(
     return next_action?.redirect_to_url?.url ?? undefined;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return "declined";
-    if (isRefusedByStripe(error)) return undefined;
-    throw error;
+    if (!isRefusedByStripe(error)) throw error;
+    if (error.code !== "payment_intent_unexpected_state")
+      logger.error(describeError(error), "Stripe refused to open a bank's page");
+    return undefined;
   }
 }
 

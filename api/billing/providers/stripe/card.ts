@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { providerCustomers, type Subscription, subscriptions } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
-import { askStripe, STRIPE, type StripeDeps } from "./client.ts";
-import { idOf } from "./state.ts";
+import { askStripe, readFromStripe, STRIPE, type StripeDeps } from "./client.ts";
+import { idOf, isOver } from "./state.ts";
 import { findRow, readRemote, syncSubscription } from "./sync.ts";
 
 /** Stripe's own page, which leads back here. */
@@ -32,12 +32,12 @@ export async function openPortal(deps: StripeDeps, { familyId }: Subscription): 
  * new one too, and what is overdue is charged to it at once.
  */
 export async function takeNewCard(deps: StripeDeps, customerId: string): Promise<void> {
-  const customer = await askStripe(deps.stripe.customers.retrieve(customerId));
+  const customer = await readFromStripe(customerId, deps.stripe.customers.retrieve(customerId));
   const method = customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
   const row = await findPaying(deps, customerId);
   if (!method || !row?.providerSubscriptionId) return;
   const remote = await readRemote(deps, row.providerSubscriptionId);
-  if (idOf(remote.default_payment_method) !== method)
+  if (!isOver(remote) && idOf(remote.default_payment_method) !== method)
     await askStripe(deps.stripe.subscriptions.update(remote.id, { default_payment_method: method }));
   const invoice = remote.latest_invoice;
   if (remote.status === "past_due" && invoice && typeof invoice !== "string")

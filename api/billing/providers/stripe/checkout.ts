@@ -12,7 +12,7 @@ import { checkoutDeadline } from "../../family/state.ts";
 import { describePlan } from "../../plans.ts";
 import type { Visit } from "../provider.ts";
 import { nameCurrency } from "./change.ts";
-import { askStripe, isRefusedByStripe, STRIPE, type StripeDeps } from "./client.ts";
+import { askStripe, askUnlessDone, STRIPE, type StripeDeps } from "./client.ts";
 import { syncInvoice } from "./invoices.ts";
 import { intervals, toSeconds } from "./state.ts";
 import { syncSession } from "./sync.ts";
@@ -130,11 +130,8 @@ async function closeInvoice(deps: StripeDeps, invoiceId: string): Promise<void> 
 }
 
 async function expireSession(deps: StripeDeps, sessionId: string): Promise<void> {
-  try {
-    await askStripe(deps.stripe.checkout.sessions.expire(sessionId));
-  } catch (error) {
-    if (!isRefusedByStripe(error)) throw error;
-  }
+  const isClosed = async () => (await readSession(deps, sessionId))?.status !== "open";
+  await askUnlessDone(deps.stripe.checkout.sessions.expire(sessionId), isClosed);
 }
 
 async function readSession(deps: StripeDeps, sessionId: string | null) {

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { Failure } from "../../../http/failure.ts";
+import { describeError } from "../../../start-error.ts";
 import type { BillingDeps } from "../provider.ts";
 
 /** In the `provider` columns. */
@@ -33,7 +34,53 @@ function isStripeAway(error: unknown): boolean {
   );
 }
 
-/** What is gone or over at Stripe answers with a refusal; the caller then reads how things are. */
-export function isRefusedByStripe(error: unknown): boolean {
+export function isRefusedByStripe(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
+}
+
+/** Stripe does not have what this id names. */
+export class MissingAtStripe extends Error {
+  readonly id: string;
+
+  constructor(id: string, refusal: Stripe.errors.StripeInvalidRequestError) {
+    super(refusal.message);
+    this.id = id;
+  }
+}
+
+/** Reads what an id names. A parameter that names something missing has the same code, and the status 400. */
+export async function readFromStripe<T>(id: string, answer: Promise<T>): Promise<T> {
+  try {
+    return await askStripe(answer);
+  } catch (error) {
+    if (isRefusedByStripe(error) && error.code === "resource_missing" && error.statusCode === 404)
+      throw new MissingAtStripe(id, error);
+    throw error;
+  }
+}
+
+/**
+ * A refusal counts as done only where Stripe, read again, says that it is so already: its error does not say it (a
+ * second cancellation is answered as if there were no such subscription).
+ */
+export async function askUnlessDone(
+  question: Promise<unknown>,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
+  try {
+    await askStripe(question);
+  } catch (error) {
+    if (!isRefusedByStripe(error) || !(await isDone())) throw error;
+  }
+}
+
+/** Whatever else Stripe refuses is told to the caller, and to the operator with Stripe's own words. */
+export async function reportRefusal<T>({ logger }: BillingDeps, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError || error instanceof MissingAtStripe)) throw error;
+    logger.error(describeError(error), "Stripe refused a request");
+    throw new Failure("provider_refused", { cause: error });
+  }
 }

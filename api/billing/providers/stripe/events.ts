@@ -1,15 +1,17 @@
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
+import { forgetFailure, keepFailure } from "../../../chores/one-by-one.ts";
 import { webhookEvents } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
 import { syncCard, takeNewCard } from "./card.ts";
-import { isRefusedByStripe, type StripeDeps } from "./client.ts";
+import { MissingAtStripe, type StripeDeps } from "./client.ts";
 import { syncDispute, syncInvoice, syncRefund } from "./invoices.ts";
 import { giveUpUnpaid } from "./renewal.ts";
 import { idOf } from "./state.ts";
 import { syncSession, syncSubscription } from "./sync.ts";
 
 const TOLERANCE_SECONDS = 300;
+const UNHANDLED = "an event of Stripe cannot be handled";
 
 /** Believes only the raw body that Stripe signed, and only within five minutes either way. */
 export function readStripeEvent(
@@ -48,15 +50,24 @@ export function readStripeEvent(
 export async function handleStripeEvent(deps: StripeDeps, event: Stripe.Event): Promise<void> {
   const [known] = await deps.db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
   if (known) return;
-  await follow(deps, event).catch((error) => {
-    if (!isRefusedByStripe(error)) throw error;
+  await follow(deps, event).catch(async (error) => {
+    if (!isAboutMissing(event, error)) {
+      if (!(error instanceof Failure)) await keepFailure(deps, UNHANDLED, event, error);
+      throw error;
+    }
     // Stripe no longer has what the event names, so it would fail each time.
     deps.logger.warn({ event: event.id, type: event.type }, "an event names nothing that Stripe has");
   });
+  await forgetFailure(deps, UNHANDLED, event);
   await deps.db
     .insert(webhookEvents)
     .values({ id: event.id, receivedAt: deps.clock() })
     .onConflictDoNothing();
+}
+
+/** What the event itself names is missing, not something that it led to. */
+function isAboutMissing({ data: { object } }: Stripe.Event, error: unknown): boolean {
+  return error instanceof MissingAtStripe && "id" in object && object.id === error.id;
 }
 
 async function follow(deps: StripeDeps, event: Stripe.Event): Promise<void> {

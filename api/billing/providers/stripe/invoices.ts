@@ -2,17 +2,18 @@ import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { charges, type Subscription, subscriptions } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
+import { describeError } from "../../../start-error.ts";
 import { changeFamily } from "../../family/change-family.ts";
 import { providerCharged } from "../../family/decide/provider-says.ts";
 import { setBalance } from "../../family/draft.ts";
 import type { CardRefund } from "../provider.ts";
-import { askStripe, isRefusedByStripe, STRIPE, type StripeDeps } from "./client.ts";
+import { askStripe, isRefusedByStripe, readFromStripe, STRIPE, type StripeDeps } from "./client.ts";
 import { fromSeconds, idOf } from "./state.ts";
 import { changeRow, findRow, syncSubscription } from "./sync.ts";
 
 /** The subscription first, so that the charge finds the plan that it pays. */
 export async function syncInvoice(deps: StripeDeps, invoiceId: string): Promise<void> {
-  const invoice = await askStripe(deps.stripe.invoices.retrieve(invoiceId));
+  const invoice = await readFromStripe(invoiceId, deps.stripe.invoices.retrieve(invoiceId));
   const remoteId = idOf(invoice.parent?.subscription_details?.subscription);
   if (!remoteId) return;
   await syncSubscription(deps, remoteId);
@@ -82,18 +83,20 @@ export async function refundAtStripe(deps: StripeDeps, refund: CardRefund): Prom
   try {
     await askStripe(deps.stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey }));
   } catch (error) {
-    throw isRefusedByStripe(error) ? new Failure("refund_refused") : error;
+    if (!isRefusedByStripe(error)) throw error;
+    deps.logger.error(describeError(error), "Stripe refused a refund");
+    throw new Failure("refund_refused", { cause: error });
   }
 }
 
 /** What went back to the card; a dispute counts once it is lost. */
 export async function syncRefund(deps: StripeDeps, chargeId: string): Promise<void> {
-  const charge = await askStripe(deps.stripe.charges.retrieve(chargeId));
+  const charge = await readFromStripe(chargeId, deps.stripe.charges.retrieve(chargeId));
   await noteRefund(deps, idOf(charge.payment_intent), charge.amount_refunded);
 }
 
 export async function syncDispute(deps: StripeDeps, disputeId: string): Promise<void> {
-  const dispute = await askStripe(deps.stripe.disputes.retrieve(disputeId));
+  const dispute = await readFromStripe(disputeId, deps.stripe.disputes.retrieve(disputeId));
   deps.logger.warn({ dispute: disputeId, status: dispute.status }, "a payment is disputed");
   if (dispute.status === "lost") await noteRefund(deps, idOf(dispute.payment_intent), dispute.amount);
 }

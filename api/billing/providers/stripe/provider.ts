@@ -4,7 +4,7 @@ import type { BillingDeps, PaymentProvider } from "../provider.ts";
 import { openPortal } from "./card.ts";
 import { previewChange, visitChange } from "./change.ts";
 import { closeAtStripe, openAtStripe } from "./checkout.ts";
-import { createStripeClient, STRIPE, type StripeKeys } from "./client.ts";
+import { createStripeClient, reportRefusal, STRIPE, type StripeKeys } from "./client.ts";
 import { refundAtStripe } from "./invoices.ts";
 import { endAtStripe, postponeAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
 import { syncSubscription } from "./sync.ts";
@@ -33,17 +33,19 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
     refund: (deps, refund) => refundAtStripe(withStripe(deps), refund),
     openCardPage: (deps, row) => openPortal(withStripe(deps), row),
     remote: {
-      closeCheckout: (deps, row) => closeAtStripe(withStripe(deps), row),
-      setRenewal: (deps, row, renews) => renewAtStripe(withStripe(deps), row, renews),
-      previewChange: (deps, running, wanted, ours) => previewChange(withStripe(deps), running, wanted, ours),
-      undoChange: (deps, row) => undoAtStripe(withStripe(deps), row),
-      postpone: (deps, row, until) => postponeAtStripe(withStripe(deps), row, until),
+      closeCheckout: (deps, row) => reportRefusal(deps, closeAtStripe(withStripe(deps), row)),
+      setRenewal: (deps, row, renews) => reportRefusal(deps, renewAtStripe(withStripe(deps), row, renews)),
+      previewChange: (deps, running, wanted, ours) =>
+        reportRefusal(deps, previewChange(withStripe(deps), running, wanted, ours)),
+      undoChange: (deps, row) => reportRefusal(deps, undoAtStripe(withStripe(deps), row)),
+      postpone: (deps, row, until) => reportRefusal(deps, postponeAtStripe(withStripe(deps), row, until)),
       async end(deps, { providerSubscriptionId: id, graceEndsAt }) {
         // A period that is overdue was not paid for.
-        if (id) await endAtStripe(withStripe(deps), id, { isPaid: graceEndsAt === null });
+        if (id)
+          await reportRefusal(deps, endAtStripe(withStripe(deps), id, { isPaid: graceEndsAt === null }));
       },
-      async sync(deps, { providerSubscriptionId }) {
-        if (providerSubscriptionId) await syncSubscription(withStripe(deps), providerSubscriptionId);
+      async sync(deps, { providerSubscriptionId: id }) {
+        if (id) await reportRefusal(deps, syncSubscription(withStripe(deps), id));
       },
     },
     mount: (app, deps) => mountStripeWebhook(app, withStripe(deps), webhookSecret),

@@ -1,23 +1,30 @@
+import type Stripe from "stripe";
 import type { Subscription } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
 import { changeFamily } from "../../family/change-family.ts";
 import { cancel, undoChange } from "../../family/decide/cancel.ts";
-import { askStripe, isRefusedByStripe, type StripeDeps } from "./client.ts";
-import { EXPANDED, idOf, toSeconds } from "./state.ts";
+import { askStripe, askUnlessDone, isRefusedByStripe, readFromStripe, type StripeDeps } from "./client.ts";
+import { EXPANDED, idOf, isOver, toSeconds } from "./state.ts";
 import { apply, changeRow, readRemote, syncSubscription } from "./sync.ts";
 
 export async function renewAtStripe(deps: StripeDeps, row: Subscription, renews: boolean): Promise<void> {
   const remoteId = requireRemote(row);
   if (!renews && row.graceEndsAt) return endUnpaidAtStripe(deps, row, remoteId);
-  try {
-    // A subscription that a schedule manages takes no cancellation.
-    if (!renews) await releaseSchedule(deps, remoteId);
-    const change = { cancel_at_period_end: !renews, expand: EXPANDED };
-    await apply(deps, await askStripe(deps.stripe.subscriptions.update(remoteId, change)));
-  } catch (error) {
+  // A subscription that a schedule manages takes no cancellation.
+  if (!renews) await undoAtStripe(deps, row);
+  const change = { cancel_at_period_end: !renews, expand: EXPANDED };
+  let refusal: unknown;
+  const remote = await askStripe(deps.stripe.subscriptions.update(remoteId, change)).catch((error) => {
     if (!isRefusedByStripe(error)) throw error;
-    await syncSubscription(deps, remoteId);
-  }
+    refusal = error;
+    return readRemote(deps, remoteId);
+  });
+  await apply(deps, remote);
+  if (doesRenew(remote) !== renews) throw refusal ?? new Failure("provider_refused");
+}
+
+function doesRenew(remote: Stripe.Subscription): boolean {
+  return !isOver(remote) && !remote.cancel_at_period_end && remote.cancel_at === null;
 }
 
 /** Ended there without a last invoice, so that the open one is not tried any more. */
@@ -33,17 +40,19 @@ export async function endAtStripe(
   remoteId: string,
   { isPaid }: { isPaid: boolean },
 ): Promise<void> {
-  try {
-    await askStripe(deps.stripe.subscriptions.cancel(remoteId, { prorate: isPaid, invoice_now: isPaid }));
-  } catch (error) {
-    if (!isRefusedByStripe(error)) throw error;
-  }
+  await askUnlessDone(
+    deps.stripe.subscriptions.cancel(remoteId, { prorate: isPaid, invoice_now: isPaid }),
+    async () => isOver(await readRemote(deps, remoteId)),
+  );
 }
 
 /** A payment that failed after the checkout (a bank debit) frees the checkout at once instead of in a day. */
 export async function giveUpUnpaid(deps: StripeDeps, sessionId: string): Promise<void> {
   const { stripe } = deps;
-  const session = await askStripe(stripe.checkout.sessions.retrieve(sessionId, { expand: ["subscription"] }));
+  const session = await readFromStripe(
+    sessionId,
+    stripe.checkout.sessions.retrieve(sessionId, { expand: ["subscription"] }),
+  );
   const remote = session.subscription;
   if (!remote || typeof remote === "string") return;
   if (session.payment_status === "unpaid" && remote.status === "incomplete")
@@ -64,8 +73,13 @@ export async function undoAtStripe(deps: StripeDeps, row: Subscription): Promise
 
 /** What waited for the end of the period waits no more; the subscription goes on as it is. */
 async function releaseSchedule(deps: StripeDeps, remoteId: string): Promise<void> {
-  const scheduleId = idOf((await readRemote(deps, remoteId)).schedule);
-  if (scheduleId) await askStripe(deps.stripe.subscriptionSchedules.release(scheduleId));
+  const readSchedule = async () => idOf((await readRemote(deps, remoteId)).schedule);
+  const scheduleId = await readSchedule();
+  if (!scheduleId) return;
+  await askUnlessDone(
+    deps.stripe.subscriptionSchedules.release(scheduleId),
+    async () => (await readSchedule()) === null,
+  );
 }
 
 export function requireRemote({ providerSubscriptionId }: Subscription): string {

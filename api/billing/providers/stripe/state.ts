@@ -27,6 +27,11 @@ export function readRemoteState(remote: Stripe.Subscription): Snapshot["state"] 
   }
 }
 
+/** For good: Stripe may take up an `unpaid` or `paused` one again. */
+export function isOver({ status }: Stripe.Subscription): boolean {
+  return status === "canceled" || status === "incomplete_expired";
+}
+
 function readPeriod(remote: Stripe.Subscription): RemotePeriod {
   const item = readItem(remote);
   const periodEnd = fromSeconds(item.current_period_end);

@@ -7,11 +7,11 @@ import { abandonPending } from "../../family/decide/end.ts";
 import { providerSays } from "../../family/decide/provider-says.ts";
 import type { Draft, World } from "../../family/draft.ts";
 import { endReplaced } from "../../family/end-replaced.ts";
-import { askStripe, STRIPE, type StripeDeps } from "./client.ts";
+import { readFromStripe, STRIPE, type StripeDeps } from "./client.ts";
 import { EXPANDED, fromSeconds, idOf, readName, readRemoteState } from "./state.ts";
 
 export function readRemote(deps: StripeDeps, remoteId: string): Promise<Stripe.Subscription> {
-  return askStripe(deps.stripe.subscriptions.retrieve(remoteId, { expand: EXPANDED }));
+  return readFromStripe(remoteId, deps.stripe.subscriptions.retrieve(remoteId, { expand: EXPANDED }));
 }
 
 /** Reads how a subscription is at Stripe now and makes it so here: events may come late, twice, in any order. */
@@ -21,7 +21,7 @@ export async function syncSubscription(deps: StripeDeps, remoteId: string): Prom
 
 /** A session that is complete has a subscription, which says the rest; one that expired gives its code back. */
 export async function syncSession(deps: StripeDeps, sessionId: string): Promise<void> {
-  const session = await askStripe(deps.stripe.checkout.sessions.retrieve(sessionId));
+  const session = await readFromStripe(sessionId, deps.stripe.checkout.sessions.retrieve(sessionId));
   const remoteId = idOf(session.subscription);
   if (remoteId) return syncSubscription(deps, remoteId);
   if (session.status !== "expired") return;
@@ -40,7 +40,7 @@ export async function apply(deps: StripeDeps, remote: Stripe.Subscription): Prom
     state: readRemoteState(remote),
   };
   await changeRow(deps, row, (draft, world) => providerSays(draft, row.id, snapshot, world));
-  // Before the webhook is answered: if this fails, Stripe sends the event again.
+  // Before the webhook is answered: if Stripe is away, it sends the event again.
   await endReplaced(deps, row.familyId);
 }
 

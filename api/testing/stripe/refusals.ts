@@ -1,0 +1,60 @@
+/** An error as Stripe sends it: its HTTP status, and what stands under `error` in the body. */
+export type Refusal = {
+  readonly status: number;
+  readonly error: {
+    readonly type: "invalid_request_error";
+    readonly message: string;
+    readonly code?: string;
+    readonly param?: string;
+    readonly doc_url?: string;
+  };
+};
+
+/** Thrown by a route of the stand-in, which answers it. */
+export class StripeRefusal extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.error.message);
+    this.refusal = refusal;
+  }
+}
+
+/** What Stripe calls a thing in the message, and the part of the address that names it in `param`. */
+const names: Record<string, readonly [name: string, param: string]> = {
+  subscriptions: ["subscription", "id"],
+  checkout: ["checkout.session", "session"],
+  prices: ["price", "price"],
+  invoices: ["invoice", "invoice"],
+  payment_intents: ["payment_intent", "intent"],
+  customers: ["customer", "id"],
+  charges: ["charge", "id"],
+  disputes: ["dispute", "dispute"],
+  subscription_schedules: ["subscription schedule", "schedule"],
+};
+
+/** What the address names is missing. */
+export function missing(kind: string, id: string): Refusal {
+  const [name = kind, param = "id"] = names[kind] ?? [];
+  const message = `No such ${name}: '${id}'`;
+  return { status: 404, error: { ...resourceMissing, message, param } };
+}
+
+/** A parameter names something that is missing, while what the address names is there. */
+export function missingParameter(param: string, id: string): Refusal {
+  return { status: 400, error: { ...resourceMissing, message: `No such ${param}: '${id}'`, param } };
+}
+
+export function unknownParameter(param: string): Refusal {
+  return invalid(`Received unknown parameter: ${param}`, { code: "parameter_unknown", param });
+}
+
+export function invalid(message: string, more: { code?: string; param?: string } = {}): Refusal {
+  return { status: 400, error: { type: "invalid_request_error", message, ...more } };
+}
+
+const resourceMissing = {
+  type: "invalid_request_error",
+  code: "resource_missing",
+  doc_url: "https://stripe.com/docs/error-codes/resource-missing",
+} as const;

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { accounts } from "../../db/schema.ts";
+import { prepareSignUp } from "../../testing/sign-up.ts";
 import { describeApi, readCode } from "../../testing/testing.ts";
 
 const OLD = "parent@maamoul.example";
@@ -67,6 +70,36 @@ describeApi("changing the e-mail", (api) => {
     expect(taken?.text).toContain("because somebody entered this address");
     const body = { email: "trial@maamoul.example", otp: "123456" };
     expect((await api.refuse("confirmEmail", { bearer, body })).body.code).toBe("invalid_code");
+  });
+
+  test("of four accounts and a sign-up that confirm one address at once, one has it and the others are refused", async () => {
+    const askers = [OLD, "trial@maamoul.example", "premium@maamoul.example", "employee@adnoc.ae"];
+    const tries: (() => Promise<unknown>)[] = [];
+    for (const asker of askers) {
+      const bearer = await api.signIn(asker);
+      const otp = await askForCode(bearer);
+      tries.push(() => confirm(bearer, otp));
+    }
+    const signUp = prepareSignUp(api);
+    const otp = await signUp.askForCode({ email: NEW });
+    const results = await Promise.allSettled([...tries.map((attempt) => attempt()), signUp.confirm(otp)]);
+    const refused = results.flatMap((result) =>
+      result.status === "rejected" ? [result.reason.message] : [],
+    );
+    expect(refused.map((message) => /\d{3} .*"code":"(\w+)"/.exec(message)?.[1])).toEqual(
+      Array(4).fill("invalid_code"),
+    );
+    expect(await api.db.$count(accounts, eq(accounts.email, NEW))).toBe(1);
+  });
+
+  test("of two that press their ways back to one address at once, one gets it", async () => {
+    const links = [await change(await api.signIn(OLD))];
+    await change(await api.signIn("trial@maamoul.example"), OLD);
+    api.advance(60);
+    links.push(await change(await api.signIn(OLD), "sami@family.example"));
+    const statuses = await Promise.all(links.map(press));
+    expect(statuses.sort()).toEqual([200, 404]);
+    expect(await api.db.$count(accounts, eq(accounts.email, OLD))).toBe(1);
   });
 
   test("the answer names the wait until the next code, which replaces the one before", async () => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { accounts, deletionCodes, emailChanges, recoveryCodes, resetTokens } from "../../db/schema.ts";
+import { deletionCodes, emailChanges, recoveryCodes, resetTokens } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
@@ -13,6 +13,7 @@ import { admitGuess, forgiveRightCode } from "../codes/wrong-codes.ts";
 import { noteActivity } from "../devices/activity.ts";
 import { checkPassword } from "../password/check-password.ts";
 import { emailChangedMail, emailCodeMail } from "./mails.ts";
+import { takeEmail } from "./take-email.ts";
 
 const HOUR_SECONDS = 3600;
 
@@ -65,10 +66,8 @@ export async function confirmEmail(
       .set({ ...used, oldEmail })
       .where(and(eq(emailChanges.id, change.id), isNull(emailChanges.usedAt)))
       .returning({ id: emailChanges.id });
-    // Used by another tab, or somebody has opened an account with the address meanwhile.
-    if (spent.length === 0 || (await tx.$count(accounts, eq(accounts.email, newEmail))))
-      throw new Failure("invalid_code");
-    await tx.update(accounts).set({ email: newEmail }).where(eq(accounts.id, accountId));
+    // Used by another tab, or the address has an account.
+    if (spent.length === 0 || !(await takeEmail(tx, accountId, newEmail))) throw new Failure("invalid_code");
     // What went to the old mailbox opens nothing any more.
     for (const table of [resetTokens, recoveryCodes, deletionCodes])
       await tx

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { accounts } from "../../db/schema.ts";
+import { accounts, emailChanges } from "../../db/schema.ts";
 import { prepareSignUp } from "../../testing/sign-up.ts";
 import { describeApi, readCode } from "../../testing/testing.ts";
+import { deriveCode } from "../codes/code.ts";
 
 const OLD = "parent@maamoul.example";
 const NEW = "noor@family.example";
@@ -70,6 +72,51 @@ describeApi("changing the e-mail", (api) => {
     expect(taken?.text).toContain("because somebody entered this address");
     const body = { email: "trial@maamoul.example", otp: "123456" };
     expect((await api.refuse("confirmEmail", { bearer, body })).body.code).toBe("invalid_code");
+  });
+
+  /** Tries the code of the asker's own next address after asking for another one. Everything that the asker can see then. */
+  async function probe(asker: { email: string; own: string; earlier: string }, probed: string) {
+    const { email, own, earlier } = asker;
+    const bearer = await api.signIn(email);
+    const answer = await ask(bearer, probed);
+    await api.readMail();
+    const tries = [await api.refuse("confirmEmail", { bearer, body: { email: own, otp: earlier } })];
+    for (let i = 0; i < 10; i++)
+      tries.push(await api.refuse("confirmEmail", { bearer, body: { email: probed, otp: "000000" } }));
+    const { zip } = await api.call("downloadData", { bearer, body: { password } });
+    const file = strFromU8(unzipSync(Buffer.from(zip, "base64"))["data.json"] ?? new Uint8Array());
+    const nameless = file.replaceAll(email, "asker").replaceAll(own, "own").replaceAll(probed, "probed");
+    const { email_changes, mail } = JSON.parse(nameless);
+    const { activity } = await api.call("activity", { bearer });
+    const said = tries.map(({ status, headers, body }) => [status, headers.get("Retry-After"), body]);
+    return { answer, said, email_changes, mail, activity };
+  }
+
+  test("an asker sees the same of an address that has an account as of one that has none", async () => {
+    const askFor = async (email: string, own: string) => {
+      const earlier = await askForCode(await api.signIn(email), own);
+      return { email, own, earlier };
+    };
+    const one = await askFor(OLD, "own@family.example");
+    const other = await askFor("trial@maamoul.example", "mine@family.example");
+    api.advance(1);
+    const taken = await probe(one, "employee@adnoc.ae");
+    expect(taken).toEqual(await probe(other, "nobody@family.example"));
+    expect(taken.said[0]).toMatchObject([400, null, { code: "invalid_code" }]);
+    expect(taken.email_changes).toMatchObject([{ new_email: "own" }, { new_email: "probed" }]);
+  });
+
+  test("the right code for an address that has an account, which no mail has, is refused as a wrong one", async () => {
+    const bearer = await api.signIn(OLD);
+    const email = "trial@maamoul.example";
+    await ask(bearer, email);
+    await api.readMail();
+    const wrong = await api.refuse("confirmEmail", { bearer, body: { email, otp: "000000" } });
+    const [change] = await api.db.select().from(emailChanges).where(eq(emailChanges.newEmail, email));
+    const otp = deriveCode(api.deps, "email", change?.id ?? "");
+    const right = await api.refuse("confirmEmail", { bearer, body: { email, otp } });
+    expect([right.status, right.body]).toEqual([wrong.status, wrong.body]);
+    await api.login(email);
   });
 
   test("of four accounts and a sign-up that confirm one address at once, one has it and the others are refused", async () => {

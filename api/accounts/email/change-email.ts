@@ -5,8 +5,8 @@ import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
 import { Failure } from "../../http/failure.ts";
 import { forgetNetworks, rememberNetwork } from "../../limits/known-networks.ts";
-import { mailboxOf } from "../../limits/mailbox.ts";
-import { countTry, limit } from "../../limits/rate-limits.ts";
+import { admitMailToOther, forgiveMailToOther } from "../../limits/mails-to-others.ts";
+import { limit } from "../../limits/rate-limits.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { isAlive, isSameCode } from "../codes/code.ts";
 import { admitGuess, forgiveRightCode } from "../codes/wrong-codes.ts";
@@ -29,13 +29,8 @@ export async function askForEmail(
   await checkPassword(deps, caller, { password, address });
   await limit(deps, { name: "email_changes", key: accountId, max: 10, windowSeconds: HOUR_SECONDS });
   // Whose mailbox it is does not show in the answer, so neither does that it has had enough mail.
-  const toMailbox = {
-    name: "email_changes_to",
-    key: mailboxOf(recipient),
-    max: 5,
-    windowSeconds: 24 * HOUR_SECONDS,
-  };
-  if ((await countTry(deps, toMailbox)) > 0) return;
+  const request = { kind: "email_changes", recipient, askerId: accountId, address } as const;
+  if (!(await admitMailToOther(deps, request))) return;
   const payload = { accountId, oldEmail };
   await queueMail(deps, { kind: emailCodeMail, recipient, language, payload });
 }
@@ -74,6 +69,7 @@ export async function confirmEmail(
         .update(table)
         .set(used)
         .where(and(eq(table.accountId, accountId), isNull(table.usedAt)));
+    await forgiveMailToOther(inner, "email_changes", newEmail);
     await forgetNetworks(inner, oldEmail);
     await rememberNetwork(inner, { email: newEmail, address });
     await noteActivity(inner, { accountId, kind: "email_changed", device });

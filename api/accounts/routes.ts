@@ -102,8 +102,8 @@ export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
     return {};
   });
   mountCall("family", ({ bearer }) => showFamily(deps, bearer));
-  mountCall("inviteAdult", async ({ bearer, body, device }) => {
-    await inviteAdult(deps, bearer, { ...body, device });
+  mountCall("inviteAdult", async ({ bearer, body, address, device }) => {
+    await inviteAdult(deps, bearer, { ...body, address, device });
     return {};
   });
   mountCall("takeBackInvitation", async ({ bearer, body }) => {

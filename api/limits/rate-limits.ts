@@ -70,6 +70,12 @@ export async function countTry(deps: LimitDeps, rule: Limit): Promise<number> {
   return admitted ? 0 : (await readWait(deps, rule)) || 1;
 }
 
+/** Counts one try of each, up to the first that it is too many for. */
+export async function areWithin(deps: LimitDeps, rules: readonly Limit[]): Promise<boolean> {
+  for (const rule of rules) if ((await countTry(deps, rule)) > 0) return false;
+  return true;
+}
+
 /** A block that ends later was written by a clock that ran ahead, and counts for nothing. */
 function longestBlockMs({ windowSeconds, firstWaitSeconds }: Limit): number {
   return ((firstWaitSeconds ? LONGEST_WAIT_SECONDS : windowSeconds) + CLOCK_SKEW_SECONDS) * 1000;

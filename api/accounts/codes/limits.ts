@@ -4,6 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { isKnownNetwork, type Who } from "../../limits/known-networks.ts";
 import { mailboxOf } from "../../limits/mailbox.ts";
 import {
+  areWithin,
   countTry,
   forgive,
   hashPerson,
@@ -56,12 +57,6 @@ export async function admitRequest(deps: Deps, purpose: AskedPurpose, who: Who):
   if (!(await areWithin(deps, ofDay)) && !(await areWithin(deps, ofHour))) return false;
   // A new code, new tries.
   await forgive(deps, { name: triesOf(deps, purpose, email) });
-  return true;
-}
-
-/** Counts one try of each, up to the first that it is too many for. */
-async function areWithin(deps: LimitDeps, rules: readonly Limit[]): Promise<boolean> {
-  for (const rule of rules) if ((await countTry(deps, rule)) > 0) return false;
   return true;
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, gte, isNull } from "drizzle-orm";
 import { addDays, BRING_BACK_DAYS } from "../../../contract/rules.ts";
-import { accounts, emailChanges } from "../../db/schema.ts";
+import { emailChanges } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Device } from "../../http/caller-device.ts";
 import { noteActivity } from "../devices/activity.ts";
 import { setPassword } from "../password/set-password.ts";
 import { hashPassword } from "../passwords.ts";
+import { takeEmail } from "./take-email.ts";
 
 function isOpen({ clock }: Deps, changeId: string) {
   return and(
@@ -31,12 +32,11 @@ export async function bringEmailBack(deps: Deps, changeId: string, device: Devic
     const [change] = await tx.select().from(emailChanges).where(isOpen(deps, changeId)).for("update");
     if (!change) return false;
     const { accountId, oldEmail, createdAt } = change;
-    if (await tx.$count(accounts, eq(accounts.email, oldEmail))) return false;
+    if (!(await takeEmail(tx, accountId, oldEmail))) return false;
     await tx
       .update(emailChanges)
       .set({ undoneAt: deps.clock() })
       .where(and(eq(emailChanges.accountId, accountId), gte(emailChanges.createdAt, createdAt)));
-    await tx.update(accounts).set({ email: oldEmail }).where(eq(accounts.id, accountId));
     await setPassword(inner, { accountId, passwordHash, isVoid: true });
     await noteActivity(inner, { accountId, kind: "email_restored", device });
     return true;

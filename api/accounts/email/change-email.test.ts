@@ -1,5 +1,10 @@
+import { eq } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { accounts, emailChanges } from "../../db/schema.ts";
+import { prepareSignUp } from "../../testing/sign-up.ts";
 import { describeApi, readCode } from "../../testing/testing.ts";
+import { deriveCode } from "../codes/code.ts";
 
 const OLD = "parent@maamoul.example";
 const NEW = "noor@family.example";
@@ -67,6 +72,81 @@ describeApi("changing the e-mail", (api) => {
     expect(taken?.text).toContain("because somebody entered this address");
     const body = { email: "trial@maamoul.example", otp: "123456" };
     expect((await api.refuse("confirmEmail", { bearer, body })).body.code).toBe("invalid_code");
+  });
+
+  /** Tries the code of the asker's own next address after asking for another one. Everything that the asker can see then. */
+  async function probe(asker: { email: string; own: string; earlier: string }, probed: string) {
+    const { email, own, earlier } = asker;
+    const bearer = await api.signIn(email);
+    const answer = await ask(bearer, probed);
+    await api.readMail();
+    const tries = [await api.refuse("confirmEmail", { bearer, body: { email: own, otp: earlier } })];
+    for (let i = 0; i < 10; i++)
+      tries.push(await api.refuse("confirmEmail", { bearer, body: { email: probed, otp: "000000" } }));
+    const { zip } = await api.call("downloadData", { bearer, body: { password } });
+    const file = strFromU8(unzipSync(Buffer.from(zip, "base64"))["data.json"] ?? new Uint8Array());
+    const nameless = file.replaceAll(email, "asker").replaceAll(own, "own").replaceAll(probed, "probed");
+    const { email_changes, mail } = JSON.parse(nameless);
+    const { activity } = await api.call("activity", { bearer });
+    const said = tries.map(({ status, headers, body }) => [status, headers.get("Retry-After"), body]);
+    return { answer, said, email_changes, mail, activity };
+  }
+
+  test("an asker sees the same of an address that has an account as of one that has none", async () => {
+    const askFor = async (email: string, own: string) => {
+      const earlier = await askForCode(await api.signIn(email), own);
+      return { email, own, earlier };
+    };
+    const one = await askFor(OLD, "own@family.example");
+    const other = await askFor("trial@maamoul.example", "mine@family.example");
+    api.advance(1);
+    const taken = await probe(one, "employee@adnoc.ae");
+    expect(taken).toEqual(await probe(other, "nobody@family.example"));
+    expect(taken.said[0]).toMatchObject([400, null, { code: "invalid_code" }]);
+    expect(taken.email_changes).toMatchObject([{ new_email: "own" }, { new_email: "probed" }]);
+  });
+
+  test("the right code for an address that has an account, which no mail has, is refused as a wrong one", async () => {
+    const bearer = await api.signIn(OLD);
+    const email = "trial@maamoul.example";
+    await ask(bearer, email);
+    await api.readMail();
+    const wrong = await api.refuse("confirmEmail", { bearer, body: { email, otp: "000000" } });
+    const [change] = await api.db.select().from(emailChanges).where(eq(emailChanges.newEmail, email));
+    const otp = deriveCode(api.deps, "email", change?.id ?? "");
+    const right = await api.refuse("confirmEmail", { bearer, body: { email, otp } });
+    expect([right.status, right.body]).toEqual([wrong.status, wrong.body]);
+    await api.login(email);
+  });
+
+  test("of four accounts and a sign-up that confirm one address at once, one has it and the others are refused", async () => {
+    const askers = [OLD, "trial@maamoul.example", "premium@maamoul.example", "employee@adnoc.ae"];
+    const tries: (() => Promise<unknown>)[] = [];
+    for (const asker of askers) {
+      const bearer = await api.signIn(asker);
+      const otp = await askForCode(bearer);
+      tries.push(() => confirm(bearer, otp));
+    }
+    const signUp = prepareSignUp(api);
+    const otp = await signUp.askForCode({ email: NEW });
+    const results = await Promise.allSettled([...tries.map((attempt) => attempt()), signUp.confirm(otp)]);
+    const refused = results.flatMap((result) =>
+      result.status === "rejected" ? [result.reason.message] : [],
+    );
+    expect(refused.map((message) => /\d{3} .*"code":"(\w+)"/.exec(message)?.[1])).toEqual(
+      Array(4).fill("invalid_code"),
+    );
+    expect(await api.db.$count(accounts, eq(accounts.email, NEW))).toBe(1);
+  });
+
+  test("of two that press their ways back to one address at once, one gets it", async () => {
+    const links = [await change(await api.signIn(OLD))];
+    await change(await api.signIn("trial@maamoul.example"), OLD);
+    api.advance(60);
+    links.push(await change(await api.signIn(OLD), "sami@family.example"));
+    const statuses = await Promise.all(links.map(press));
+    expect(statuses.sort()).toEqual([200, 404]);
+    expect(await api.db.$count(accounts, eq(accounts.email, OLD))).toBe(1);
   });
 
   test("the answer names the wait until the next code, which replaces the one before", async () => {

@@ -1,18 +1,19 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { accounts, deletionCodes, emailChanges, recoveryCodes, resetTokens } from "../../db/schema.ts";
+import { deletionCodes, emailChanges, recoveryCodes, resetTokens } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
 import { Failure } from "../../http/failure.ts";
 import { forgetNetworks, rememberNetwork } from "../../limits/known-networks.ts";
-import { mailboxOf } from "../../limits/mailbox.ts";
-import { countTry, limit } from "../../limits/rate-limits.ts";
+import { admitMailToOther, forgiveMailToOther } from "../../limits/mails-to-others.ts";
+import { limit } from "../../limits/rate-limits.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { isAlive, isSameCode } from "../codes/code.ts";
 import { admitGuess, forgiveRightCode } from "../codes/wrong-codes.ts";
 import { noteActivity } from "../devices/activity.ts";
 import { checkPassword } from "../password/check-password.ts";
 import { emailChangedMail, emailCodeMail } from "./mails.ts";
+import { takeEmail } from "./take-email.ts";
 
 const HOUR_SECONDS = 3600;
 
@@ -28,13 +29,8 @@ export async function askForEmail(
   await checkPassword(deps, caller, { password, address });
   await limit(deps, { name: "email_changes", key: accountId, max: 10, windowSeconds: HOUR_SECONDS });
   // Whose mailbox it is does not show in the answer, so neither does that it has had enough mail.
-  const toMailbox = {
-    name: "email_changes_to",
-    key: mailboxOf(recipient),
-    max: 5,
-    windowSeconds: 24 * HOUR_SECONDS,
-  };
-  if ((await countTry(deps, toMailbox)) > 0) return;
+  const request = { kind: "email_changes", recipient, askerId: accountId, address } as const;
+  if (!(await admitMailToOther(deps, request))) return;
   const payload = { accountId, oldEmail };
   await queueMail(deps, { kind: emailCodeMail, recipient, language, payload });
 }
@@ -65,16 +61,15 @@ export async function confirmEmail(
       .set({ ...used, oldEmail })
       .where(and(eq(emailChanges.id, change.id), isNull(emailChanges.usedAt)))
       .returning({ id: emailChanges.id });
-    // Used by another tab, or somebody has opened an account with the address meanwhile.
-    if (spent.length === 0 || (await tx.$count(accounts, eq(accounts.email, newEmail))))
-      throw new Failure("invalid_code");
-    await tx.update(accounts).set({ email: newEmail }).where(eq(accounts.id, accountId));
+    // Used by another tab, or the address has an account.
+    if (spent.length === 0 || !(await takeEmail(tx, accountId, newEmail))) throw new Failure("invalid_code");
     // What went to the old mailbox opens nothing any more.
     for (const table of [resetTokens, recoveryCodes, deletionCodes])
       await tx
         .update(table)
         .set(used)
         .where(and(eq(table.accountId, accountId), isNull(table.usedAt)));
+    await forgiveMailToOther(inner, "email_changes", newEmail);
     await forgetNetworks(inner, oldEmail);
     await rememberNetwork(inner, { email: newEmail, address });
     await noteActivity(inner, { accountId, kind: "email_changed", device });

@@ -15,6 +15,13 @@ export const emailCodeMail: MailKind<{ accountId: string; oldEmail: string }> = 
     const { db, config } = deps;
     const brand = config.business.name[language];
     if (isTooLate(deps, createdAt)) return undefined;
+    // For an address that has an account too, though no mail says it: the asker sees the same of both.
+    const code = deriveCode(deps, "email", id);
+    const change = { codeHmac: hashCode(deps, id, code), expiresAt: codeExpiry(deps) };
+    await db
+      .insert(emailChanges)
+      .values({ id, ...payload, newEmail: recipient, createdAt, ...change })
+      .onConflictDoNothing();
     if (await db.$count(accounts, eq(accounts.email, recipient))) {
       const words = copy[language].mails.emailTaken;
       const href = `${config.publicOrigin}/login?${LANGUAGE_KEY}=${language}`;
@@ -26,12 +33,6 @@ export const emailCodeMail: MailKind<{ accountId: string; oldEmail: string }> = 
       ];
       return { language, subject: words.subject, blocks, why: "asked" };
     }
-    const code = deriveCode(deps, "email", id);
-    const change = { codeHmac: hashCode(deps, id, code), expiresAt: codeExpiry(deps) };
-    await db
-      .insert(emailChanges)
-      .values({ id, ...payload, newEmail: recipient, createdAt, ...change })
-      .onConflictDoNothing();
     const words = copy[language].mails.emailCode;
     const blocks = [
       { paragraph: words.enter(brand, VERIFICATION_CODE_MINUTES) },

@@ -6,8 +6,8 @@ import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
 import { Failure } from "../../http/failure.ts";
-import { mailboxOf } from "../../limits/mailbox.ts";
-import { countTry, limit } from "../../limits/rate-limits.ts";
+import { admitMailToOther } from "../../limits/mails-to-others.ts";
+import { limit } from "../../limits/rate-limits.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { noteActivity } from "../devices/activity.ts";
 import { requireFreshLogin } from "../password/fresh-login.ts";
@@ -20,7 +20,7 @@ const DAY_SECONDS = 24 * 3600;
 export async function inviteAdult(
   deps: Deps,
   caller: Caller,
-  { email, device }: { email: string; device: Device },
+  { email, address, device }: { email: string; address: string; device: Device },
 ): Promise<void> {
   refuseChild(caller);
   requireFreshLogin(deps, caller);
@@ -28,8 +28,8 @@ export async function inviteAdult(
   const isOurs = and(eq(accounts.email, email), eq(accounts.familyId, familyId));
   if (await deps.db.$count(accounts, isOurs)) throw new Failure("already_in_family");
   await limit(deps, { name: "invitations", key: familyId, max: 10, windowSeconds: DAY_SECONDS });
-  const toMailbox = { name: "invitations_to", key: mailboxOf(email), max: 5, windowSeconds: DAY_SECONDS };
-  const isMailed = (await countTry(deps, toMailbox)) === 0;
+  const request = { kind: "invitations", recipient: email, askerId: familyId, address } as const;
+  const isMailed = await admitMailToOther(deps, request);
   const createdAt = deps.clock();
   const fresh = { inviterId: accountId, createdAt, expiresAt: addDays(createdAt, INVITATION_DAYS) };
   await deps.db.transaction(async (tx) => {

@@ -1,9 +1,11 @@
+import type { Account } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import { forgetNetworks, rememberNetwork, type Who } from "../limits/known-networks.ts";
+import { forgetNetworks, isKnownNetwork, rememberNetwork, type Who } from "../limits/known-networks.ts";
 import { mailboxOf } from "../limits/mailbox.ts";
 import {
   countTry,
   forgive,
+  giveBack,
   hashPerson,
   type Limit,
   limit,
@@ -12,6 +14,8 @@ import {
 } from "../limits/rate-limits.ts";
 
 const WINDOW_SECONDS = 15 * 60;
+const DAY_SECONDS = 24 * 3600;
+const WRONG_PASSWORDS_TOLD = "wrong_passwords_told";
 
 const nameOf = (deps: Deps, email: string) => `login:${hashPerson(deps, mailboxOf(email))}`;
 
@@ -27,7 +31,12 @@ function perAddress({ address }: Who): Limit {
 
 /** For guesses at one account from many addresses. The person's own networks are not counted. */
 function perAccount({ email }: { email: string }): Limit {
-  return { name: "logins_in_all", key: mailboxOf(email), max: 100, windowSeconds: 24 * 3600 };
+  return { name: "logins_in_all", key: mailboxOf(email), max: 100, windowSeconds: DAY_SECONDS };
+}
+
+/** For guesses by somebody who holds a session of the account, from every address and in all sessions together. */
+function inSessions(accountId: string): Limit {
+  return { name: "wrong_passwords", key: accountId, max: 20, windowSeconds: DAY_SECONDS };
 }
 
 /**
@@ -54,9 +63,48 @@ export async function forgiveLogin(deps: Deps, who: Who): Promise<void> {
   await rememberNetwork(deps, who);
 }
 
+type Confirming = Who & { accountId: string };
+
+/**
+ * As `admitLogin`, for the password of somebody who is logged in. Past the total, only the person's own networks go on,
+ * and a login makes its network one of them.
+ */
+export async function admitConfirmation(
+  deps: Deps,
+  { accountId, ...who }: Confirming,
+): Promise<{ isCounted: boolean }> {
+  const isKnown = await isKnownNetwork(deps, who);
+  const total = inSessions(accountId);
+  // First, so that a refusal takes no try of a login at this address.
+  if (!isKnown) refuseFor(await readWait(deps, total));
+  await limit(deps, perAccountAndAddress(deps, who));
+  const waitSeconds = await countTry(deps, total);
+  if (!isKnown) refuseFor(waitSeconds);
+  return { isCounted: waitSeconds === 0 };
+}
+
+/** The password was right. What was guessed in other sessions stays counted. */
+export async function forgiveConfirmation(
+  deps: Deps,
+  { accountId, ...who }: Confirming,
+  { isCounted }: { isCounted: boolean },
+): Promise<void> {
+  if (isCounted) await giveBack(deps, [inSessions(accountId)]);
+  await forgiveLogin(deps, who);
+}
+
+/** Whether the owner is still to be told that the total is reached: once until it counts anew. */
+export async function mustTellWrongPasswords(deps: Deps, accountId: string): Promise<boolean> {
+  const windowSeconds = await readWait(deps, inSessions(accountId));
+  if (windowSeconds === 0) return false;
+  return (await countTry(deps, { name: WRONG_PASSWORDS_TOLD, key: accountId, max: 1, windowSeconds })) === 0;
+}
+
 /** A new password starts with a clean slate, wherever the wrong ones came from, and whoever knew the old one. */
-export async function forgiveAllLogins(deps: Deps, email: string): Promise<void> {
+export async function forgiveAllLogins(deps: Deps, { id, email }: Account): Promise<void> {
   await forgive(deps, { name: nameOf(deps, email) });
   await forgive(deps, perAccount({ email }));
+  await forgive(deps, inSessions(id));
+  await forgive(deps, { name: WRONG_PASSWORDS_TOLD, key: id });
   await forgetNetworks(deps, email);
 }

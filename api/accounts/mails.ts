@@ -93,6 +93,33 @@ export const newDeviceMail: MailKind<Device & { sessionId: string }> = {
   },
 };
 
+/** On a device that is logged in, where past a total no more are judged (docs/product.md §12.6). */
+export const wrongPasswordsMail: MailKind<Device> = {
+  name: "wrong_passwords",
+  async write({ config: { publicOrigin, business } }, { language, createdAt, payload }) {
+    const { wrongPasswords: words, newDevice, accountOpened, passwordChanged } = copy[language].mails;
+    const when = formatGulfDate(language, createdAt, { dateStyle: "long", timeStyle: "short" });
+    const names = [payload.browser, payload.system].filter(Boolean);
+    return {
+      language,
+      subject: words.subject,
+      blocks: [
+        { paragraph: words.typed(business.name[language]) },
+        {
+          facts: [
+            [passwordChanged.when, passwordChanged.inGulfTime(when)],
+            [accountOpened.device, names.join(accountOpened.on) || accountOpened.unknownDevice],
+          ],
+        },
+        { paragraph: words.limited },
+        { paragraph: newDevice.nothingToDo },
+        { note: words.note },
+        { link: { label: passwordChanged.link, href: `${publicOrigin}/forgot-password` } },
+      ],
+    };
+  },
+};
+
 export const accountMails: readonly MailKind[] = [
   recoveryCodeMail,
   loginCodeMail,
@@ -100,6 +127,7 @@ export const accountMails: readonly MailKind[] = [
   accountOpenedMail,
   passwordChangedMail,
   newDeviceMail,
+  wrongPasswordsMail,
   emailCodeMail,
   emailChangedMail,
   deletionAskedMail,

@@ -48,12 +48,12 @@ export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
     await changePassword(deps, bearer, { password, newPassword, address, device });
     return {};
   });
-  mountCall("confirmPassword", async ({ body, bearer, address }) => {
-    await checkPassword(deps, bearer, { ...body, address });
+  mountCall("confirmPassword", async ({ body, bearer, address, device }) => {
+    await checkPassword(deps, bearer, { ...body, address, device });
     return {};
   });
-  mountCall("changeEmail", async ({ body, bearer, address }) => {
-    await askForEmail(deps, bearer, { ...body, address });
+  mountCall("changeEmail", async ({ body, bearer, address, device }) => {
+    await askForEmail(deps, bearer, { ...body, address, device });
     return { retry_after_seconds: SECONDS_BETWEEN_CODES };
   });
   mountCall("confirmEmail", async ({ body, bearer, address, device }) => {

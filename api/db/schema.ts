@@ -148,6 +148,7 @@ export const sessions = pgTable(
 export type ActivityKind =
   | "login"
   | "password_changed"
+  | "wrong_passwords"
   | "device_ended"
   | "login_disowned"
   | "email_changed"

@@ -68,7 +68,7 @@ export async function askForDeletion(
   caller: Caller,
   { password, address, device }: Ask,
 ): Promise<ResponseOf<"deleteAccount">> {
-  const account = await checkPassword(deps, caller, { password, address });
+  const account = await checkPassword(deps, caller, { password, address, device });
   return planDeletion(deps, account, { device, keptSessionId: caller.sessionId });
 }
 

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { accounts } from "../../db/schema.ts";
+import { accounts, activities } from "../../db/schema.ts";
 import { forgetOldTraces } from "../../limits/forget-old.ts";
 import { describeApi, readCode } from "../../testing/testing.ts";
+import { sessionIdOf } from "../tokens/refresh-token.ts";
 
 const email = "parent@maamoul.example";
 const password = "cookies-123";
@@ -22,6 +23,8 @@ describeApi("devices", (api) => {
     const response = await api.app.request(`${pathname}${search}`, init);
     return { status: response.status, page: await response.text() };
   }
+  const kindsOf = async (bearer: string) =>
+    (await api.call("activity", { bearer })).activity.map(({ kind }) => kind).sort();
   const linkIn = (text = "") => /http\S+mail-links\S+/.exec(text)?.[0] ?? "";
 
   test("are listed in words, the one that asks first", async () => {
@@ -134,6 +137,54 @@ describeApi("devices", (api) => {
     await forgetOldTraces(api.deps);
     const { access_token: later } = await api.login(email, "dates-and-walnuts");
     expect(await list(later)).toEqual(["login  "]);
+  });
+
+  test("a device that is unknown, ended, expired or somebody else's is not noted as logged out", async () => {
+    const expired = await api.login(email);
+    api.advance(30 * DAY_SECONDS);
+    const strangers = await api.login("trial@maamoul.example");
+    const ended = await api.login(email);
+    const { access_token: bearer } = await api.login(email);
+    const idOf = ({ refresh_token }: { refresh_token: string }) => sessionIdOf(refresh_token) ?? "";
+    for (const id of [idOf(ended), idOf(ended), idOf(expired), idOf(strangers), "unknown"])
+      await api.call("endDevices", { bearer, body: { id } });
+    await api.call("endDevices", { bearer, body: {} });
+    expect(await kindsOf(bearer)).toEqual(["device_ended", "login", "login", "login"]);
+  });
+
+  test("a device that is logged out by several at the same moment is noted once", async () => {
+    const [bearer] = [await api.signIn(email), await api.signIn(email)];
+    const { devices } = await api.call("devices", { bearer });
+    const id = devices.find(({ is_current }) => !is_current)?.id ?? "";
+    await Promise.all(Array.from({ length: 8 }, () => api.call("endDevices", { bearer, body: { id } })));
+    expect(await kindsOf(bearer)).toEqual(["device_ended"]);
+  });
+
+  test("what is done 205 times pushes nothing else out of the activity, and is kept 200 times", async () => {
+    const { access_token: bearer } = await api.login(email);
+    await api.call("downloadData", { bearer, body: { password } });
+    api.advance(60);
+    for (let i = 0; i < 205; i++) await api.signIn(email);
+    const { devices } = await api.call("devices", { bearer });
+    for (const { id, is_current } of devices)
+      if (!is_current) await api.call("endDevices", { bearer, body: { id } });
+    const kinds = await kindsOf(bearer);
+    expect(kinds).toEqual(expect.arrayContaining(["login", "data_downloaded"]));
+    expect(kinds.filter((kind) => kind === "device_ended")).toHaveLength(200);
+    expect(await api.db.$count(activities)).toBe(202);
+  });
+
+  test("of what is done too often the newest stays", async () => {
+    const bearer = await api.signIn(email);
+    const endAnother = async (headers: Record<string, string>) => {
+      await api.signIn(email);
+      await api.call("endDevices", { bearer, body: {}, headers });
+      api.advance(1);
+    };
+    await endAnother(PHONE);
+    for (let i = 0; i < 200; i++) await endAnother(MAC);
+    const { activity } = await api.call("activity", { bearer });
+    expect(new Set(activity.map(({ system }) => system))).toEqual(new Set(["Mac"]));
   });
 
   test("payments are among it for an adult, and not for a child", async () => {

@@ -1,10 +1,9 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { LoggedInDevice } from "../../../contract/calls.ts";
 import { sessions } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
-import { endAllSessions } from "../sessions.ts";
 import { noteActivity } from "./activity.ts";
 
 /** The one that asks first, then those used last. */
@@ -31,17 +30,27 @@ export async function listDevices(
   );
 }
 
-/** One by its number, or all but the one that asks. Asked twice, or for another account's, it changes nothing. */
+/** One by its number, or all but the one that asks. Only what was logged in, and is no longer, is noted. */
 export async function endDevices(
   deps: Deps,
   { accountId, sessionId }: Caller,
   { id, device }: { id: string | undefined; device: Device },
 ): Promise<void> {
-  if (id === undefined) await endAllSessions(deps, accountId, sessionId);
-  else
-    await deps.db
+  const now = deps.clock();
+  await deps.db.transaction(async (tx) => {
+    const ended = await tx
       .update(sessions)
-      .set({ endedAt: deps.clock() })
-      .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
-  await noteActivity(deps, { accountId, kind: "device_ended", device });
+      .set({ endedAt: now })
+      .where(
+        and(
+          id === undefined ? ne(sessions.id, sessionId) : eq(sessions.id, id),
+          eq(sessions.accountId, accountId),
+          isNull(sessions.endedAt),
+          gt(sessions.expiresAt, now),
+        ),
+      )
+      .returning({ id: sessions.id });
+    if (ended.length > 0)
+      await noteActivity({ ...deps, db: tx }, { accountId, kind: "device_ended", device });
+  });
 }

@@ -17,16 +17,16 @@ import { takeEmail } from "./take-email.ts";
 
 const HOUR_SECONDS = 3600;
 
-type Ask = { email: string; password: string; address: string };
+type Ask = { email: string; password: string; address: string; device: Device };
 
 /** Nothing changes until the new address is confirmed; a mistyped one is replaced by asking for another. */
 export async function askForEmail(
   deps: Deps,
   caller: Caller,
-  { email: recipient, password, address }: Ask,
+  { email: recipient, password, address, device }: Ask,
 ): Promise<void> {
   const { accountId, email: oldEmail, language } = caller;
-  await checkPassword(deps, caller, { password, address });
+  await checkPassword(deps, caller, { password, address, device });
   await limit(deps, { name: "email_changes", key: accountId, max: 10, windowSeconds: HOUR_SECONDS });
   // Whose mailbox it is does not show in the answer, so neither does that it has had enough mail.
   const request = { kind: "email_changes", recipient, askerId: accountId, address } as const;

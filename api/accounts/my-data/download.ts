@@ -23,7 +23,7 @@ export async function downloadData(
   { password, address, device, language }: Ask,
 ): Promise<ResponseOf<"downloadData">> {
   const { accountId } = caller;
-  const account = await checkPassword(deps, caller, { password, address });
+  const account = await checkPassword(deps, caller, { password, address, device });
   await limit(deps, { name: "data_files", key: accountId, max: MOST_A_DAY, windowSeconds: 24 * 3600 });
   await noteActivity(deps, { accountId, kind: "data_downloaded", device });
   const all = await exportPerson(deps, account);

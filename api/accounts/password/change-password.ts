@@ -17,7 +17,7 @@ export async function changePassword(
   { password, newPassword, address, device }: Change,
 ): Promise<void> {
   const { accountId, sessionId, email } = caller;
-  const { passwordHash: oldHash } = await checkPassword(deps, caller, { password, address });
+  const { passwordHash: oldHash } = await checkPassword(deps, caller, { password, address, device });
   refuseWeakPassword(newPassword, email);
   const passwordHash = await hashPassword(newPassword, placeOfPerson(email));
   const owner = { passwordHash: oldHash, sessionId };

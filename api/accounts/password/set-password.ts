@@ -38,7 +38,7 @@ export async function setPassword(
       .update(table)
       .set({ usedAt: clock() })
       .where(and(eq(table.accountId, accountId), isNull(table.usedAt)));
-  await forgiveAllLogins(deps, account.email);
+  await forgiveAllLogins(deps, account);
   await forgiveRequests(deps, "recovery", account.email);
   if (isVoid) return account;
   const { email: recipient, language } = account;

@@ -118,6 +118,7 @@ export const myData: typeof english = {
     kinds: {
       login: "تسجيل دخول",
       password_changed: "تغيير كلمة المرور",
+      wrong_passwords: "تكرار إدخال كلمات مرور خاطئة، على جهاز مفتوح عليه الحساب",
       device_ended: "تسجيل خروج جهاز آخر، من هذا الجهاز",
       login_disowned: "تسجيل خروج الجميع عبر رابط في رسالة",
       email_changed: "تغيير البريد الإلكتروني",
@@ -148,6 +149,7 @@ export const myData: typeof english = {
       password_changed: "إشعار بتغيير كلمة المرور",
       account_opened: "ترحيب بحسابكم الجديد",
       new_device: "إشعار بتسجيل دخول من جهاز جديد",
+      wrong_passwords: "إشعار بتكرار كلمات مرور خاطئة",
       deletion_code: "رمز حذف الحساب",
       deletion_asked: "إشعار بموعد حذف الحساب",
       account_kept: "حسابكم باقٍ",

@@ -222,6 +222,14 @@ export const mails = {
     note: "Was it not you? The button asks once more, then logs everyone out and cancels the old password, so that you can choose a new one. It works for 30 days.",
     link: "This was not me",
   },
+  wrongPasswords: {
+    subject: "Many wrong passwords in your account",
+    typed: (brand: string) =>
+      `Somebody typed many wrong passwords on a device that is logged in to your ${brand} account.`,
+    limited:
+      "For up to 24 hours, devices that are logged in can confirm the password only on networks where you have logged in before. You can log in as usual.",
+    note: "Was it not you? Ask for a verification code at once and choose another password: that logs everyone out.",
+  },
   planStarted: {
     subject: "Your plan has started",
     thanks: "Thank you! Your plan is active from now on.",

@@ -120,6 +120,7 @@ export const myData = {
     kinds: {
       login: "Logged in",
       password_changed: "Password changed",
+      wrong_passwords: "Many wrong passwords typed, on a device that was logged in",
       device_ended: "Another device logged out, from this one",
       login_disowned: "Everyone logged out, by a link in an email",
       email_changed: "Email changed",
@@ -150,6 +151,7 @@ export const myData = {
       password_changed: "Your password was changed",
       account_opened: "Your account is open",
       new_device: "Login from a new device",
+      wrong_passwords: "Many wrong passwords in your account",
       deletion_code: "Code to delete the account",
       deletion_asked: "Your account will be deleted",
       account_kept: "Your account stays",

@@ -11,6 +11,7 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
   const words: Record<string, ReactNode> = {
     login: t({ message: "Logged in", comment: "In the list of what happened in an account" }),
     password_changed: t`Password changed`,
+    wrong_passwords: t`Many wrong passwords typed, on a device that was logged in`,
     device_ended: t`You logged another device out`,
     login_disowned: t`Everyone logged out, by a link in an email`,
     email_changed: t`Email changed`,

@@ -14,7 +14,7 @@ const apiGround = [
   "api/copy",
   ...apiBase,
 ];
-const apiDomains = ["api/accounts", "api/billing", "api/seed"];
+const apiDomains = ["api/family", "api/accounts", "api/billing", "api/seed"];
 const webBase = [
   "web/site-map.ts",
   "web/addresses.ts",
@@ -44,9 +44,10 @@ const allowed: Record<string, readonly string[]> = {
   "api/limits": ["api/http", "api/chores", "api/db", ...apiBase],
   "api/pages": ["api/copy", "api/http", ...apiBase],
   "api/mail": ["api/copy", "api/http", "api/pages", "api/db", ...apiBase],
-  "api/accounts": apiGround,
-  "api/billing": apiGround,
-  "api/seed": ["api/accounts", "api/billing", ...apiGround],
+  "api/family": apiGround,
+  "api/accounts": ["api/family", ...apiGround],
+  "api/billing": ["api/family", ...apiGround],
+  "api/seed": ["api/family", "api/accounts", "api/billing", ...apiGround],
   "api/operator": ["api/read-config.ts", "api/read-secrets.ts", ...apiDomains, ...apiGround],
   "api/*": ["api/operator", "api/read-config.ts", "api/read-secrets.ts", ...apiDomains, ...apiGround],
   "api/testing": ["api/*", "api/read-config.ts", "scripts", ...apiDomains, ...apiGround],

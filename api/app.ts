@@ -2,16 +2,12 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { calls } from "../contract/calls.ts";
 import { createAuthenticate } from "./accounts/authenticate.ts";
-import { findOtherPayer } from "./accounts/family/paying.ts";
 import { MAIL_LINKS_PATH } from "./accounts/mail-links/address.ts";
 import { mountMailLinks } from "./accounts/mail-links/routes.ts";
 import { mountAccounts } from "./accounts/routes.ts";
+import { mountCardPage } from "./billing/checkout/card-page.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
-import { endEverything, previewLoss } from "./billing/family/end-plans.ts";
-import { findEndWithoutCard } from "./billing/family/lost-card.ts";
-import { findNextCharge, renews, resumeSubscription, stopRenewal } from "./billing/family/manage.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
-import { formatNumber } from "./billing/receipts/charge.ts";
 import { mountReceipts } from "./billing/receipts/routes.ts";
 import { REMINDERS_PATH } from "./billing/reminders-off/address.ts";
 import { mountRemindersOff } from "./billing/reminders-off/routes.ts";
@@ -70,20 +66,11 @@ export function createApp(deps: BillingDeps): ApiApp {
     logger: deps.logger,
     authenticate: createAuthenticate(deps),
   });
-  const plans = {
-    stopRenewal: (familyId: string) => stopRenewal(deps, familyId),
-    startRenewal: (familyId: string) => resumeSubscription(deps, familyId),
-    nextCharge: (familyId: string) => findNextCharge(deps, familyId),
-    endWithoutCard: (familyId: string) => findEndWithoutCard(deps, familyId),
-    renews: (familyId: string) => renews(deps, familyId),
-    end: (familyId: string) => endEverything(deps, familyId),
-    numberOf: formatNumber,
-    previewLoss: (familyId: string) => previewLoss(deps, familyId),
-  };
-  mountAccounts(mountCall, { ...deps, plans });
-  mountMailLinks(app, { ...deps, plans });
-  mountBilling(mountCall, { ...deps, findOtherPayer: (caller) => findOtherPayer(deps, caller) });
+  mountAccounts(mountCall, deps);
+  mountMailLinks(app, deps);
+  mountBilling(mountCall, deps);
   mountCheckout(app, deps);
+  mountCardPage(app, deps);
   mountReceipts(app, deps);
   mountRemindersOff(app, deps);
   for (const provider of deps.providers.all) provider.mount?.(app, deps);

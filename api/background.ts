@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 import { eraseDue, eraseDueChildren } from "./accounts/deletion/erase-due.ts";
 import { accountMails } from "./accounts/mails.ts";
-import { endEverything } from "./billing/family/end-plans.ts";
-import { stopRenewal } from "./billing/family/manage.ts";
-import { askProviders, endAllReplaced, settleFamilies } from "./billing/family/settle-due.ts";
 import { billingMails } from "./billing/mails/all.ts";
 import { takeUpPrices } from "./billing/plans.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
 import { queueReminders } from "./billing/reminders.ts";
+import { askProviders, endAllReplaced, settleFamilies } from "./billing/running/settle-due.ts";
+import { tellProviders } from "./billing/running/tell-providers.ts";
+import { adoptPayers } from "./family/adopt-payers.ts";
 import { forgetOldTraces } from "./limits/forget-old.ts";
 import { announcementMail } from "./mail/announcement.ts";
 import { openLanes } from "./mail/deliver.ts";
@@ -39,7 +39,9 @@ export function startBackground(deps: BillingDeps & { readonly transport: Transp
     { run: settleFamilies, everyMs: SETTLE_MS },
     { run: askProviders, everyMs: SETTLE_MS },
     { run: endAllReplaced, everyMs: SETTLE_MS },
-    { run: eraseAccounts, everyMs: SETTLE_MS },
+    { run: tellProviders, everyMs: POLL_MS },
+    { run: adoptPayers, everyMs: SETTLE_MS },
+    { run: eraseDue, everyMs: SETTLE_MS },
     { run: eraseDueChildren, everyMs: SETTLE_MS },
     { run: queueReminders, everyMs: REMIND_MS },
     { run: forgetOldTraces, everyMs: TIDY_MS },
@@ -64,13 +66,6 @@ export function startBackground(deps: BillingDeps & { readonly transport: Transp
       deps.transport.close();
     },
   };
-}
-
-function eraseAccounts(deps: BillingDeps): Promise<void> {
-  return eraseDue(deps, {
-    endPlans: (familyId) => endEverything(deps, familyId),
-    stopRenewal: (familyId) => stopRenewal(deps, familyId),
-  });
 }
 
 /** Work whose time has not come yet by the clock is left to a later round. */

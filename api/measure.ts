@@ -1,7 +1,7 @@
 import { and, count, isNotNull, isNull, lte, max, min, notInArray } from "drizzle-orm";
 import { accountMails } from "./accounts/mails.ts";
 import type { Database } from "./db/database.ts";
-import { charges, failedWork, outbox, subscriptions } from "./db/schema.ts";
+import { charges, failedWork, outbox, providerRequests, subscriptions } from "./db/schema.ts";
 
 /** What waits and what was done, as the database has it: the same in every process. */
 export type Measures = {
@@ -11,6 +11,9 @@ export type Measures = {
   readonly oldestMailSeconds: number;
   readonly plansDue: number;
   readonly oldestDueSeconds: number;
+  /** What payment providers were not told yet. */
+  readonly requestsWaiting: number;
+  readonly oldestRequestSeconds: number;
   /** What the background tried and could not do. */
   readonly workFailing: number;
   /** All charges ever written: counted by the last number, which costs nothing. */
@@ -31,6 +34,9 @@ export async function measure(db: Database, now: Date): Promise<Measures> {
     .select({ waiting: count(), oldest: min(subscriptions.dueAt) })
     .from(subscriptions)
     .where(lte(subscriptions.dueAt, now));
+  const [request] = await db
+    .select({ waiting: count(), oldest: min(providerRequests.createdAt) })
+    .from(providerRequests);
   const [charge] = await db.select({ last: max(charges.number) }).from(charges);
   const mailsWaiting = await db.$count(outbox, and(waits, notInArray(outbox.kind, urgentKinds)));
   return {
@@ -40,6 +46,8 @@ export async function measure(db: Database, now: Date): Promise<Measures> {
     oldestMailSeconds: secondsSince(mail?.oldest, now),
     plansDue: due?.waiting ?? 0,
     oldestDueSeconds: secondsSince(due?.oldest, now),
+    requestsWaiting: request?.waiting ?? 0,
+    oldestRequestSeconds: secondsSince(request?.oldest, now),
     workFailing: await db.$count(failedWork),
     charges: charge?.last ?? 0,
   };

@@ -115,8 +115,6 @@ test("each call is opened by its own token", () => {
     "acceptInvitation: access",
     "removeAdult: access",
     "leaveFamily: access",
-    "offerPaying: access",
-    "takeOverPaying: access",
     "addChild: access",
     "recordConsent: access",
     "withdrawConsent: access",

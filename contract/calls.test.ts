@@ -45,8 +45,6 @@ test("the calls have the addresses that the mobile apps use", () => {
     "POST /api/v1/family/invitations/accept",
     "POST /api/v1/family/adults/remove",
     "POST /api/v1/family/leave",
-    "POST /api/v1/family/paying/offer",
-    "POST /api/v1/family/paying/take-over",
     "POST /api/v1/family/children",
     "POST /api/v1/family/consents",
     "POST /api/v1/family/consents/withdraw",

@@ -71,6 +71,16 @@ const NextCharge = v.object({
   is_first: v.optional(v.boolean()),
 });
 
+/** What a card is charged first that an adult enters now; this adult pays for the plan from then on. */
+const CardCharge = v.object({
+  at: DateTime,
+  amount: Cents,
+  currency: v.nullish(Currency),
+  /** A payment is overdue: the new card is charged at once. */
+  is_overdue: v.nullish(v.boolean()),
+});
+export type CardCharge = v.InferOutput<typeof CardCharge>;
+
 /** Everything below `features` is what our API adds to the fields that any API sends: a screen must do without it. */
 export const SubscriptionFeatures = v.object({
   is_paid_plan: v.boolean(),
@@ -119,6 +129,9 @@ export const SubscriptionFeatures = v.object({
   card_expiry: v.nullish(v.string()),
   /** The name or the address of the adult who pays, where that is not who asks. */
   paid_by: v.nullish(v.string()),
+  /** The adult who paid has left or is leaving: the plan goes on only once another adult enters a card. */
+  card_needed: v.nullish(v.boolean()),
+  card_charge: v.nullish(CardCharge),
   /** What the family pays from its first charge at or after a day, as it was told by mail. */
   next_price: v.nullish(v.object({ at: DateTime, amount: Cents })),
   /** Whoever asks wants the account deleted, and it is then. */
@@ -226,8 +239,6 @@ const FamilyAdult = v.object({
   is_you: v.boolean(),
   /** It is this adult's card that a plan which renews is charged to. */
   pays: v.boolean(),
-  /** Was asked to take the paying over. */
-  is_asked_to_pay: v.boolean(),
   may_be_removed: v.boolean(),
   /** Asked to be deleted, and is then. Not for children. */
   delete_at: v.nullish(DateTime),
@@ -243,6 +254,13 @@ const FamilyChild = v.object({
   is_you: v.boolean(),
   /** The consent was withdrawn: the data is erased then. */
   delete_at: v.nullish(DateTime),
+  /** Who asks is its mentor: the adult who agreed for it, and who alone may withdraw that. */
+  is_yours: v.boolean(),
+  /** Its mentor's account, name or address. Not for children. */
+  mentor_id: v.nullish(v.string()),
+  mentor: v.nullish(v.string()),
+  /** Its mentor asked to be deleted: until then another adult may agree for it. Not for children. */
+  mentor_leaves_at: v.nullish(DateTime),
   /** What was agreed to last; null: nothing is on record. Not for children. */
   consent: v.nullish(
     v.object({
@@ -256,6 +274,21 @@ const FamilyChild = v.object({
 });
 export type FamilyChild = v.InferOutput<typeof FamilyChild>;
 
+/** What the asking adult paid for days that are still to come: it stays with the others of the family. */
+const PaidAhead = v.object({ until: DateTime, amount: Cents, currency: v.nullish(Currency) });
+export type PaidAhead = v.InferOutput<typeof PaidAhead>;
+
+/** What was paid for and not had. */
+const LostCredit = v.array(v.object({ amount: Cents, currency: v.nullish(Currency) }));
+
+/** What an only adult gives up who joins another family. */
+const Loss = v.object({
+  plan_name: v.nullish(v.string()),
+  free_days_until: v.nullish(DateTime),
+  lost: LostCredit,
+});
+export type Loss = v.InferOutput<typeof Loss>;
+
 /** Everything but adults and children is for adults. */
 const Family = v.object({
   adults: v.array(FamilyAdult),
@@ -265,11 +298,21 @@ const Family = v.object({
     v.object({ id: v.string(), email: v.string(), sent_at: DateTime, expires_at: DateTime }),
   ),
   /** Open ones, of this account into other families. */
-  invited: v.array(v.object({ id: v.string(), by: v.string(), expires_at: DateTime })),
+  invited: v.array(
+    v.object({
+      id: v.string(),
+      by: v.string(),
+      expires_at: DateTime,
+      /** null: other adults stay in the family, and keep its plan. */
+      loss: v.nullish(Loss),
+    }),
+  ),
   /** The one that brought this account into the family. */
   accepted_invitation: v.nullish(v.string()),
   /** The plan ends then, unless an adult enters a card: the one on it is of somebody who leaves or is gone. */
   card_needed_until: v.nullish(DateTime),
+  card_charge: v.nullish(CardCharge),
+  paid_ahead: v.nullish(PaidAhead),
 });
 export type Family = v.InferOutput<typeof Family>;
 
@@ -575,10 +618,11 @@ export const calls = {
       is_last_adult: v.boolean(),
       children: v.array(v.string()),
       plan_name: v.nullish(v.string()),
-      /** What was paid for and not had, and is lost. */
-      lost: v.array(v.object({ amount: Cents, currency: v.nullish(Currency) })),
-      /** The next charge to the card of who asks: it is not made. */
-      stopped_charge: v.nullish(v.object({ at: DateTime, amount: Cents, currency: v.nullish(Currency) })),
+      lost: LostCredit,
+      /** The next charge to the card of who asks: it is not made. An overdue plan ends at once. */
+      stopped_charge: v.nullish(CardCharge),
+      /** null for the last adult, who loses it. */
+      paid_ahead: v.nullish(PaidAhead),
       /** A plan renews, and is charged to another adult's card. */
       is_paid_by_other: v.optional(v.boolean()),
     }),
@@ -656,20 +700,6 @@ export const calls = {
   leaveFamily: {
     method: "POST",
     path: "/api/v1/family/leave",
-    bearer: "access",
-    request: Nothing,
-    response: Nothing,
-  },
-  offerPaying: {
-    method: "POST",
-    path: "/api/v1/family/paying/offer",
-    bearer: "access",
-    request: v.object({ id: MemberId }),
-    response: Nothing,
-  },
-  takeOverPaying: {
-    method: "POST",
-    path: "/api/v1/family/paying/take-over",
     bearer: "access",
     request: Nothing,
     response: Nothing,

@@ -23,7 +23,7 @@ export const summaries: Record<CallName, string> = {
   resumeSubscription: "Undo a cancellation before the period ends",
   quote: "What a plan would cost this family, today and next",
   undoChange: "Keep the running plan instead of the one that waits",
-  changeCard: "Open the page where the card is changed",
+  changeCard: "Open the page where this account enters a card, and pays for the plan from then on",
   payments:
     "List what was charged, newest first, whom receipts are made out to, and where all of them are downloaded",
   changeBuyer: "Name whom receipts are made out to, or without a name nobody",
@@ -38,23 +38,23 @@ export const summaries: Record<CallName, string> = {
   requestDeletionCode: "Send a code by email that deletes the account, and does nothing else",
   deleteByCode: "Ask by that code to delete the account in seven days; every session ends",
   keepAccount: "Take that back",
-  family: "Who is in the family, who pays, the consents for its children and the open invitations",
+  family: "Who is in the family, who pays, the mentors and consents of its children and the open invitations",
   inviteAdult:
     "Mail an adult an invitation into the family, good for seven days and once; asks for a fresh login",
   takeBackInvitation: "Take an open invitation back",
   lookAtInvitation: "Who invites which address, and until when, for whoever has the invitation's link",
   acceptInvitation:
-    "Move to the family that invited this account's address, with the children of an only adult; asks for a fresh login",
-  removeAdult: "Put an adult who joined later into a family of their own; asks for a fresh login",
-  leaveFamily: "Move to a family of one's own, without a plan; asks for a fresh login",
-  offerPaying: "Ask another adult to take the paying over; asks for a fresh login",
-  takeOverPaying: "Become the one who pays, as was asked; the card is then changed by `changeCard`",
+    "Move to the family that invited this account's address, with the children whose mentor it is; asks for a fresh login",
+  removeAdult:
+    "Put an adult who joined later into a family of their own, with the children whose mentor they are; asks for a fresh login",
+  leaveFamily:
+    "Move to a family of one's own, without a plan, with the children whose mentor this account is; asks for a fresh login",
   addChild:
-    "Add a child by its first name and, if given, its year of birth, with the consent that an adult of the family gives",
+    "Add a child by its first name and, if given, its year of birth; this account consents, and is its mentor",
   recordConsent:
-    "Write down that an adult agrees to these texts, for a child of the family or without `child_id` for oneself; undoes a withdrawal until the data is erased",
+    "Write down that an adult agrees to these texts, as the mentor of a child, for a child whose mentor leaves, or without `child_id` for oneself; undoes a withdrawal until the data is erased",
   withdrawConsent:
-    "Withdraw the consent for a child: it is locked out at once and its data erased in seven days; asks for a fresh login",
+    "Withdraw the consent for a child, as its mentor: it is locked out at once and its data erased in seven days; asks for a fresh login",
   features: "What the family has now",
 };
 

@@ -17,8 +17,8 @@ export async function addEndingTrials(db: Database, count: number): Promise<void
     lateral (select case when i % 2 = 0 then now() - interval '1 minute' else now() + interval '12 hours' end as ends) t`);
   await db.execute(sql`insert into accounts (id, family_id, email, password_hash, role, language, created_at)
     select 'trial-' || i, 'trial-' || i, 'trial-' || i || '@family-' || i % 5 || '.example', 'none', 'parent', case when i % 4 < 2 then 'en' else 'ar' end, now() from ${each}`);
-  await db.execute(sql`insert into subscriptions (id, family_id, plan_id, status, price_cents, list_price_cents, provider, card_last4, created_at, paid_at, period_start, anchor_at, period_end, due_at)
-    select 'trial-' || i, 'trial-' || i, 'premium-monthly', 'active', 999, 999, 'sandbox', '4242', at, at, at, ends, ends, ends from ${each},
+  await db.execute(sql`insert into subscriptions (id, family_id, payer_id, plan_id, status, price_cents, list_price_cents, provider, card_last4, created_at, paid_at, period_start, anchor_at, period_end, due_at)
+    select 'trial-' || i, 'trial-' || i, 'trial-' || i, 'premium-monthly', 'active', 999, 999, 'sandbox', '4242', at, at, at, ends, ends, ends from ${each},
     lateral (select now() - interval '20 days' as at, now() - interval '1 minute' as ends) t where i % 2 = 0`);
   await db.execute(sql`analyze`);
 }

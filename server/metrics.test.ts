@@ -13,8 +13,10 @@ const measures: Measures = {
   oldestMailSeconds: 4,
   plansDue: 5,
   oldestDueSeconds: 6,
-  workFailing: 7,
-  charges: 8,
+  requestsWaiting: 7,
+  oldestRequestSeconds: 8,
+  workFailing: 9,
+  charges: 10,
 };
 const sources = { measure: async () => measures, missing: async () => undefined };
 
@@ -43,6 +45,8 @@ test("what waits is shown as the database says it", async () => {
   const text = await register.metrics();
   expect(text).toMatch(/^maamoul_ready 1$/m);
   expect(text).toMatch(/^maamoul_oldest_due_seconds 6$/m);
+  expect(text).toMatch(/^maamoul_provider_requests_waiting 7$/m);
+  expect(text).toMatch(/^maamoul_oldest_provider_request_seconds 8$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 

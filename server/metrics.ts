@@ -14,6 +14,14 @@ const measured: Record<keyof Measures, { name: string; help: string }> = {
   oldestMailSeconds: { name: "maamoul_oldest_mail_seconds", help: "Age of the oldest mail that waits" },
   plansDue: { name: "maamoul_plans_due", help: "Plans that something has to happen to by now" },
   oldestDueSeconds: { name: "maamoul_oldest_due_seconds", help: "For how long the first of them is due" },
+  requestsWaiting: {
+    name: "maamoul_provider_requests_waiting",
+    help: "What payment providers were not told yet",
+  },
+  oldestRequestSeconds: {
+    name: "maamoul_oldest_provider_request_seconds",
+    help: "Age of the oldest of them",
+  },
   workFailing: { name: "maamoul_work_failing", help: "What the background tried and could not do" },
   charges: { name: "maamoul_charges", help: "Charges ever written" },
 };

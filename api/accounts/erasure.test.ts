@@ -21,7 +21,7 @@ describeApi("erasing a person", (api) => {
     await promiseMail(OTHER);
     const [account] = await api.db.select().from(accounts).where(eq(accounts.email, PARENT));
     if (!account) throw new Error("the demo has no parent");
-    await erasePerson(api.deps, account, { endPlans: async () => {}, stopRenewal: async () => {} });
+    await erasePerson(api.deps, account.id);
     expect(await api.db.select().from(outbox)).toMatchObject([{ recipient: OTHER }]);
     expect(await api.readMail()).toMatchObject([{ recipient: OTHER }]);
   });
@@ -34,7 +34,7 @@ describeApi("erasing a person", (api) => {
     await api.call("confirmEmail", { bearer, body: { email, otp: readCode(mail?.text) } });
     const [account] = await api.db.select().from(accounts).where(eq(accounts.email, email));
     if (!account) throw new Error("the address was not changed");
-    await erasePerson(api.deps, account, { endPlans: async () => {}, stopRenewal: async () => {} });
+    await erasePerson(api.deps, account.id);
     expect(await api.db.select().from(outbox)).toEqual([]);
   });
 });

@@ -7,13 +7,13 @@ import { deletionCodeMail, loginCodeMail, recoveryCodeMail, signUpMail } from ".
 import {
   accountErasedMail,
   accountKeptMail,
+  adultLeavingMail,
+  adultStaysMail,
   deletionAskedMail,
-  payerLeavingMail,
-  payerStaysMail,
 } from "./deletion/mails.ts";
 import { emailChangedMail, emailCodeMail } from "./email/mails.ts";
-import { familyMails } from "./family/mails.ts";
 import { mailLinkAddress } from "./mail-links/address.ts";
+import { familyMails } from "./members/mails.ts";
 
 /** By its owner, whose other devices are logged out, or with the code of a mail. */
 export const passwordChangedMail: MailKind<{ by?: "owner" }> = {
@@ -132,8 +132,8 @@ export const accountMails: readonly MailKind[] = [
   emailChangedMail,
   deletionAskedMail,
   accountKeptMail,
-  payerLeavingMail,
-  payerStaysMail,
+  adultLeavingMail,
+  adultStaysMail,
   accountErasedMail,
   ...familyMails,
   deletionCodeMail,

@@ -71,10 +71,7 @@ describeOnBothDatabases("the spellings of one mailbox", (api) => {
 
   test("an erasure forgets whose trial it was", async () => {
     await open(email, await askForCode({ email }));
-    await erasePerson(api.deps, await findAccount(), {
-      endPlans: async () => {},
-      stopRenewal: async () => {},
-    });
+    await erasePerson(api.deps, (await findAccount()).id);
     expect(await api.db.$count(families, eq(families.trialMailbox, "noorali@gmail.com"))).toBe(0);
     api.advance(60);
     await api.readMail();

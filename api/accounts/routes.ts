@@ -1,4 +1,5 @@
 import type { RequestOf } from "../../contract/calls.ts";
+import type { FamilyDeps } from "../family/deps.ts";
 import type { MountCall } from "../http/mount-call.ts";
 import { SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { addChild } from "./consents/add-child.ts";
@@ -6,15 +7,13 @@ import { recordConsent } from "./consents/consents.ts";
 import { withdrawConsent } from "./consents/withdraw.ts";
 import { deleteByCode, requestDeletionCode } from "./deletion/ask-by-code.ts";
 import { askForDeletion, keepAccount, previewDeletion } from "./deletion/deletion.ts";
-import type { AccountDeps } from "./deletion/family-plans.ts";
 import { listActivity } from "./devices/activity.ts";
 import { endDevices, listDevices } from "./devices/devices.ts";
 import { askForEmail, confirmEmail } from "./email/change-email.ts";
-import { inviteAdult, takeBackInvitation } from "./family/invitations.ts";
-import { acceptInvitation, leaveFamily, removeAdult } from "./family/move.ts";
-import { lookAtInvitation } from "./family/open-invitation.ts";
-import { offerPaying, takeOverPaying } from "./family/paying.ts";
-import { showFamily } from "./family/show.ts";
+import { inviteAdult, takeBackInvitation } from "./members/invitations.ts";
+import { acceptInvitation, leaveFamily, removeAdult } from "./members/move.ts";
+import { lookAtInvitation } from "./members/open-invitation.ts";
+import { showFamily } from "./members/show.ts";
 import { downloadData } from "./my-data/download.ts";
 import { changePassword } from "./password/change-password.ts";
 import { checkPassword } from "./password/check-password.ts";
@@ -23,7 +22,7 @@ import { endSession, login, refresh } from "./sessions.ts";
 import { changeSettings, readSettings } from "./settings.ts";
 import { confirmSignUp, requestSignUp } from "./sign-up.ts";
 
-export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
+export function mountAccounts(mountCall: MountCall, deps: FamilyDeps): void {
   mountCall("login", ({ body, address, device, askedLanguage }) =>
     login(deps, { ...body, address, device, askedLanguage }),
   );
@@ -101,7 +100,7 @@ export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
     await keepAccount(deps, bearer.accountId, device);
     return {};
   });
-  mountCall("family", ({ bearer }) => showFamily(deps, bearer));
+  mountCall("family", ({ bearer, language }) => showFamily(deps, bearer, language));
   mountCall("inviteAdult", async ({ bearer, body, address, device }) => {
     await inviteAdult(deps, bearer, { ...body, address, device });
     return {};
@@ -121,14 +120,6 @@ export function mountAccounts(mountCall: MountCall, deps: AccountDeps): void {
   });
   mountCall("leaveFamily", async ({ bearer, device }) => {
     await leaveFamily(deps, bearer, device);
-    return {};
-  });
-  mountCall("offerPaying", async ({ bearer, body, device }) => {
-    await offerPaying(deps, bearer, { ...body, device });
-    return {};
-  });
-  mountCall("takeOverPaying", async ({ bearer, device }) => {
-    await takeOverPaying(deps, bearer, device);
     return {};
   });
   mountCall("addChild", ({ bearer, body, device }) => addChild(deps, bearer, { ...body, device }));

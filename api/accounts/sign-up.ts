@@ -13,10 +13,10 @@ import { admitCode, admitRequest, forgiveCode, SECONDS_BETWEEN_CODES } from "./c
 import { signUpMail } from "./codes/mails.ts";
 import { findOwnRequest, findSignUp, hashBrowserSecret, useSignUp } from "./codes/sign-up-codes.ts";
 import { writeConsent } from "./consents/consents.ts";
-import { findInviter } from "./family/open-invitation.ts";
 import { placeAt, placeOfPerson } from "./hash-queue.ts";
 import { forgiveLogin } from "./login-limits.ts";
 import { accountOpenedMail } from "./mails.ts";
+import { findInviter } from "./members/open-invitation.ts";
 import { hashPassword, hashPasswordIf, refuseWeakPassword } from "./passwords.ts";
 import { startSession } from "./sessions.ts";
 

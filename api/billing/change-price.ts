@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { type Plan, plans, promoCodes, subscriptions } from "../db/schema.ts";
-import { changeFamily } from "./family/change-family.ts";
-import { announcePrice } from "./family/decide/announce-price.ts";
+import { changeFamily } from "../family/change-families.ts";
+import { announcePrice } from "../family/decide/announce-price.ts";
+import { priceOf } from "../family/quotes/prices.ts";
 import type { BillingDeps } from "./providers/provider.ts";
-import { priceOf } from "./quotes/prices.ts";
 
 /** From then on everybody who chooses the plan pays this; without a day, from now on. A discount of the plan ends. */
 export async function changePlanPrice(

@@ -3,25 +3,28 @@ import type { SubscriptionFeatures } from "../../contract/calls.ts";
 import { featureKeysOf } from "../../contract/features.ts";
 import type { Language } from "../../contract/languages.ts";
 import { copy } from "../copy/copy.ts";
-import { subscriptions } from "../db/schema.ts";
+import { accounts, subscriptions } from "../db/schema.ts";
+import { describeCardCharge } from "../family/card-charge.ts";
+import { settleFamily } from "../family/change-families.ts";
+import {
+  amountDue,
+  balanceIn,
+  type FamilyMoney,
+  findScheduled,
+  nameOf,
+  newPriceFrom,
+} from "../family/family.ts";
+import type { HeldPlan } from "../family/providers.ts";
+import { isFree, resolveFamilyPlan } from "../family/state.ts";
 import type { Caller } from "../http/caller.ts";
-import { settleFamily } from "./family/change-family.ts";
-import { amountDue, balanceIn, type Family, findScheduled, newPriceFrom } from "./family/family.ts";
-import { isFree, resolveFamilyPlan } from "./family/state.ts";
 import { describePlan } from "./plans.ts";
-import type { BillingDeps, HeldPlan } from "./providers/provider.ts";
+import type { BillingDeps } from "./providers/provider.ts";
 
 /** What the free plan has of the list; the rest is what premium adds (docs/product.md §6.3). */
 const TRIAL_FEATURES = featureKeysOf("free");
 
-/** What is told of a family's adults, handed in, since neither domain knows the other. */
-export type FeatureDeps = BillingDeps & {
-  /** By name or address; undefined: who asks pays. */
-  findOtherPayer(caller: Caller): Promise<string | undefined>;
-};
-
 export async function readFeatures(
-  deps: FeatureDeps,
+  deps: BillingDeps,
   caller: Caller,
   language: Language,
 ): Promise<SubscriptionFeatures> {
@@ -55,10 +58,27 @@ export async function readFeatures(
       return {
         ...describePaid(current, language),
         ...(isChild ? {} : describeMoney(deps, family, current, language)),
-        paid_by: !isChild && isCharged(deps, current) ? await deps.findOtherPayer(caller) : null,
+        ...(isChild ? {} : await describePaying(deps, caller, family, current)),
         ...mayManage,
       };
   }
+}
+
+/** Who pays, and what another adult's card would be charged. */
+async function describePaying(
+  { db, providers }: BillingDeps,
+  { accountId, familyId }: Caller,
+  family: FamilyMoney,
+  { subscription: { status, payerId, provider } }: HeldPlan,
+): Promise<Pick<SubscriptionFeatures, "paid_by" | "card_needed" | "card_charge">> {
+  if (providers.find(provider).isGift) return {};
+  const [account] = payerId ? await db.select().from(accounts).where(eq(accounts.id, payerId)) : [];
+  const payer = account?.familyId === familyId && !account.deleteAt ? account : undefined;
+  return {
+    paid_by: payer && payerId !== accountId && status === "active" ? nameOf(payer) : null,
+    card_needed: !payer,
+    card_charge: describeCardCharge(family, providers, { isCardNeeded: !payer }),
+  };
 }
 
 function describePaid({ subscription, plan }: HeldPlan, language: Language): SubscriptionFeatures {
@@ -78,15 +98,10 @@ function describePaid({ subscription, plan }: HeldPlan, language: Language): Sub
   };
 }
 
-/** Neither cancelled nor a gift. */
-function isCharged({ providers }: BillingDeps, { subscription }: HeldPlan): boolean {
-  return subscription.status === "active" && providers.find(subscription.provider).atPeriodEnd !== "ends";
-}
-
 /** The family's own price and dates, whatever the plan costs others today. */
 function describeMoney(
   { providers }: BillingDeps,
-  family: Family,
+  family: FamilyMoney,
   { subscription, plan }: HeldPlan,
   language: Language,
 ): Partial<SubscriptionFeatures> {
@@ -136,7 +151,7 @@ function describeCredit(amount: number, currency: string | null): SubscriptionFe
 }
 
 /** Of a family whose plan has ended: of several currencies the first that has something left. */
-function findCredit({ balances }: Family): SubscriptionFeatures["credit"] {
+function findCredit({ balances }: FamilyMoney): SubscriptionFeatures["credit"] {
   const [left] = Object.entries(balances).filter(([, cents]) => cents > 0);
   return left ? describeCredit(left[1], left[0]) : null;
 }
@@ -144,7 +159,7 @@ function findCredit({ balances }: Family): SubscriptionFeatures["credit"] {
 /** The later of trial and plan; a plan that ended with the trial it began in is the plan. */
 async function describePast(
   { db }: BillingDeps,
-  { id, trialEndsAt }: Family,
+  { id, trialEndsAt }: FamilyMoney,
 ): Promise<Partial<SubscriptionFeatures>> {
   const [last] = await db
     .select({ endedAt: subscriptions.endedAt })

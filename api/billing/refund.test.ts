@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { type Charge, charges, creditNotes } from "../db/schema.ts";
+import { formatNumber } from "../family/receipts/charge.ts";
 import { gatherFamily, MOTHER } from "../testing/family.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
-import { formatNumber } from "./receipts/charge.ts";
 import { makeRefund, previewRefund, type Refund } from "./refund.ts";
 
 describeOnBothDatabases("refunds", (api) => {

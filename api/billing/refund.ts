@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Charge, charges } from "../db/schema.ts";
-import { changeFamily } from "./family/change-family.ts";
+import { changeFamily } from "../family/change-families.ts";
+import { noteRefund } from "../family/decide/provider-says.ts";
 import type { BillingDeps } from "./providers/provider.ts";
 
 export type Refund = { readonly charge: Charge; readonly cents: number };
@@ -34,7 +35,5 @@ export async function makeRefund(deps: BillingDeps, { charge, cents }: Refund): 
   await deps.providers
     .find(provider)
     .refund?.(deps, { providerReference, cents, dedupeKey: `refund:${id}:${total}` });
-  await changeFamily(deps, familyId, ({ effects }) => {
-    effects.push({ kind: "refund", providerReference, cents: total });
-  });
+  await changeFamily(deps, familyId, (draft) => noteRefund(draft, { providerReference, cents: total }));
 }

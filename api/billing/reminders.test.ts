@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { copy } from "../copy/copy.ts";
 import { openPostgres } from "../db/open-postgres.ts";
 import { accounts, families, outbox, subscriptions } from "../db/schema.ts";
 import { forgetOldTraces } from "../limits/forget-old.ts";
@@ -175,28 +176,26 @@ describeApi("reminders", (api) => {
   const expiring = { cardExpiry: "2026-06", cardBrand: "mastercard" };
   const toJune = 91;
 
-  test("a card that expires before a charge is told of a month before, once, in the reader's language", async () => {
-    await api.db.update(families).set({ trialEndsAt: null });
-    await changeSubscription(api, expiring);
-    expect(await remind(toJune)).toEqual([]);
-    const messages = await remind(1);
-    expect(recipientsOf(messages)).toEqual([FATHER, MOTHER]);
-    const text = messages.map((message) => message.text).join();
-    for (const words of [
-      "Card: Mastercard ending in 4242",
-      "Expires: 06/26",
-      "Next charge: 1 March 2027",
-      "Change card",
-      "البطاقة: Mastercard تنتهي بالأرقام 4242",
-      "صالحة حتى: 06/26",
-      "/subscriptions",
-    ])
-      expect(text).toContain(words);
-    for (let day = 0; day < 40; day++) {
-      await forgetOldTraces(api.deps);
-      expect(await remind(1)).toEqual([]);
-    }
-  });
+  const toldOfCard: ["en" | "ar", string[]][] = [
+    ["en", ["Card: Mastercard ending in 4242", "Expires: 06/26", "Next charge: 1 March 2027", "Change card"]],
+    ["ar", ["البطاقة: Mastercard تنتهي بالأرقام 4242", "صالحة حتى: 06/26", "الدفعة التالية: 1 مارس 2027"]],
+  ];
+  test.each(toldOfCard)(
+    "its payer alone is told in %s of a card that expires, once, a month before",
+    async (language, facts) => {
+      await api.db.update(families).set({ trialEndsAt: null });
+      await api.db.update(accounts).set({ language }).where(eq(accounts.email, MOTHER));
+      await changeSubscription(api, expiring);
+      expect(await remind(toJune)).toEqual([]);
+      const messages = await remind(1);
+      expect(recipientsOf(messages)).toEqual([MOTHER]);
+      for (const words of [...facts, "/subscriptions"]) expect(messages[0]?.text).toContain(words);
+      for (let day = 0; day < 40; day++) {
+        await forgetOldTraces(api.deps);
+        expect(await remind(1)).toEqual([]);
+      }
+    },
+  );
 
   const fine: [string, Partial<typeof subscriptions.$inferInsert>][] = [
     ["of a cancelled plan", { status: "cancelled", cancelAt: new Date("2027-03-01T08:00:00Z") }],
@@ -217,6 +216,19 @@ describeApi("reminders", (api) => {
     await queueReminders(api.deps);
     await changeSubscription(api, { cardExpiry: "2031-01" });
     expect(await api.readMail()).toEqual([]);
+  });
+
+  test("who paid before is not told of a card, nor is a payer who left before the mail did", async () => {
+    await api.db.update(families).set({ trialEndsAt: null });
+    const [father] = await api.db.select().from(accounts).where(eq(accounts.email, FATHER));
+    await changeSubscription(api, { ...expiring, payerId: father?.id ?? null });
+    api.advance((toJune + 1) * DAY_SECONDS);
+    await queueReminders(api.deps);
+    expect(await api.db.select().from(outbox)).toMatchObject([{ recipient: FATHER }]);
+    await api.call("leaveFamily", { bearer: await api.signIn(FATHER) });
+    await queueReminders(api.deps);
+    const subjects = (await api.readMail()).map(({ subject }) => subject);
+    expect(subjects).not.toContain(copy.ar.mails.cardExpiring.subject);
   });
 
   test("a trial beside a plan that was paid or cancelled is not reminded of", async () => {

@@ -1,22 +1,21 @@
-import type { Caller } from "../http/caller.ts";
-import { Failure } from "../http/failure.ts";
+import { type Caller, refuseChild } from "../http/caller.ts";
 import type { MountCall } from "../http/mount-call.ts";
 import { limit } from "../limits/rate-limits.ts";
 import { changeBuyer, readBuyer } from "./buyer.ts";
 import { createSubscription } from "./checkout/subscribe.ts";
-import { type FeatureDeps, readFeatures } from "./entitlements.ts";
-import { payAfterLeaver } from "./family/lost-card.ts";
-import { cancelSubscription, changeCard, resumeSubscription, undoChange } from "./family/manage.ts";
+import { readFeatures } from "./entitlements.ts";
 import { listPlans } from "./plans.ts";
 import { checkPromo } from "./promo-codes.ts";
+import type { BillingDeps } from "./providers/provider.ts";
 import { readQuote } from "./quotes/quote.ts";
 import { archiveAddress } from "./receipts/address.ts";
 import { listPayments } from "./receipts/payments.ts";
+import { cancelSubscription, changeCard, resumeSubscription, undoChange } from "./running/manage.ts";
 
 /** Enough for any family, too little for guessing codes. */
 const WINDOW_SECONDS = 600;
 
-export function mountBilling(mountCall: MountCall, deps: FeatureDeps): void {
+export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
   const limitFamily = (name: string, { familyId: key }: Caller, max: number) =>
     limit(deps, { name, key, max, windowSeconds: WINDOW_SECONDS });
   /** One count for all that tells whether there is a code. */
@@ -39,9 +38,9 @@ export function mountBilling(mountCall: MountCall, deps: FeatureDeps): void {
   }));
   mountCall("payments", async ({ bearer, language }) => {
     if (bearer.role === "child") return { payments: [] };
-    const { familyId } = bearer;
-    const payments = await listPayments(deps, familyId, language);
-    const archive = payments.length > 0 && { archive_url: archiveAddress(deps, familyId) };
+    const { accountId, familyId } = bearer;
+    const payments = await listPayments(deps, bearer, language);
+    const archive = payments.length > 0 && { archive_url: archiveAddress(deps, accountId) };
     return { payments, buyer: await readBuyer(deps, familyId), ...archive };
   });
   mountCall("changeBuyer", async ({ bearer, body }) => {
@@ -76,7 +75,6 @@ export function mountBilling(mountCall: MountCall, deps: FeatureDeps): void {
   mountCall("resumeSubscription", async ({ bearer }) => {
     await admitChange(bearer);
     await resumeSubscription(deps, bearer.familyId);
-    await payAfterLeaver(deps, bearer);
     return {};
   });
   mountCall("undoChange", async ({ bearer }) => {
@@ -86,10 +84,6 @@ export function mountBilling(mountCall: MountCall, deps: FeatureDeps): void {
   });
   mountCall("changeCard", async ({ bearer }) => {
     await admitChange(bearer);
-    return changeCard(deps, bearer.familyId);
+    return changeCard(deps, bearer);
   });
-}
-
-function refuseChild({ role }: Caller): void {
-  if (role === "child") throw new Failure("not_for_children");
 }

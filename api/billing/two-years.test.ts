@@ -4,7 +4,7 @@ import { plans } from "../db/schema.ts";
 import { describeApi } from "../testing/testing.ts";
 import { followYears } from "../testing/walks/years.ts";
 import { announceToPaying, changePlanPrice } from "./change-price.ts";
-import { endPlan } from "./family/end-plans.ts";
+import { endPlan } from "./running/end-plans.ts";
 
 const good = { number: "4242 4242 4242 4242", expiry: "08/40", cvc: "123", name: "Layla Haddad" };
 /** Pays when it is typed in, and no more after that. */

@@ -46,7 +46,7 @@ describeApi("one bad item in the background", (api) => {
     await api.db.update(accounts).set({ deleteAt: api.now() }).where(eq(accounts.email, PARENT));
     await api.db.update(accounts).set({ deleteAt: api.now() }).where(eq(accounts.email, TRIAL));
     const [bad] = await api.db.select().from(accounts).where(eq(accounts.email, PARENT));
-    const erase = () => eraseDue(api.deps, { endPlans: async () => {}, stopRenewal: async () => {} });
+    const erase = () => eraseDue(api.deps);
     await whileRefusing("delete on accounts", `old.email = '${PARENT}'`, erase);
     expect(await api.readMail()).toMatchObject([{ recipient: TRIAL, subject: "Your account is deleted" }]);
     expect(await readFailures()).toMatchObject([
@@ -61,7 +61,7 @@ describeApi("one bad item in the background", (api) => {
 
   test("two processes that erase an account at once write one mail", async () => {
     await api.db.update(accounts).set({ deleteAt: api.now() }).where(eq(accounts.email, TRIAL));
-    const erase = () => eraseDue(api.deps, { endPlans: async () => {}, stopRenewal: async () => {} });
+    const erase = () => eraseDue(api.deps);
     await Promise.all([erase(), erase()]);
     expect(await api.readMail()).toHaveLength(1);
     expect(await readFailures()).toEqual([]);

@@ -31,8 +31,15 @@ import * as schema from "./schema.ts";
 /** Enough that PostgreSQL reads a whole table only where nothing else is there to read. */
 const FAMILIES = 20_000;
 const DAY_MS = 24 * 3600 * 1000;
-/** These have as many rows as the operator has plans, codes and keys, and as work in the background fails. */
-const SMALL = new Set(["plans", "promo_codes", "settings", "signing_keys", "failed_work"]);
+/** These have as many rows as the operator has plans, codes and keys, and as work in the background waits or fails. */
+const SMALL = new Set([
+  "plans",
+  "promo_codes",
+  "settings",
+  "signing_keys",
+  "failed_work",
+  "provider_requests",
+]);
 
 type Statement = { readonly text: string; readonly values: unknown[] };
 let statements: Statement[] = [];

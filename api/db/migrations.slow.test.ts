@@ -1,34 +1,17 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
 import { expect, test } from "vitest";
-import { withMoments } from "../billing/family/state.ts";
-import { createPostgresDatabase } from "../testing/database/create-database.ts";
+import { withMoments } from "../family/state.ts";
+import { createDatabaseBefore } from "../testing/database/older-database.ts";
 import { migrationsFolder } from "./database.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { charges, families, plans, providerCustomers, receiptCounts, subscriptions } from "./schema.ts";
 
-/** The migrations as they were before `tag`. */
-async function copyMigrationsBefore(tag: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "maamoul-migrations-"));
-  await cp(migrationsFolder, folder, { recursive: true });
-  const path = join(folder, "meta", "_journal.json");
-  const journal = JSON.parse(await readFile(path, "utf8"));
-  const index = journal.entries.findIndex((entry: { tag: string }) => entry.tag === tag);
-  expect(index).toBeGreaterThan(0);
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index) }));
-  return folder;
-}
-
 test("a plan that runs when an older database is opened goes on from its own day", async () => {
-  const url = await createPostgresDatabase("template0");
-  const folder = await copyMigrationsBefore("0003_money");
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await migrate(drizzle(client), { migrationsFolder: folder });
+  const { url, client } = await createDatabaseBefore("0003_money");
   await client.query(`
     insert into families (id, created_at) values ('one', now());
     insert into plans (id, name_en, name_ar, description_en, description_ar, price_cents, billing_interval, features, position)
@@ -39,15 +22,10 @@ test("a plan that runs when an older database is opened goes on from its own day
   const { db, close } = await openPostgres(url);
   expect(await db.select().from(subscriptions)).toMatchObject([{ anchorAt: new Date("2026-01-31T08:00Z") }]);
   await close();
-  await rm(folder, { recursive: true });
 });
 
 test("a family keeps its customer at the payment provider when an older database is opened", async () => {
-  const url = await createPostgresDatabase("template0");
-  const folder = await copyMigrationsBefore("0001_provider_customers");
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await migrate(drizzle(client), { migrationsFolder: folder });
+  const { url, client } = await createDatabaseBefore("0001_provider_customers");
   await client.query(
     "insert into families (id, stripe_customer_id, created_at) values ('one', 'cus_1', now()), ('two', null, now())",
   );
@@ -57,17 +35,11 @@ test("a family keeps its customer at the payment provider when an older database
     { familyId: "one", provider: "stripe", customerId: "cus_1" },
   ]);
   await close();
-  await rm(folder, { recursive: true });
 });
 
 /** A database as the version before `tag` left it, with a family for each of `rows`. */
 async function openBefore(tag: string, rows: Record<string, Record<string, string | null>>) {
-  const url = await createPostgresDatabase("template0");
-  const folder = await copyMigrationsBefore(tag);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await migrate(drizzle(client), { migrationsFolder: folder });
-  await rm(folder, { recursive: true });
+  const { url, client } = await createDatabaseBefore(tag);
   await client.query(`
     insert into plans (id, name_en, name_ar, description_en, description_ar, price_cents, billing_interval, features, position)
       values ('plan', 'Monthly', 'شهرية', 'By the month', 'بالشهر', 999, 'month', '{}', 1);
@@ -184,11 +156,7 @@ test("migrations that fail half-way leave the data as it was", async () => {
 });
 
 test("an open checkout's quote still holds when an older database is opened", async () => {
-  const url = await createPostgresDatabase("template0");
-  const folder = await copyMigrationsBefore("0012_quote_snapshot");
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await migrate(drizzle(client), { migrationsFolder: folder });
+  const { url, client } = await createDatabaseBefore("0012_quote_snapshot");
   await client.query(`
     insert into families (id, created_at) values ('one', now());
     insert into plans (id, name, description, price_cents, billing_interval, features, position)
@@ -204,16 +172,10 @@ test("an open checkout's quote still holds when an older database is opened", as
     { id: "row", quote: { kind: "start", snapshot: "of then" } },
   ]);
   await close();
-  await rm(folder, { recursive: true });
 });
 
 test("the mailbox of a trial that began before is known when an older database is opened", async () => {
-  const url = await createPostgresDatabase("template0");
-  const folder = await copyMigrationsBefore("0013_one_mailbox");
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await migrate(drizzle(client), { migrationsFolder: folder });
-  await rm(folder, { recursive: true });
+  const { url, client } = await createDatabaseBefore("0013_one_mailbox");
   await client.query(`
     insert into families (id, created_at, trial_started_at)
       values ('dots', now(), now()), ('tag', now(), now()), ('again', now(), now()), ('given', now(), now());
@@ -237,11 +199,7 @@ test("the mailbox of a trial that began before is known when an older database i
 });
 
 test("receipts keep the numbers that they were given, and the count goes on after them", async () => {
-  const url = await createPostgresDatabase("template0");
-  const folder = await copyMigrationsBefore("0014_receipt_counts");
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await migrate(drizzle(client), { migrationsFolder: folder });
+  const { url, client } = await createDatabaseBefore("0014_receipt_counts");
   await client.query(`
     insert into families (id, created_at) values ('one', now());
     insert into plans (id, name, description, price_cents, billing_interval, features, position)
@@ -258,5 +216,4 @@ test("receipts keep the numbers that they were given, and the count goes on afte
   // Counted in UTC so far: its next period is a whole one.
   expect(await db.select().from(subscriptions)).toMatchObject([{ anchorAt: new Date("2026-03-28T21:00Z") }]);
   await close();
-  await rm(folder, { recursive: true });
 });

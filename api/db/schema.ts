@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -39,23 +40,15 @@ export const families = pgTable(
     balances: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** null: receipts name an adult's address. */
     buyer: jsonb().$type<Buyer>(),
-    /** Whose card the plan is paid with. null, or nobody of the family: the adult who has been in it for longest. */
+    /** For the version before, as the two below: this one has `subscriptions.payerId`. The next release drops them. */
     payerId: text(),
-    /** The adult who was asked to take the paying over. */
     payerAskedId: text(),
-    /**
-     * Whose card is on the plan, where it need not be the payer's: no card was entered since the paying was handed
-     * over, or since its owner asked to be deleted or left. `GONE`: that account is erased. null: the payer's.
-     */
     cardOwnerId: text(),
     createdAt,
   },
   (table) => [index().on(table.trialEndsAt)],
 );
-export type Family = typeof families.$inferSelect;
-
-/** In place of an account that is erased. */
-export const GONE = "gone";
+export type FamilyRow = typeof families.$inferSelect;
 
 const familyId = () =>
   text()
@@ -103,14 +96,20 @@ export const accounts = pgTable(
     joinedAt: moment(),
     /** The invitation that was accepted then; children who came along have it too. */
     invitationId: text(),
+    /** Of a child: the adult who agreed for it. null, written by the version before: who has been in the family longest. */
+    mentorId: text().references((): AnyPgColumn => accounts.id, { onDelete: "set null" }),
     createdAt,
   },
   (table) => [
     index().on(table.familyId),
+    index().on(table.mentorId),
     index("accounts_delete_at_index").on(table.deleteAt).where(sql`${table.deleteAt} is not null`),
   ],
 );
 export type Account = typeof accounts.$inferSelect;
+
+/** null: nobody, or that account is erased. */
+const adultId = () => text().references(() => accounts.id, { onDelete: "set null" });
 
 const accountId = () =>
   text()
@@ -305,16 +304,19 @@ export const children = pgTable(
     familyId: familyId(),
     firstName: text().notNull(),
     birthYear: integer(),
+    /** The adult who agreed for it; null as in `accounts`. */
+    mentorId: adultId(),
     createdAt,
     /** The consent was withdrawn: the day on which the child's data is erased. */
     deleteAt: moment(),
   },
   (table) => [
     index().on(table.familyId),
+    index().on(table.mentorId),
     index("children_delete_at_index").on(table.deleteAt).where(sql`${table.deleteAt} is not null`),
   ],
 );
-export type Child = typeof children.$inferSelect;
+export type ChildRow = typeof children.$inferSelect;
 
 /** The evidence of a consent: who gave it for whom, to which texts in which language, when and on which device. */
 export const consentRecords = pgTable(
@@ -355,6 +357,7 @@ export const invitations = pgTable(
     index().on(table.expiresAt),
   ],
 );
+export type InvitationRow = typeof invitations.$inferSelect;
 
 /** Mail that is promised but not sent yet; survives a restart. */
 export const outbox = pgTable(
@@ -474,6 +477,8 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => plans.id),
     status: text().$type<SubscriptionStatus>().notNull(),
+    /** The adult whose card it is charged to; of an open checkout, the adult who opened it. null: a gift, or nobody now. */
+    payerId: adultId(),
     /** What is charged per period, fixed at creation. */
     priceCents: integer().notNull(),
     listPriceCents: integer().notNull(),
@@ -523,6 +528,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index().on(table.familyId, table.createdAt),
+    index().on(table.payerId),
     index().on(table.periodEnd).where(sql`${table.status} = 'active'`),
     index("subscriptions_card_expiry_index").on(table.cardExpiry).where(sql`${table.status} = 'active'`),
     index("subscriptions_due_index").on(table.dueAt).where(sql`${table.dueAt} is not null`),
@@ -575,6 +581,9 @@ export const charges = pgTable(
     cardLast4: text(),
     /** As it was on that day; null: the family had entered nobody. */
     buyer: jsonb().$type<Buyer>(),
+    /** Who paid, and as what the receipt names them where there is no buyer. */
+    payerId: adultId(),
+    payerName: text(),
     /** What of the amount is tax, in percent of the net; null: the seller charged none. */
     taxPercent: real(),
     createdAt,
@@ -582,10 +591,31 @@ export const charges = pgTable(
   (table) => [
     index().on(table.familyId, table.createdAt),
     index().on(table.subscriptionId),
+    index().on(table.payerId),
     uniqueIndex().on(table.receiptYear, table.receiptNumber),
   ],
 );
 export type Charge = typeof charges.$inferSelect;
+
+/** What a payment provider must do: asked after the transaction that decided it, and again until it is done. */
+export const providerRequests = pgTable(
+  "provider_requests",
+  {
+    id: text().primaryKey(),
+    familyId: familyId(),
+    subscriptionId: text()
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: "cascade" }),
+    kind: text()
+      .$type<"stop renewal" | "start renewal" | "end" | "close checkout" | "refund" | "use card">()
+      .notNull(),
+    /** Of a refund the provider's own number of the payment, of a card its own name. */
+    providerReference: text(),
+    createdAt,
+  },
+  (table) => [index().on(table.familyId), index().on(table.subscriptionId), index().on(table.createdAt)],
+);
+export type ProviderRequest = typeof providerRequests.$inferSelect;
 
 /** The last receipt number of each year. Its row is locked until the charge is written, so that none is lost. */
 export const receiptCounts = pgTable("receipt_counts", {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { is, sql } from "drizzle-orm";
+import { is, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database.ts";
 import * as schema from "./schema.ts";
@@ -12,13 +12,29 @@ export const tables: ReadonlySet<PgTable> = Object.values(schema)
   .reduce(addAfterReferences, new Set<PgTable>());
 
 function addAfterReferences(added: Set<PgTable>, table: PgTable): Set<PgTable> {
-  const references = getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable);
-  return references.reduce(addAfterReferences, added).add(table);
+  const others = listReferences(table).filter(({ foreignTable }) => foreignTable !== table);
+  return others
+    .map(({ foreignTable }) => foreignTable)
+    .reduce(addAfterReferences, added)
+    .add(table);
+}
+
+function listReferences(table: PgTable) {
+  return getTableConfig(table).foreignKeys.map((key) => key.reference());
+}
+
+/** A row that refers to another row of its table comes after it: a child after its mentor. */
+function orderOf(table: PgTable): SQL {
+  const columns = listReferences(table)
+    .filter(({ foreignTable }) => foreignTable === table)
+    .flatMap((reference) => reference.columns);
+  return columns.length > 0 ? sql` order by ${sql.join(columns, sql`, `)} nulls first` : sql``;
 }
 
 /** Every row as JSON, once, batch by batch. The same on both databases within `inOneMoment`, which the cursor needs. */
 export async function* readRows(tx: Database, table: PgTable): AsyncGenerator<string> {
-  await tx.execute(sql`declare all_rows cursor for select row_to_json(${table})::text as json from ${table}`);
+  const all = sql`select row_to_json(${table})::text as json from ${table}${orderOf(table)}`;
+  await tx.execute(sql`declare all_rows cursor for ${all}`);
   for (let isDone = false; !isDone; ) {
     const batch = await tx.execute(sql.raw(`fetch ${BATCH_SIZE} from all_rows`));
     const { rows } = batch as { rows: { json: string }[] };

@@ -15,11 +15,13 @@ test.each([
   ["55P03", "a lock was not to be had"],
   ["25P03", "a transaction was left idle"],
   ["25006", "it only reads"],
+  ["40P01", "a deadlock came again each time"],
+  ["40001", "other transactions were in the way each time"],
   ["ECONNREFUSED", "nobody listens"],
 ])("%s: %s, and the caller may come back", (code) => {
   expect(isDatabaseUnavailable(failed(code))).toBe(true);
 });
 
-test.each(["23505", "42P01", "22021", "40P01", "EACCES"])("%s is a failure of ours", (code) => {
+test.each(["23505", "42P01", "22021", "EACCES"])("%s is a failure of ours", (code) => {
   expect(isDatabaseUnavailable(failed(code))).toBe(false);
 });

@@ -7,10 +7,10 @@ const SYSTEM_CODES = new Set([
 ]);
 /**
  * Connection exceptions; no room on the disk, in memory or for a connection; shutting down or starting up; a
- * statement, a wait for a lock or an idle transaction that took too long; a server that only reads, as one does
- * that has become a replica.
+ * statement, a wait for a lock or an idle transaction that took too long; a conflict with other transactions
+ * that repeating did not solve; a server that only reads, as one does that has become a replica.
  */
-const SQL_STATES = /^(08|53|57P0|57014|55P03|25P03|25006)/;
+const SQL_STATES = /^(08|53|57P0|57014|55P03|25P03|25006|40001|40P01)/;
 /** `pg` gives these no code. */
 const MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|PGlite is closed/i;

@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/languages.ts";
 import type { Role } from "../../contract/rules.ts";
+import { Failure } from "./failure.ts";
 
 /** Who makes a call that takes an access token. */
 export type Caller = {
@@ -17,6 +18,11 @@ export type Caller = {
   /** Asked to be deleted, and is then. */
   readonly deleteAt: Date | null;
 };
+
+/** For what is a matter for adults. */
+export function refuseChild({ role }: Caller): void {
+  if (role === "child") throw new Failure("not_for_children");
+}
 
 /** What an access token says. */
 export type Claims = { readonly accountId: string; readonly sessionId: string };

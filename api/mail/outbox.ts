@@ -16,15 +16,25 @@ export type Mail<Payload extends Record<string, string>> = {
 
 /** Inside a transaction, `queueMail({ ...deps, db: tx }, …)` queues it only if that commits. */
 export async function queueMail<Payload extends Record<string, string>>(
+  deps: Pick<Deps, "db" | "clock" | "wakeMailer">,
+  { kind, ...mail }: Mail<Payload>,
+): Promise<void> {
+  await queueByName(deps, { name: kind.name, ...mail });
+}
+
+type NamedMail = Omit<Mail<Record<string, string>>, "kind"> & { readonly name: string };
+
+/** For a room that promises a mail and does not write it. */
+export async function queueByName(
   { db, clock, wakeMailer }: Pick<Deps, "db" | "clock" | "wakeMailer">,
-  { kind, payload, recipient, language, dedupeKey }: Mail<Payload>,
+  { name, payload, recipient, language, dedupeKey }: NamedMail,
 ): Promise<void> {
   const now = clock();
   await db
     .insert(outbox)
     .values({
       id: randomUUID(),
-      kind: kind.name,
+      kind: name,
       payload,
       recipient,
       language,

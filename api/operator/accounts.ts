@@ -7,6 +7,7 @@ import { roles, TRIAL_DAYS, trialEndOf } from "../../contract/rules.ts";
 import { hashPassword, refuseWeakPassword } from "../accounts/passwords.ts";
 import { type Account, accounts, families } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import { readFamily } from "../family/read-families.ts";
 import { type Command, type Input, OperatorError, readChoice, UsageError } from "./command.ts";
 
 export const accountCommands: readonly Command[] = [
@@ -64,9 +65,13 @@ async function addAccount(deps: Deps, input: Input, email: string, passwordHash:
     const familyId = family
       ? (await requireAccount(inner, family)).familyId
       : await addFamily(inner, input.switches.has("trial"));
+    const [mentor] = role === "child" ? (await readFamily(tx, familyId)).adults : [];
+    if (role === "child" && !mentor)
+      throw new OperatorError(`A child needs an adult: --family takes the address of one`);
+    const person = { id: randomUUID(), familyId, email, role, language, passwordHash, createdAt };
     const [added] = await tx
       .insert(accounts)
-      .values({ id: randomUUID(), familyId, email, role, language, passwordHash, createdAt })
+      .values({ ...person, mentorId: mentor?.id })
       .onConflictDoNothing()
       .returning();
     if (!added) throw new OperatorError(`There is an account ${email} already`);

@@ -243,7 +243,7 @@ describeApi("a gift, an end or a refund by the operator", (api) => {
     expect(await balance()).toBe(7951);
   });
 
-  test("to erase the last adult asks with whom else goes and what is lost", async () => {
+  test("to erase an adult asks with whom else goes, and of the last one what is lost", async () => {
     await run(`accounts add second@maamoul.example --family ${EMAIL}`);
     await buy("premium-yearly");
     api.advance(73 * DAY_SECONDS);
@@ -251,7 +251,7 @@ describeApi("a gift, an end or a refund by the operator", (api) => {
     await run("erase second@maamoul.example --yes");
     await run(`erase ${EMAIL}`, "no");
     expect(questions).toEqual([
-      `Erase ${EMAIL} for ever? (yes/no) `,
+      `Erase ${EMAIL}, child@maamoul.example for ever? (yes/no) `,
       `Erase ${EMAIL}, child@maamoul.example for ever; premium-yearly ends; $79.51 of what was paid is lost? (yes/no) `,
     ]);
     expect(await balance()).toBe(0);

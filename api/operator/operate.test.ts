@@ -248,11 +248,11 @@ describeApi("the operator's command", (api) => {
     ).toMatchObject([{ status: "ended", priceCents: 9939 }]);
   });
 
-  test("erasing one of several adults leaves the family to the others", async () => {
+  test("erasing one of several adults takes along the children that they agreed for, and leaves the family to the others", async () => {
     await runJson(`accounts add other@x.example --family ${PARENT}`);
     await runJson(`grant ${PARENT} premium-yearly`);
-    await runJson(`erase ${PARENT} --yes`);
-    expect(await readFeatures("child@maamoul.example")).toMatchObject({ is_paid_plan: true });
+    const erased_children = ["child@maamoul.example"];
+    expect(await runJson(`erase ${PARENT} --yes`)).toMatchObject({ erased_children });
     expect(await readFeatures("other@x.example")).toMatchObject({ is_paid_plan: true });
   });
 

@@ -1,12 +1,15 @@
 import { formatPrice } from "../../contract/format-price.ts";
-import { erasePerson, previewErase } from "../accounts/deletion/erase-person.ts";
+import { erasePerson } from "../accounts/deletion/erase-person.ts";
 import { exportPerson } from "../accounts/my-data/export-person.ts";
-import { type Ending, endEverything, endPlan, previewEnd, previewLoss } from "../billing/family/end-plans.ts";
-import { stopRenewal } from "../billing/family/manage.ts";
 import { grantPlan } from "../billing/providers/grant/grant-plan.ts";
 import type { BillingDeps } from "../billing/providers/provider.ts";
 import { makeRefund, previewRefund, type Refund } from "../billing/refund.ts";
+import { type Ending, endPlan, previewEnd } from "../billing/running/end-plans.ts";
 import { copy } from "../copy/copy.ts";
+import { lookAtFamily } from "../family/change-families.ts";
+import { previewLoss } from "../family/decide/end.ts";
+import { findErased } from "../family/decide/erase.ts";
+import { type Family, hasLogin } from "../family/family.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
 import { requireAccount } from "./accounts.ts";
 import { type Command, type Input, OperatorError, readAmount, readDate, UsageError } from "./command.ts";
@@ -89,18 +92,20 @@ export const peopleCommands: readonly Command[] = [
     name: "erase",
     args: ["EMAIL"],
     summary:
-      "Erase a person's data, with the last adult the children's too; payment records stay, without a name",
+      "Erase a person's data and that of the children they agreed for; payment records stay, without a name",
     async confirm({ args: [email = ""] }, deps) {
       const person = await requireAccount(deps, email);
-      const { erased, isLeaving } = await previewErase(deps, person);
-      const lost = isLeaving ? await writeLoss(deps, person.familyId) : "";
-      return `Erase ${erased.map((each) => each.email).join(", ")} for ever${lost}?`;
+      const family = await lookAtFamily(deps, person.familyId);
+      const { children = [], isFamilyEmpty = false } = findErased(family, person.id) ?? {};
+      const names = [
+        person.email,
+        ...children.map((child) => (hasLogin(child) ? child.email : child.firstName)),
+      ];
+      return `Erase ${names.join(", ")} for ever${isFamilyEmpty ? writeLoss(deps, family) : ""}?`;
     },
     async run(deps, { args: [email = ""] }) {
-      const { keptPayments, erasedChildren } = await erasePerson(deps, await requireAccount(deps, email), {
-        endPlans: (familyId) => endEverything(deps, familyId),
-        stopRenewal: (familyId) => stopRenewal(deps, familyId),
-      });
+      const { id } = await requireAccount(deps, email);
+      const { keptPayments, erasedChildren } = await erasePerson(deps, id);
       const kept = keptPayments ? `; payment records kept: ${keptPayments}` : "";
       const children = erasedChildren.length ? ` with ${erasedChildren.join(", ")}` : "";
       return {
@@ -130,10 +135,10 @@ async function readRefund(deps: BillingDeps, input: Input): Promise<Refund> {
   }
 }
 
-async function writeLoss(deps: BillingDeps, familyId: string): Promise<string> {
-  const { planId, credits } = await previewLoss(deps, familyId);
+function writeLoss({ clock }: BillingDeps, family: Family): string {
+  const { plan, credits } = previewLoss(family, clock());
   const amounts = credits.map(({ cents, currency }) => formatPrice(cents, currency)).join(" and ");
-  return [planId && `; ${planId} ends`, amounts && `; ${amounts} of what was paid is lost`].join("");
+  return [plan && `; ${plan.id} ends`, amounts && `; ${amounts} of what was paid is lost`].join("");
 }
 
 function writeCredit(credit: Ending["credit"] | undefined): string {

@@ -4,8 +4,8 @@ import { formatPrice } from "../../contract/format-price.ts";
 import { type Language, languages } from "../../contract/languages.ts";
 import { billingIntervals } from "../../contract/money.ts";
 import { audiences } from "../../contract/offer.ts";
-import { percentOff } from "../billing/quotes/prices.ts";
 import { plans } from "../db/schema.ts";
+import { percentOff } from "../family/quotes/prices.ts";
 import {
   type Command,
   type Input,

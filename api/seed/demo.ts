@@ -5,9 +5,9 @@ import type { Role } from "../../contract/rules.ts";
 import { trialEndOf } from "../../contract/rules.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { SANDBOX } from "../billing/providers/sandbox/card.ts";
-import { writeCharge } from "../billing/receipts/charge.ts";
 import type { Database } from "../db/database.ts";
 import { accounts, families, outbox, plans, promoCodes, settings, subscriptions } from "../db/schema.ts";
+import { writeCharge } from "../family/receipts/charge.ts";
 import { StartError } from "../start-error.ts";
 
 export const DEMO_PASSWORD = "cookies-123";
@@ -47,15 +47,21 @@ export async function seedDemo(
       .returning();
     if (!first) return;
     const passwordHash = await hashDemoPassword();
-    const familyIds = new Map<string, string>();
-    for (const account of demoAccounts) {
-      const familyId = familyIds.get(account.family) ?? (await addFamily(tx, account.has, now));
-      familyIds.set(account.family, familyId);
-      const { email, role } = account;
-      await tx
+    const founders = new Map<string, { id: string; familyId: string }>();
+    for (const { email, role, family, has } of demoAccounts) {
+      const founder = founders.get(family);
+      const id = randomUUID();
+      const familyId = founder?.familyId ?? (await addFamily(tx, has, now));
+      const person = { id, familyId, email, role, passwordHash, language: "en", createdAt: now } as const;
+      const mentorId = role === "child" ? founder?.id : null;
+      const [added] = await tx
         .insert(accounts)
-        .values({ id: randomUUID(), familyId, email, role, passwordHash, language: "en", createdAt: now })
-        .onConflictDoNothing();
+        .values({ ...person, mentorId })
+        .onConflictDoNothing()
+        .returning();
+      if (founder || !added) continue;
+      founders.set(family, { id, familyId });
+      if (has === "premium-yearly") await addPaidYear(tx, { familyId, payerId: id }, now);
     }
     await tx
       .insert(promoCodes)
@@ -68,11 +74,12 @@ async function addFamily(db: Database, has: DemoAccount["has"], now: Date): Prom
   const id = randomUUID();
   const trial = has === "trial" ? { trialStartedAt: now, trialEndsAt: trialEndOf(now) } : {};
   await db.insert(families).values({ id, createdAt: now, ...trial });
-  if (has === "premium-yearly") await addPaidYear(db, id, now);
   return id;
 }
 
-async function addPaidYear(db: Database, familyId: string, now: Date): Promise<void> {
+type Payer = { readonly familyId: string; readonly payerId: string };
+
+async function addPaidYear(db: Database, { familyId, payerId }: Payer, now: Date): Promise<void> {
   const [plan] = await db.select().from(plans).where(eq(plans.id, "premium-yearly"));
   if (!plan) return;
   const id = randomUUID();
@@ -80,6 +87,7 @@ async function addPaidYear(db: Database, familyId: string, now: Date): Promise<v
   await db.insert(subscriptions).values({
     id,
     familyId,
+    payerId,
     planId: plan.id,
     status: "active",
     priceCents: plan.priceCents,
@@ -99,6 +107,7 @@ async function addPaidYear(db: Database, familyId: string, now: Date): Promise<v
   });
   await writeCharge(db, {
     familyId,
+    payerId,
     subscriptionId: id,
     planId: plan.id,
     periodStart: now,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { withMoments } from "../billing/family/state.ts";
 import { accounts, charges, type Subscription, subscriptions } from "../db/schema.ts";
+import { withMoments } from "../family/state.ts";
 import type { TestApi } from "./testing.ts";
 
 export const MOTHER = "premium@maamoul.example";
@@ -39,7 +39,7 @@ export async function changeSubscription(
 /** A year for $99.39, of which a code took $20 and a credit $9.39. */
 export async function addCharge(
   api: TestApi,
-  { id: subscriptionId, familyId, planId, provider }: Subscription,
+  { id: subscriptionId, familyId, payerId, planId, provider }: Subscription,
   change: Partial<typeof charges.$inferInsert> = {},
 ) {
   const [charge] = await api.db
@@ -47,6 +47,7 @@ export async function addCharge(
     .values({
       id: randomUUID(),
       familyId,
+      payerId,
       subscriptionId,
       planId,
       provider,

@@ -1,8 +1,9 @@
-import { type Draft, newRow } from "../billing/family/draft.ts";
-import { type Family, findHeld } from "../billing/family/family.ts";
-import { withMoments } from "../billing/family/state.ts";
-import type { HeldPlan } from "../billing/providers/provider.ts";
 import type { Subscription } from "../db/schema.ts";
+import { type Draft, newRow } from "../family/draft.ts";
+import { type Family, findHeld } from "../family/family.ts";
+import type { HeldPlan } from "../family/providers.ts";
+import { withMoments } from "../family/state.ts";
+import { makeFamily, PAYER_ID } from "./people.ts";
 import { type PlanName, plans } from "./walks/family-walk.ts";
 
 export const date = (text: string) => new Date(`${text}T08:00:00Z`);
@@ -14,6 +15,7 @@ export function hold(name: PlanName, changes: Partial<Subscription> = {}): HeldP
   const row = newRow({
     id: name,
     familyId: "family",
+    payerId: PAYER_ID,
     plan,
     provider: "sandbox",
     priceCents: plan.priceCents,
@@ -39,7 +41,7 @@ export function holdUnpaid(name: PlanName, changes: Partial<Subscription> = {}):
 }
 
 export function draftOf(held: readonly HeldPlan[], family: Partial<Family> = {}): Draft {
-  return { family: { id: "family", trialEndsAt: null, balances: {}, held, ...family }, effects: [] };
+  return { family: makeFamily({ held, ...family }), effects: [] };
 }
 
 export function rowOf({ family }: Draft, id: PlanName): Subscription {
@@ -48,13 +50,30 @@ export function rowOf({ family }: Draft, id: PlanName): Subscription {
   return held.subscription;
 }
 
-/** What was written besides the rows, in short: the kind, and what it is about. */
+/** What was written besides the rows, in short: the kind, and what or whom it is about. */
 export function listEffects({ effects }: Draft): string[] {
   return effects.map((effect) => {
     if (effect.kind === "tell") return `tell ${effect.event.subscription.id}: ${effect.event.kind}`;
     if (effect.kind === "charge") return `charge ${effect.subscription.id}: ${effect.charge.amountCents}`;
+    if (effect.kind === "mail") return `mail ${effect.to.id}: ${effect.mail.name}`;
     if (effect.kind === "redeem" || effect.kind === "release")
       return `${effect.kind} ${effect.subscriptionId} at ${effect.at.toISOString()}`;
     return effect.kind;
   });
+}
+
+/** Each mail to one adult, with its facts. */
+export function listMails({ effects }: Draft) {
+  return effects.flatMap((effect) =>
+    effect.kind === "mail"
+      ? [{ to: effect.to.id, name: effect.mail.name, payload: effect.mail.payload }]
+      : [],
+  );
+}
+
+/** What the payment providers must still be told, in short. */
+export function listRequests({ family }: Draft): string[] {
+  return family.requests.map(({ kind, subscriptionId, providerReference }) =>
+    [kind, subscriptionId, providerReference].filter(Boolean).join(" "),
+  );
 }

@@ -1,5 +1,5 @@
-import { askProviders, endAllReplaced, settleFamilies } from "../billing/family/settle-due.ts";
 import type { BillingDeps } from "../billing/providers/provider.ts";
+import { askProviders, endAllReplaced, settleFamilies } from "../billing/running/settle-due.ts";
 
 /** All that falls due for families, one after the other; the background does each on its own. */
 export async function settleDue(deps: BillingDeps): Promise<void> {

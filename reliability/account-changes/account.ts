@@ -216,7 +216,7 @@ export const deletionRow: Row = {
     const link = await readLink(api);
     api.advance(7 * DAY_SECONDS);
     expect(await visit(api, link, "POST")).toBe(404);
-    await eraseDue(api.deps, { endPlans: async () => {}, stopRenewal: async () => {} });
+    await eraseDue(api.deps);
     expect(await api.db.$count(accounts, eq(accounts.email, PARENT))).toBe(0);
   },
   async "offline in the middle"(api) {

@@ -13,6 +13,7 @@ import {
   readSubjects,
   signInLongAgo,
   TRIAL,
+  visit,
 } from "./steps.ts";
 import type { Row } from "./table.ts";
 
@@ -106,7 +107,7 @@ export const removalRow: Row = {
   async "two tabs at once"(api) {
     await join(api, PREMIUM);
     expect(await pressTwice(() => remove(api))).toEqual(["fulfilled", "fulfilled"]);
-    expect(await api.readMail()).toHaveLength(1);
+    expect((await api.readMail()).map(({ recipient }) => recipient)).toEqual([PREMIUM, TRIAL]);
   },
   "link opened twice or by a mail scanner": {
     never: "Nobody is removed by a link: the mail about it leads to the Family page.",
@@ -125,12 +126,20 @@ export const removalRow: Row = {
     const bearer = await join(api, PREMIUM);
     await api.call("features", { bearer, language: "ar" });
     await remove(api);
-    expect(await readSubjects(api)).toEqual(["لم يعد حسابكم ضمن العائلة"]);
+    expect(await readSubjects(api)).toEqual([`${TRIAL} has left your family`, "لم يعد حسابكم ضمن العائلة"]);
   },
 };
 
-const offer = async (api: TestApi) =>
-  api.call("offerPaying", { bearer: await api.signIn(PREMIUM), body: { id: await idOf(api, TRIAL) } });
+const CARD = { number: "5555 5555 5555 4444", expiry: "08/30", cvc: "123", name: "Layla Haddad" };
+
+/** The address of the page where the second adult enters a card, and pays from then on. */
+const openCardPage = async (api: TestApi) =>
+  (await api.call("changeCard", { bearer: await api.signIn(TRIAL) })).url;
+async function enterCard(api: TestApi, page: string, card: Partial<typeof CARD> = {}): Promise<number> {
+  const { pathname, search } = new URL(page);
+  const body = new URLSearchParams({ ...CARD, ...card });
+  return (await api.app.request(`${pathname}${search}`, { method: "POST", body })).status;
+}
 async function findPayer(api: TestApi): Promise<string | null | undefined> {
   const { adults } = await api.call("family", { bearer: await api.signIn(PREMIUM) });
   return adults.find(({ pays }) => pays)?.email;
@@ -139,54 +148,66 @@ async function findPayer(api: TestApi): Promise<string | null | undefined> {
 export const handOverRow: Row = {
   async typo(api) {
     await join(api, PREMIUM);
-    const bearer = await api.signIn(PREMIUM);
-    await expectRefusal(api, "not_found", "offerPaying", { bearer, body: { id: await idOf(api, PARENT) } });
+    const page = await openCardPage(api);
+    expect(await enterCard(api, page, { number: "5555 5555 5555 4445" })).toBe(422);
     expect(await findPayer(api)).toBe(PREMIUM);
+    expect(await api.readMail()).toEqual([]);
+    await enterCard(api, page);
+    expect(await findPayer(api)).toBe(TRIAL);
   },
   async "somebody else's session on a shared computer"(api) {
     await join(api, PREMIUM);
-    const body = { id: await idOf(api, TRIAL) };
-    await expectRefusal(api, "login_too_old", "offerPaying", {
-      bearer: await signInLongAgo(api, PREMIUM),
-      body,
-    });
-    await offer(api);
-    await expectRefusal(api, "login_too_old", "takeOverPaying", { bearer: await signInLongAgo(api, TRIAL) });
+    const bearer = await signInLongAgo(api, TRIAL);
+    const { url } = await api.call("changeCard", { bearer });
+    // Without a card nothing changes. Whose card it is pays, and both adults are told.
     expect(await findPayer(api)).toBe(PREMIUM);
+    await enterCard(api, url);
+    expect((await api.readMail()).map(({ recipient }) => recipient)).toEqual([PREMIUM, TRIAL]);
   },
   async "lost mailbox"(api) {
-    const bearer = await join(api, PREMIUM);
-    await offer(api);
-    await api.call("takeOverPaying", { bearer });
+    await join(api, PREMIUM);
+    // Nobody has to read a mail for it.
+    await enterCard(api, await openCardPage(api));
     expect(await findPayer(api)).toBe(TRIAL);
   },
   async "two tabs at once"(api) {
-    const bearer = await join(api, PREMIUM);
-    await pressTwice(() => offer(api));
-    expect(await api.readMail()).toHaveLength(1);
-    await pressTwice(() => api.call("takeOverPaying", { bearer }));
-    expect(await api.readMail()).toHaveLength(1);
+    await join(api, PREMIUM);
+    const pages = [await openCardPage(api), await openCardPage(api)];
+    expect(await Promise.all(pages.map((page) => enterCard(api, page)))).toEqual([303, 303]);
+    expect(await api.readMail()).toHaveLength(2);
     expect(await findPayer(api)).toBe(TRIAL);
   },
-  "link opened twice or by a mail scanner": {
-    never:
-      "Nothing is taken over by a link: the mail leads to the Family page, where a press and an answer do it.",
+  async "link opened twice or by a mail scanner"(api) {
+    await join(api, PREMIUM);
+    const page = await openCardPage(api);
+    expect([await visit(api, page), await visit(api, page)]).toEqual([200, 200]);
+    expect(await findPayer(api)).toBe(PREMIUM);
+    expect([await enterCard(api, page), await enterCard(api, page)]).toEqual([303, 303]);
+    expect(await api.readMail()).toHaveLength(2);
   },
-  "link after its time": {
-    never:
-      "A request to take over has no time: it is open until somebody takes over or pays for another plan.",
+  async "link after its time"(api) {
+    const bearer = await join(api, PREMIUM);
+    const page = await openCardPage(api);
+    await api.call("leaveFamily", { bearer });
+    expect([await visit(api, page), await enterCard(api, page)]).toEqual([410, 410]);
+    expect(await findPayer(api)).toBe(PREMIUM);
   },
   async "offline in the middle"(api) {
-    const bearer = await join(api, PREMIUM);
-    await offer(api);
-    for (const _ of ["lost", "again"]) await api.call("takeOverPaying", { bearer });
+    await join(api, PREMIUM);
+    const page = await openCardPage(api);
+    // The answer was lost: the same press again changes nothing.
+    for (const _ of ["lost", "again"]) await enterCard(api, page);
+    expect(await api.readMail()).toHaveLength(2);
     expect(await findPayer(api)).toBe(TRIAL);
   },
   async "other language"(api) {
     const bearer = await join(api, PREMIUM);
     await api.call("features", { bearer, language: "ar" });
-    await offer(api);
-    expect(await readSubjects(api)).toEqual([`طلب من ${PREMIUM} أن تدفعوا قيمة الباقة`]);
+    await enterCard(api, await openCardPage(api));
+    expect(await readSubjects(api)).toEqual([
+      `${TRIAL} pays for the plan from now on`,
+      "تدفعون قيمة باقة عائلتكم من الآن",
+    ]);
   },
 };
 

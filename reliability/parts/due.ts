@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../api/db/database.ts";
-import { accounts, charges, type Quote, subscriptions } from "../../api/db/schema.ts";
+import { type Account, accounts, charges, type Quote, subscriptions } from "../../api/db/schema.ts";
 import { settleDue } from "../../api/testing/settle-due.ts";
 import { addFamilies } from "../../api/testing/sign-in.ts";
 import { periodEnd } from "../../contract/money.ts";
@@ -35,12 +35,13 @@ const broken: Quote = {
 };
 
 /** A paid month of the sandbox that is over. */
-function describeDue(familyId: string, now: Date): typeof subscriptions.$inferInsert {
+function describeDue({ familyId, id: payerId }: Payer, now: Date): typeof subscriptions.$inferInsert {
   const start = new Date(now.getTime() - OLD_MS);
   const end = periodEnd(start, "month", 1);
   return {
     id: randomUUID(),
     familyId,
+    payerId,
     planId: "premium-monthly",
     status: "active",
     priceCents: 999,
@@ -57,9 +58,12 @@ function describeDue(familyId: string, now: Date): typeof subscriptions.$inferIn
   };
 }
 
-async function listFamilies(db: Database): Promise<string[]> {
+type Payer = Pick<Account, "id" | "familyId">;
+
+/** The one adult of each family that was added. */
+async function listPayers(db: Database): Promise<Payer[]> {
   const rows = await db.select().from(accounts).orderBy(asc(accounts.email));
-  return rows.filter(({ email }) => !email.endsWith("@maamoul.example")).map(({ familyId }) => familyId);
+  return rows.filter(({ email }) => !email.endsWith("@maamoul.example"));
 }
 
 /** Every other family is settled in the same round, once; the one that fails is named, and keeps what it had. */
@@ -67,9 +71,10 @@ export function settleAroundABadFamily(kind: DatabaseKind, families: number): Pr
   return withOwnApi(kind, async (api) => {
     const seen = watch("renewals beside a family whose settling always fails");
     await addFamilies(api.deps, families);
-    const ids = (await listFamilies(api.db)).slice(0, families);
+    const payers = (await listPayers(api.db)).slice(0, families);
+    const ids = payers.map(({ familyId }) => familyId);
     const bad = ids[Math.floor(families / 2)] ?? "";
-    const rows = ids.map((id) => describeDue(id, api.now()));
+    const rows = payers.map((payer) => describeDue(payer, api.now()));
     await api.db
       .insert(subscriptions)
       .values(
@@ -109,9 +114,9 @@ export async function renewAtOnce(kind: DatabaseKind, renewals: number): Promise
   await withServers(async (servers) => {
     const { env, people } = await prepare(kind, servers, renewals + PEOPLE);
     const due = await withDatabase(env, async (db) => {
-      const ids = (await listFamilies(db)).slice(0, renewals);
-      await db.insert(subscriptions).values(ids.map((id) => describeDue(id, new Date())));
-      return ids;
+      const payers = (await listPayers(db)).slice(0, renewals);
+      await db.insert(subscriptions).values(payers.map((payer) => describeDue(payer, new Date())));
+      return payers.map(({ familyId }) => familyId);
     });
 
     const startedMs = performance.now();

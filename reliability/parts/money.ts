@@ -94,7 +94,7 @@ async function describeEnd(api: OwnApi, bearer: string): Promise<string> {
   const mails = await api.db.select().from(outbox).where(inArray(outbox.recipient, emails));
   return JSON.stringify({
     rows: (await api.db.select().from(subscriptions).where(eq(subscriptions.familyId, familyId))).map(
-      ({ id, familyId, providerCheckoutId, providerSubscriptionId, quote, ...row }) => row,
+      ({ id, familyId, payerId, providerCheckoutId, providerSubscriptionId, quote, ...row }) => row,
     ),
     charges: (await api.db.select().from(charges).where(eq(charges.familyId, familyId))).map(
       ({ amountCents, discountCents }) => ({

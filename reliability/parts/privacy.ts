@@ -2,8 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq, getTableName, isTable, sql } from "drizzle-orm";
 import { erasePerson } from "../../api/accounts/deletion/erase-person.ts";
 import { exportPerson } from "../../api/accounts/my-data/export-person.ts";
-import { endEverything } from "../../api/billing/family/end-plans.ts";
-import { stopRenewal } from "../../api/billing/family/manage.ts";
 import * as schema from "../../api/db/schema.ts";
 import { forgetOldTraces } from "../../api/limits/forget-old.ts";
 import { addFamilies } from "../../api/testing/sign-in.ts";
@@ -139,10 +137,7 @@ async function readExport(api: OwnApi, { account, canaries }: Walked): Promise<F
 
 async function eraseAndLook(api: OwnApi, { account, canaries }: Walked): Promise<Finding> {
   const seen = watch("tables searched after an erasure");
-  await erasePerson(api.deps, account, {
-    endPlans: (familyId) => endEverything(api.deps, familyId),
-    stopRenewal: (familyId) => stopRenewal(api.deps, familyId),
-  });
+  await erasePerson(api.deps, account.id);
   const kept = new Set(["subscriptions", "charges", "promo_redemptions"]);
   for (const table of Object.values(schema).filter((each) => isTable(each))) {
     const name = getTableName(table);

@@ -10,10 +10,9 @@ const groups: Record<string, readonly string[]> = {
   "the API's rules": [
     "api/{config,read-config}.ts",
     "api/accounts/tokens/{refresh,reset}-token.ts",
-    "api/billing/promo-codes.ts",
-    "api/billing/family/{family,draft,settle,state}.ts",
-    "api/billing/family/decide/*.ts",
-    "api/billing/quotes/{prices,compute-quote}.ts",
+    "api/family/{family,draft,settle,state}.ts",
+    "api/family/decide/*.ts",
+    "api/family/quotes/*.ts",
     "api/billing/checkout/return-addresses.ts",
     "api/billing/providers/**/{card,state}.ts",
     "api/limits/mailbox.ts",

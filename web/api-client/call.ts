@@ -1,14 +1,24 @@
 import { type Bearer, type CallName, calls, type RequestOf, type ResponseOf } from "../../contract/calls.ts";
 import { clearLocal, readLocal } from "../storage/local.ts";
 import { readTab } from "../storage/tab.ts";
+import { tellIfOutdated } from "./outdated.ts";
 import { refresh, SessionOver } from "./refresh.ts";
-import { Refusal } from "./refusal.ts";
+import { codeOf, Refusal } from "./refusal.ts";
 import { send } from "./send.ts";
 
 export { codeOf, Refusal } from "./refusal.ts";
 
 /** Makes one call of the contract. Throws `Refusal` for a 4xx or 5xx, and any other error for no answer. */
 export async function call<N extends CallName>(name: N, body: RequestOf<N>): Promise<ResponseOf<N>> {
+  try {
+    return await ask(name, body);
+  } catch (error) {
+    tellIfOutdated(codeOf(error));
+    throw error;
+  }
+}
+
+async function ask<N extends CallName>(name: N, body: RequestOf<N>): Promise<ResponseOf<N>> {
   const { bearer } = calls[name];
   const token = tokenFor(bearer);
   try {

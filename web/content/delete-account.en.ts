@@ -45,6 +45,7 @@ export function deleteAccount({ brand, contactEmail }: LegalFacts): LegalDocumen
             items: [
               "Your email address, your password, your name, your language and your settings.",
               "Your logins and devices, the activity of your account, what you agreed to, and emails about it.",
+              "The data of the children for whom you agreed, unless another adult of your family agrees for them in these days.",
               "If you are the only adult of your family: the children's accounts, the family with what it recorded in the app, and its plan. What you paid and have not used is lost; your account page shows the amount beforehand.",
             ],
           },
@@ -62,7 +63,7 @@ export function deleteAccount({ brand, contactEmail }: LegalFacts): LegalDocumen
             kind: "list",
             items: [
               "Payment records, without your name: as long as tax and accounting law requires.",
-              "With other adults in your family: the family, the children, the plan and the payments stay with them.",
+              "With other adults in your family: the family, the plan and the payments stay with them, and the children for whom one of them agrees.",
               "Messages that you sent to support: until the matter is settled.",
               "Copies in backups: until newer backups take their place.",
             ],

@@ -96,7 +96,7 @@ export function privacyPolicy({ brand, contactEmail }: LegalFacts): LegalDocumen
           },
           {
             kind: "paragraph",
-            text: "For a child the app keeps as little as it can: a first name and, if you give it, a year of birth. With each consent it is written down who gave it, for which child, to which version of the texts, when and on what kind of device. On the Family page any adult of the family withdraws it with one press: the app is closed to the child at once, and the child's data is erased after 7 days, in which the consent can be given again.",
+            text: "For a child the app keeps as little as it can: a first name and, if you give it, a year of birth. With each consent it is written down who gave it, for which child, to which version of the texts, when and on what kind of device. On the Family page the adult who gave it withdraws it with one press, and the other adults are told: the app is closed to the child at once, and the child's data is erased after 7 days, in which the consent can be given again.",
           },
           {
             kind: "paragraph",

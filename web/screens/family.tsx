@@ -1,39 +1,64 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useSearch } from "wouter";
+import type { Family as FamilyAnswer } from "../../contract/calls.ts";
 import { showEmail } from "../../contract/email-address.ts";
+import { codeOf, Refusal } from "../api-client/call.ts";
 import { useAnswer } from "../api-client/use-answer.ts";
+import { useOutdated } from "../api-client/use-outdated.ts";
 import { Section } from "../features/account/section.tsx";
-import { Adults } from "../features/family/adults.tsx";
+import { Adults, nameOf } from "../features/family/adults.tsx";
+import { CardNeeded } from "../features/family/card-needed.tsx";
 import { Children } from "../features/family/children.tsx";
 import { InviteForm } from "../features/family/invite-form.tsx";
 import { Invited } from "../features/family/invited.tsx";
 import { Joined } from "../features/family/joined.tsx";
+import { News } from "../features/family/news.tsx";
 import { useLeaving } from "../features/leaving/use-leaving.ts";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
 import { useAskAgain } from "../features/session/use-ask-again.tsx";
-import { ChangeCardButton } from "../features/subscription/change-card-button.tsx";
+import { PayButton } from "../features/subscription/paying/pay-button.tsx";
+import { useTakenParameters } from "../navigation.ts";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Loading, LoadingFailed } from "../ui/loading.tsx";
 
 export default function Family() {
-  const { state: family, load } = useAnswer("family");
+  const { state, load } = useAnswer("family");
   const { askAgain, dialog } = useAskAgain();
   const isChild = useAccount("user_role") === "child";
   const email = useAccount("user_email") ?? "";
   const linked = new URLSearchParams(useSearch()).get("invitation");
   const [accepted, setAccepted] = useState<string>();
+  const [news, setNews] = useState<"changed" | "card entered">();
+  const [changes, setChanges] = useState(0);
   const asked = accepted ?? linked;
-  const isLoaded = typeof family === "object";
-  const you = isLoaded ? family.adults.find(({ is_you }) => is_you) : undefined;
-  useLeaving(you?.delete_at);
-  const isJoined = asked !== null && isLoaded && family.accepted_invitation === asked;
-  const isGone = asked !== null && isLoaded && !isJoined && !family.invited.some(({ id }) => id === asked);
+  const family = typeof state === "object" ? state : undefined;
+  const you = family?.adults.find(({ is_you }) => is_you);
+  useLeaving(family && you?.delete_at);
+  useOutdated(showAnew);
+  useTakenParameters(["card"], ({ card }) => card && setNews("card entered"));
+  const isJoined = asked !== null && family?.accepted_invitation === asked;
+  const isGone =
+    asked !== null && family !== undefined && !isJoined && !family.invited.some(({ id }) => id === asked);
+
+  function showAnew() {
+    setNews("changed");
+    setChanges((count) => count + 1);
+    void load();
+  }
 
   async function act(work: () => Promise<unknown>): Promise<void> {
-    await askAgain(work);
+    try {
+      await askAgain(work);
+    } catch (failure) {
+      // Somebody else was faster: what is shown is from before.
+      if (codeOf(failure) === "not_found") showAnew();
+      else if (failure instanceof Refusal && failure.status < 500) void load();
+      throw failure;
+    }
+    setNews(undefined);
     await load();
   }
 
@@ -45,13 +70,17 @@ export default function Family() {
         </h1>
         <LogoutButton />
       </header>
-      {family === "failed" && (
+      {state === "failed" && (
         <LoadingFailed onTryAgain={() => void load()}>
           <Trans>Failed to load your family</Trans>
         </LoadingFailed>
       )}
-      {family === "loading" && <Loading />}
-      {isJoined && <Joined adults={family.adults} />}
+      {state === "loading" && <Loading />}
+      {family && news && <News key={`${news} ${changes}`} news={news} isPayer={you?.pays === true} />}
+      {family?.card_needed_until && you && !you.delete_at && (
+        <CardNeeded until={family.card_needed_until} payButton={<PayInstead family={family} />} />
+      )}
+      {family && isJoined && <Joined adults={family.adults} />}
       {isGone && !isChild && (
         <Alert kind="info">
           <Trans>
@@ -64,20 +93,17 @@ export default function Family() {
           </Trans>
         </Alert>
       )}
-      {isLoaded && (
-        <>
+      {family && (
+        <Fragment key={changes}>
           {family.invited.length > 0 && (
             <Section id="invited" title={<Trans>You are invited</Trans>}>
               {family.invited.map((invited) => (
                 <Invited
                   key={invited.id}
                   invited={invited}
+                  family={family}
                   isAsked={invited.id === linked}
-                  act={async (work) => {
-                    await askAgain(work);
-                    setAccepted(invited.id);
-                    await load();
-                  }}
+                  act={(work) => act(() => work().then(() => setAccepted(invited.id)))}
                 />
               ))}
             </Section>
@@ -95,10 +121,9 @@ export default function Family() {
             }
           >
             <Adults
-              adults={family.adults}
-              cardNeededUntil={family.card_needed_until}
+              family={family}
               act={act}
-              cardButton={<ChangeCardButton className={buttonClass("secondary")} />}
+              payButton={!family.card_needed_until && <PayInstead family={family} />}
             />
           </Section>
           {!isChild && (
@@ -120,16 +145,32 @@ export default function Family() {
             intro={
               !isChild && (
                 <Trans>
-                  Added in the app, with the consent of an adult. You can withdraw it at any time.
+                  Added in the app. The adult who agrees for a child can withdraw that at any time, and the
+                  child goes where this adult goes.
                 </Trans>
               )
             }
           >
-            <Children list={family.children} act={isChild ? null : act} />
+            <Children list={family.children} isLeaving={Boolean(you?.delete_at)} act={isChild ? null : act} />
           </Section>
-        </>
+        </Fragment>
       )}
       {dialog}
     </main>
+  );
+}
+
+/** For an adult who stays and does not pay. */
+function PayInstead({ family: { adults, card_charge, card_needed_until } }: { family: FamilyAnswer }) {
+  const payer = adults.find(({ pays }) => pays);
+  const mayPay = adults.some(({ is_you, pays, delete_at }) => is_you && !pays && !delete_at);
+  if (!mayPay || !card_charge || !(payer || card_needed_until)) return null;
+  return (
+    <PayButton
+      charge={card_charge}
+      payer={payer && nameOf(payer)}
+      screen="/family"
+      className={`justify-self-start ${buttonClass(payer ? "secondary" : "primary")}`}
+    />
   );
 }

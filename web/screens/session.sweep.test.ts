@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { type Language, languages } from "../../contract/languages.ts";
 import { answer, refuse } from "../testing/api.ts";
 import { planList, trial } from "../testing/families.ts";
-import { brother, daughter, family, father, mother } from "../testing/family.ts";
+import { brother, charge, daughter, family, father, mother } from "../testing/family.ts";
 import { expectCount } from "../testing/look.ts";
 import { open, session, signedIn } from "../testing/open.tsx";
 import { expectFitForAll } from "../testing/sweep.ts";
@@ -176,15 +176,37 @@ const states: Record<string, Show> = {
   async "/family with every state"(language) {
     const at = "2026-11-24T08:00:00.000Z";
     answer("family", {
+      ...family,
       adults: [
-        { ...mother, is_asked_to_pay: true },
+        { ...mother, pays: false },
         { ...father, pays: true },
       ],
-      children: [daughter, brother, { ...daughter, id: "c-3", delete_at: at }],
+      children: [
+        daughter,
+        { ...brother, mentor_leaves_at: at },
+        { ...daughter, id: "c-3", delete_at: at },
+        { ...brother, id: "c-4", delete_at: at },
+      ],
       invitations: [{ id: "i-1", email: "grandmother@family.example", sent_at: at, expires_at: at }],
       invited: [{ id: "i-2", by: "aunt@family.example", expires_at: at }],
     });
     await openForm("/family", { language, local: signedIn });
+  },
+  async "/family whose payer is leaving, with the question"(language) {
+    const adults = [
+      { ...mother, pays: false },
+      { ...father, delete_at: charge.at },
+    ];
+    answer("family", { ...family, adults, card_needed_until: charge.at });
+    await openForm("/family", { language, local: signedIn });
+    await page.elementLocator(find("main > div button") as HTMLElement).click();
+    await see(page.getByRole("dialog"));
+  },
+  async "/family while the payer leaves"(language) {
+    answer("family", family);
+    await openForm("/family", { language, local: signedIn });
+    await page.elementLocator(find("#adults ul + button") as HTMLElement).click();
+    await see(page.getByRole("dialog"));
   },
   async "/family right after joining it"(language) {
     answer("family", { ...family, accepted_invitation: "i-2" });

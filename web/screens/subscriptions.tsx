@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { lazy, type Ref, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { isSameId, type Plan } from "../../contract/calls.ts";
+import { useOutdated } from "../api-client/use-outdated.ts";
 import { useLeaving } from "../features/leaving/use-leaving.ts";
 import { usePaymentStatus } from "../features/payment/use-payment-status.ts";
 import { type Choice, choiceParameters } from "../features/session/choice.ts";
@@ -41,10 +42,18 @@ export default function Subscriptions() {
   const hasFirstSteps = firstSteps !== undefined;
   const email = useAccount("user_email") ?? "";
   const [choice, setChoice] = useState<Choice>();
+  const [outdated, setOutdated] = useState(0);
   const loaded = typeof state === "object" ? state : undefined;
   useLeaving(loaded?.deleteAt);
   usePaymentStatus((status) => setNotice(status === "success" ? "payment success" : "payment failed"));
-  useTakenParameters(["card"], ({ card }) => card === "changed" && setNotice("card changed"));
+  useTakenParameters(["card"], ({ card }) => {
+    if (card === "changed") setNotice("card changed");
+    if (card === "paying") setNotice("paying");
+  });
+  useOutdated((code) => {
+    setOutdated((count) => count + 1);
+    finish(code === "card_needed" ? "card needed" : "family changed");
+  });
   useTakenParameters(choiceParameters, setChoice);
   useEffect(() => {
     if (!loaded) return;
@@ -122,6 +131,7 @@ export default function Subscriptions() {
           )}
           <PastDueBar {...loaded} />
           <Overview
+            key={outdated}
             {...loaded}
             tab={tab}
             onTab={setTab}

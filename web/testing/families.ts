@@ -81,6 +81,20 @@ export const pastDue: SubscriptionFeatures = {
   next_charge: null,
   past_due: { amount: 9939, until: DAY },
 };
+/** Another adult's card is charged. */
+export const paidByOther: SubscriptionFeatures = {
+  ...renewing,
+  paid_by: "Mariam",
+  card_charge: { at: DAY, amount: 9939 },
+};
+/** The adult who paid has left. */
+export const cardNeeded: SubscriptionFeatures = {
+  ...renewing,
+  next_charge: null,
+  cancel_at: DAY,
+  card_needed: true,
+  card_charge: { at: DAY, amount: 9939 },
+};
 export const gift: SubscriptionFeatures = {
   ...paid,
   may_manage: true,

@@ -1,4 +1,4 @@
-import type { Family, FamilyAdult, FamilyChild } from "../../contract/calls.ts";
+import type { CardCharge, Family, FamilyAdult, FamilyChild } from "../../contract/calls.ts";
 
 export const mother: FamilyAdult = {
   id: "a-1",
@@ -6,7 +6,6 @@ export const mother: FamilyAdult = {
   email: "parent@maamoul.example",
   is_you: true,
   pays: true,
-  is_asked_to_pay: false,
   may_be_removed: false,
 };
 
@@ -16,7 +15,6 @@ export const father: FamilyAdult = {
   email: "omar@family.example",
   is_you: false,
   pays: false,
-  is_asked_to_pay: false,
   may_be_removed: true,
 };
 
@@ -25,6 +23,9 @@ export const daughter: FamilyChild = {
   first_name: "Noor",
   birth_year: 2017,
   is_you: false,
+  is_yours: true,
+  mentor_id: "a-1",
+  mentor: "Layla",
   consent: {
     by: "Layla",
     given_at: "2026-05-04T08:00:00.000Z",
@@ -35,11 +36,28 @@ export const daughter: FamilyChild = {
 };
 
 /** With a login of its own and nothing on record. */
-export const brother: FamilyChild = { id: "c-2", email: "brother@family.example", is_you: false };
+export const brother: FamilyChild = {
+  id: "c-2",
+  email: "brother@family.example",
+  is_you: false,
+  is_yours: false,
+  mentor_id: "a-2",
+  mentor: "omar@family.example",
+};
+
+/** The mother's card is charged then. */
+export const charge: CardCharge = {
+  at: "2026-12-17T08:00:00.000Z",
+  amount: 36_500,
+  currency: "AED",
+  is_overdue: false,
+};
 
 export const family: Family = {
   adults: [mother, father],
   children: [daughter, brother],
   invitations: [],
   invited: [],
+  card_charge: charge,
+  paid_ahead: { until: charge.at, amount: 2800, currency: "AED" },
 };

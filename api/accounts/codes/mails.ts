@@ -7,7 +7,7 @@ import { accounts, families, type OutboxRow } from "../../db/schema.ts";
 import { mailboxOf } from "../../limits/mailbox.ts";
 import type { MailKind, WriteDeps } from "../../mail/kind.ts";
 import type { WrittenMail } from "../../mail/layout.ts";
-import { findInviter } from "../family/open-invitation.ts";
+import { findInviter } from "../members/open-invitation.ts";
 import { issueCode } from "./account-codes.ts";
 import { CODE_SECONDS, deriveLinkSecret, isTooLate } from "./code.ts";
 import { admitLoginMail } from "./limits.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../../contract/rules.ts";
 import { accounts, children, consentRecords, consents } from "../../db/schema.ts";
-import { FOUNDER, join, readAccount } from "../../testing/accounts/invite.ts";
+import { FOUNDER, JOINER, join, readAccount } from "../../testing/accounts/invite.ts";
 import { NEWCOMER, prepareSignUp } from "../../testing/sign-up.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { eraseDue, eraseDueChildren } from "../deletion/erase-due.ts";
@@ -35,6 +35,9 @@ describeApi("consents", (api) => {
       email: null,
       is_you: false,
       delete_at: null,
+      is_yours: true,
+      mentor: "Layla",
+      mentor_leaves_at: null,
       consent: { by: "Layla", given_at: "2026-03-01T08:00:00.000Z", ...texts, withdrawn_at: null },
     });
     expect(await api.db.select().from(consentRecords)).toMatchObject([
@@ -113,7 +116,7 @@ describeApi("consents", (api) => {
     await api.login(CHILD);
     await api.call("withdrawConsent", { bearer, body: { child_id } });
     api.advance(7 * DAY_SECONDS);
-    await eraseDue(api.deps, { endPlans: async () => {}, stopRenewal: async () => {} });
+    await eraseDue(api.deps);
     expect(await listChildren(await api.signIn(FOUNDER))).toEqual([]);
   });
 
@@ -177,17 +180,98 @@ describeApi("consents", (api) => {
       consent_records: [{ language: "ar", system: "Android" }],
     });
     expect((await api.call("previewDeletion", { bearer })).children).toEqual(["Omar"]);
-    await erasePerson(api.deps, person, { endPlans: async () => {}, stopRenewal: async () => {} });
+    await erasePerson(api.deps, person.id);
     expect([await api.db.$count(children), await api.db.$count(consentRecords)]).toEqual([0, 0]);
   });
 
-  test("an adult who is erased leaves the child with the others, and the consent without a name", async () => {
+  test("a child whose mentor is erased goes too, and the other adults are told", async () => {
     const joiner = await join(api, PREMIUM);
     await add(joiner);
-    const { family, ...person } = await readAccount(api, "trial@maamoul.example");
-    await erasePerson(api.deps, person, { endPlans: async () => {}, stopRenewal: async () => {} });
-    expect(await listChildren(await api.signIn(PREMIUM))).toMatchObject([
-      { first_name: "Omar", consent: { by: null } },
+    await erasePerson(api.deps, (await readAccount(api, JOINER)).id);
+    expect(await listChildren(await api.signIn(PREMIUM))).toEqual([]);
+    expect([await api.db.$count(children), await api.db.$count(consentRecords)]).toEqual([0, 0]);
+    const text = expect.stringContaining(`${JOINER} agreed for Omar, and their data was deleted`);
+    expect(await api.readMail()).toMatchObject([{ recipient: PREMIUM, text }]);
+  });
+});
+
+describeApi("a child's mentor", (api) => {
+  const listChildren = async (bearer: string) => (await api.call("family", { bearer })).children;
+  const refused = async (name: "withdrawConsent" | "recordConsent", bearer: string, child_id: string) => {
+    const body = name === "withdrawConsent" ? { child_id } : { child_id, ...texts };
+    return (await api.refuse(name, { bearer, body })).body.code;
+  };
+  const add = async (bearer: string) =>
+    (await api.call("addChild", { bearer, body: { first_name: "Omar", ...texts } })).id;
+
+  test("alone withdraws the consent; another adult neither does nor agrees in the mentor's place", async () => {
+    const mentor = await api.signIn(PREMIUM);
+    const id = await add(mentor);
+    const joiner = await join(api, PREMIUM);
+    expect(await listChildren(joiner)).toMatchObject([{ is_yours: false, mentor: PREMIUM }]);
+    expect(await refused("withdrawConsent", joiner, id)).toBe("not_the_mentor");
+    expect(await refused("recordConsent", joiner, id)).toBe("not_the_mentor");
+    const { body } = await api.refuse("withdrawConsent", {
+      bearer: joiner,
+      body: { child_id: id },
+      language: "ar",
+    });
+    expect(body.message).toMatch(/\p{Script=Arabic}/u);
+    await api.call("leaveFamily", { bearer: joiner });
+    expect(await listChildren(mentor)).toMatchObject([{ is_yours: true, delete_at: null }]);
+    expect(await api.db.$count(consentRecords)).toBe(1);
+  });
+
+  test("is named to every other adult, by mail and in their activity, where the consent is withdrawn", async () => {
+    const mentor = await api.signIn(PREMIUM);
+    const id = await add(mentor);
+    const joiner = await join(api, PREMIUM);
+    const body = { child_id: id };
+    const answers = await Promise.all(
+      [1, 2].map(() => api.call("withdrawConsent", { bearer: mentor, body })),
+    );
+    expect(answers).toEqual(Array(2).fill({ delete_at: "2026-03-08T08:01:00.000Z" }));
+    expect(await api.readMail()).toMatchObject([
+      {
+        recipient: JOINER,
+        subject: `${PREMIUM} has withdrawn the consent for Omar`,
+        text: expect.stringContaining("Data deleted on: 8 March 2026"),
+      },
     ]);
+    for (const bearer of [mentor, joiner]) {
+      const { activity } = await api.call("activity", { bearer });
+      expect(activity.filter(({ kind }) => kind === "consent_withdrawn")).toHaveLength(1);
+    }
+  });
+
+  test("who asked to be deleted is followed by another adult who agrees, and the child stays", async () => {
+    const mentor = await api.signIn(PREMIUM);
+    const id = await add(mentor);
+    const joiner = await join(api, PREMIUM);
+    await api.call("deleteAccount", { bearer: mentor, body: { password: "cookies-123" } });
+    expect(await listChildren(joiner)).toMatchObject([
+      { is_yours: false, mentor: PREMIUM, mentor_leaves_at: "2026-03-08T08:01:00.000Z" },
+    ]);
+    await api.call("recordConsent", { bearer: joiner, body: { child_id: id, ...texts } });
+    expect(await listChildren(joiner)).toMatchObject([{ is_yours: true, mentor_leaves_at: null }]);
+    expect(await refused("withdrawConsent", mentor, id)).toBe("not_the_mentor");
+    api.advance(7 * DAY_SECONDS);
+    await eraseDue(api.deps);
+    expect(await listChildren(await api.signIn(JOINER))).toMatchObject([{ first_name: "Omar" }]);
+    await api.refuse("features", { bearer: mentor });
+  });
+
+  test("of two adults who agree for such a child at once, one is the mentor and the other reads who", async () => {
+    const id = await add(await api.signIn(PREMIUM));
+    const adults = [await join(api, PREMIUM), await join(api, PREMIUM, "employee@adnoc.ae")];
+    await api.call("deleteAccount", { bearer: await api.signIn(PREMIUM), body: { password: "cookies-123" } });
+    const body = { child_id: id, ...texts };
+    const answers = await Promise.allSettled(
+      adults.map((bearer) => api.call("recordConsent", { bearer, body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(
+      answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason.message] : [])),
+    ).toEqual([expect.stringContaining("not_the_mentor")]);
   });
 });

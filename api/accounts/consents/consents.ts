@@ -3,14 +3,16 @@ import type { RequestOf } from "../../../contract/calls.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { areTextsInForce } from "../../../contract/rules.ts";
 import { consentRecords, consents } from "../../db/schema.ts";
+import { transact } from "../../db/transact.ts";
 import type { Deps } from "../../deps.ts";
-import type { Caller } from "../../http/caller.ts";
+import { changeFamiliesIn } from "../../family/change-families.ts";
+import { consent } from "../../family/decide/care-for-child.ts";
+import type { FamilyDeps } from "../../family/deps.ts";
+import { type Caller, refuseChild } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
 import { Failure } from "../../http/failure.ts";
 import { limit } from "../../limits/rate-limits.ts";
 import { noteActivity } from "../devices/activity.ts";
-import { refuseChild } from "../family/members.ts";
-import { bringBack } from "./withdraw.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -46,19 +48,20 @@ export function readTexts({ clock }: Deps, texts: Texts) {
 
 type NewConsent = RequestOf<"recordConsent"> & { device: Device };
 
-/** For a child whose consent was withdrawn, it brings everything back until the data is erased. */
+/** For oneself, or for a child: see `family/decide/care-for-child.ts`. */
 export async function recordConsent(
-  deps: Deps,
+  deps: FamilyDeps,
   caller: Caller,
   { child_id: childId, device, ...texts }: NewConsent,
 ): Promise<void> {
   refuseChild(caller);
-  const { accountId: giverId } = caller;
+  const { accountId: giverId, familyId } = caller;
   const given = readTexts(deps, texts);
-  await limit(deps, { name: "consents", key: caller.familyId, max: 50, windowSeconds: DAY_SECONDS });
-  await deps.db.transaction(async (tx) => {
-    const inner = { ...deps, db: tx };
-    if (childId) await bringBack(inner, caller, childId);
+  await limit(deps, { name: "consents", key: familyId, max: 50, windowSeconds: DAY_SECONDS });
+  await transact(deps.db, async (db) => {
+    const inner = { ...deps, db };
+    if (childId)
+      await changeFamiliesIn(inner, [familyId], ([draft]) => consent(draft, { childId, adultId: giverId }));
     await writeConsent(inner, { ...given, subjectId: childId ?? giverId, giverId, device });
     await noteActivity(inner, { accountId: giverId, kind: "consent_given", device });
   });

@@ -1,13 +1,13 @@
 import type { ResponseOf } from "../../../contract/calls.ts";
 import type { Language } from "../../../contract/languages.ts";
 import type { Deps } from "../../deps.ts";
+import type { FamilyDeps } from "../../family/deps.ts";
 import type { Device } from "../../http/caller-device.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { type CodeTry, checkCode } from "../codes/check-code.ts";
 import { admitRequest, SECONDS_BETWEEN_CODES } from "../codes/limits.ts";
 import { askedOrLastUsed, deletionCodeMail } from "../codes/mails.ts";
-import { planDeletion, readAccount } from "./deletion.ts";
-import type { AccountDeps } from "./family-plans.ts";
+import { planDeletion } from "./deletion.ts";
 
 type CodeRequest = { email: string; address: string; askedLanguage: Language | undefined };
 
@@ -25,9 +25,9 @@ export async function requestDeletionCode(
 
 /** Nobody is logged in by it, so every session ends. */
 export async function deleteByCode(
-  deps: AccountDeps,
+  deps: FamilyDeps,
   { device, ...code }: CodeTry & { device: Device },
 ): Promise<ResponseOf<"deleteByCode">> {
   const accountId = await checkCode(deps, "deletion", code);
-  return planDeletion(deps, await readAccount(deps, accountId), { device });
+  return planDeletion(deps, accountId, { device });
 }

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { endEverything } from "../../billing/family/end-plans.ts";
-import { stopRenewal } from "../../billing/family/manage.ts";
 import { accounts } from "../../db/schema.ts";
+import { buy, pressPay } from "../../testing/pay.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { eraseDue } from "./erase-due.ts";
 
@@ -15,11 +14,7 @@ describeApi("deleting an account", (api) => {
   const ask = (bearer: string, language = "en") =>
     api.call("deleteAccount", { bearer, body: { password }, language });
   const preview = (bearer: string) => api.call("previewDeletion", { bearer });
-  const erase = () =>
-    eraseDue(api.deps, {
-      endPlans: (familyId) => endEverything(api.deps, familyId),
-      stopRenewal: (familyId) => stopRenewal(api.deps, familyId),
-    });
+  const erase = () => eraseDue(api.deps);
   const exists = async (email: string) => (await api.db.$count(accounts, eq(accounts.email, email))) > 0;
   async function visit(address: string, init: RequestInit = {}) {
     const { pathname, search } = new URL(address);
@@ -88,6 +83,33 @@ describeApi("deleting an account", (api) => {
     api.advance(8 * DAY_SECONDS);
     await erase();
     expect(await exists(PREMIUM)).toBe(true);
+  });
+
+  test("asked for twice at once and kept, the plan renews, and the mail says so", async () => {
+    const bearer = await api.signIn(PREMIUM);
+    const before = await api.call("features", { bearer });
+    expect(await Promise.all([ask(bearer), ask(bearer)])).toEqual(
+      Array(2).fill({ delete_at: "2026-03-08T08:00:00.000Z" }),
+    );
+    expect(await api.readMail()).toHaveLength(1);
+    await Promise.all([api.call("keepAccount", { bearer }), api.call("keepAccount", { bearer })]);
+    const text = expect.stringContaining("Your plan renews as before");
+    expect(await api.readMail()).toMatchObject([{ subject: "Your account stays", text }]);
+    expect(await api.call("features", { bearer })).toEqual(before);
+    const { activity } = await api.call("activity", { bearer });
+    expect(activity.map(({ kind }) => kind).sort()).toEqual(["deletion_asked", "deletion_undone", "payment"]);
+  });
+
+  test("a payment right after asking is refused, until the account is kept", async () => {
+    const bearer = await api.signIn(PARENT);
+    const checkout = await api.openCheckout(bearer, "premium-monthly");
+    await ask(bearer);
+    expect(await pressPay(api, checkout)).toBe(410);
+    const body = { subscription_plan_id: "premium-monthly" };
+    expect((await api.refuse("createSubscription", { bearer, body })).body.code).toBe("account_leaving");
+    await api.call("keepAccount", { bearer });
+    await buy(api, bearer);
+    expect(await api.call("features", { bearer })).toMatchObject({ is_paid_plan: true, cancel_at: null });
   });
 
   test("a plan that its owner had cancelled stays cancelled", async () => {

@@ -1,36 +1,32 @@
-import { and, eq, lte } from "drizzle-orm";
+import { lte } from "drizzle-orm";
 import { workOneByOne } from "../../chores/one-by-one.ts";
-import { type Account, accounts, children, consentRecords } from "../../db/schema.ts";
+import { type Account, accounts, children } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
+import { changeFamily } from "../../family/change-families.ts";
+import { erase } from "../../family/decide/erase.ts";
+import type { FamilyDeps } from "../../family/deps.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { type EndingPlans, erasePerson } from "./erase-person.ts";
+import { erasePerson } from "./erase-person.ts";
 import { accountErasedMail } from "./mails.ts";
 
-/** Those without a login, whose consent was withdrawn; nothing is left of them, not even that there was a consent. */
-export async function eraseDueChildren(deps: Deps): Promise<void> {
-  const { db, clock } = deps;
-  const isDue = lte(children.deleteAt, clock());
+/** Children without a login, whose consent was withdrawn; nothing is left of them, not even that there was a consent. */
+export async function eraseDueChildren(deps: FamilyDeps): Promise<void> {
+  const isDue = lte(children.deleteAt, deps.clock());
   await workOneByOne(deps, {
     what: "a child could not be deleted",
-    all: await db.select({ id: children.id }).from(children).where(isDue),
-    work: ({ id }) =>
-      db.transaction(async (tx) => {
-        const erased = await tx
-          .delete(children)
-          .where(and(eq(children.id, id), isDue))
-          .returning();
-        if (erased.length > 0) await tx.delete(consentRecords).where(eq(consentRecords.subjectId, id));
-      }),
+    all: await deps.db.select({ id: children.id, familyId: children.familyId }).from(children).where(isDue),
+    work: ({ id, familyId }) =>
+      changeFamily(deps, familyId, (draft, world) => void erase(draft, { id, ifDue: true }, world)),
   });
 }
 
-/** Whoever asked to be deleted and did not take it back. */
-export async function eraseDue(deps: Deps, ending: EndingPlans): Promise<void> {
+/** People who asked to be deleted and did not take it back, and children with a login whose consent was withdrawn. */
+export async function eraseDue(deps: FamilyDeps): Promise<void> {
   await workOneByOne(deps, {
     what: "an account could not be deleted",
     all: await deps.db.select().from(accounts).where(lte(accounts.deleteAt, deps.clock())),
     work: (person) =>
-      erasePerson(deps, person, { ...ending, tell: (db) => sayGoodbye({ ...deps, db }, person) }),
+      erasePerson(deps, person.id, { ifDue: true, tell: (db) => sayGoodbye({ ...deps, db }, person) }),
   });
 }
 

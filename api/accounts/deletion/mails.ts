@@ -2,25 +2,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import { LANGUAGE_KEY } from "../../../contract/languages.ts";
 import { copy } from "../../copy/copy.ts";
 import { accounts } from "../../db/schema.ts";
+import type { FamilyMails } from "../../family/mails.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import { writePrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { mailLinkAddress } from "../mail-links/address.ts";
 
-type Asked = {
-  accountId: string;
-  deleteAt: string;
-  /** Of the plan that renews, if there is one. */
-  charge?: "stopped" | "of another";
-  at?: string;
-  cents?: string;
-  currency?: string;
-  /** Other adults have the plan, and were told. */
-  others?: "told";
-};
-
 /** Not sent to somebody who has kept the account meanwhile. */
-export const deletionAskedMail: MailKind<Asked> = {
+export const deletionAskedMail: MailKind<FamilyMails["deletion_asked"]> = {
   name: "deletion_asked",
   async write(deps, { language, payload }) {
     const deleteAt = new Date(payload.deleteAt);
@@ -49,7 +38,7 @@ export const deletionAskedMail: MailKind<Asked> = {
 };
 
 /** Not sent to somebody who has asked again meanwhile. */
-export const accountKeptMail: MailKind<{ accountId: string }> = {
+export const accountKeptMail: MailKind<FamilyMails["account_kept"]> = {
   name: "account_kept",
   async write({ db, config }, { language, payload }) {
     const isStill = and(eq(accounts.id, payload.accountId), isNull(accounts.deleteAt));
@@ -57,7 +46,7 @@ export const accountKeptMail: MailKind<{ accountId: string }> = {
     const words = copy[language].mails.accountKept;
     const blocks = [
       { paragraph: words.kept(config.business.name[language]) },
-      { paragraph: words.renews },
+      ...(payload.renews ? [{ paragraph: words.renews }] : []),
       { link: { label: words.link, href: `${config.publicOrigin}/account?${LANGUAGE_KEY}=${language}` } },
       { note: words.note },
     ];
@@ -65,36 +54,33 @@ export const accountKeptMail: MailKind<{ accountId: string }> = {
   },
 };
 
-/** To the other adults, whose plan was paid with the card of somebody who leaves. */
-export const payerLeavingMail: MailKind<{ name: string; deleteAt: string; endsAt: string }> = {
-  name: "payer_leaving",
-  async write({ config }, { language, payload }) {
-    const { payerLeaving: words, openFamily } = copy[language].mails;
-    const endsOn = formatGulfDate(language, new Date(payload.endsAt));
+export const adultLeavingMail: MailKind<FamilyMails["adult_leaving"]> = {
+  name: "adult_leaving",
+  async write({ config }, { language, payload: { name, deleteAt, endsAt, children } }) {
+    const { adultLeaving: words, openFamily } = copy[language].mails;
+    const day = (moment: string) => formatGulfDate(language, new Date(moment));
+    const ending = endsAt ? [[words.endsOn, day(endsAt)] as const] : [];
     const blocks = [
-      { paragraph: words.what(payload.name, config.business.name[language]) },
-      {
-        facts: [
-          [words.leavesOn, formatGulfDate(language, new Date(payload.deleteAt))],
-          [words.endsOn, endsOn],
-        ] as const,
-      },
-      { paragraph: words.next },
+      { paragraph: words.what(name, config.business.name[language]) },
+      { facts: [[words.leavesOn, day(deleteAt)] as const, ...ending] },
+      ...(endsAt ? [{ paragraph: words.plan }] : []),
+      ...(children ? [{ paragraph: words.children(children, name) }] : []),
       { link: { label: openFamily, href: `${config.publicOrigin}/family?${LANGUAGE_KEY}=${language}` } },
     ];
-    return { language, subject: words.subject(payload.name, endsOn), blocks };
+    return { language, subject: words.subject(name), blocks };
   },
 };
 
-export const payerStaysMail: MailKind<{ name: string }> = {
-  name: "payer_stays",
-  async write({ config }, { language, payload }) {
-    const { payerStays: words, openFamily } = copy[language].mails;
+export const adultStaysMail: MailKind<FamilyMails["adult_stays"]> = {
+  name: "adult_stays",
+  async write({ config }, { language, payload: { name, renews } }) {
+    const { adultStays: words, openFamily } = copy[language].mails;
     const blocks = [
-      { paragraph: words.what(payload.name, config.business.name[language]) },
+      { paragraph: words.what(name, config.business.name[language]) },
+      ...(renews ? [{ paragraph: words.renews }] : []),
       { link: { label: openFamily, href: `${config.publicOrigin}/family?${LANGUAGE_KEY}=${language}` } },
     ];
-    return { language, subject: words.subject(payload.name), blocks };
+    return { language, subject: words.subject(name), blocks };
   },
 };
 

@@ -2,12 +2,12 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import { copy } from "../../copy/copy.ts";
 import type { Deps } from "../../deps.ts";
+import type { FamilyDeps } from "../../family/deps.ts";
 import { type Device, readDevice } from "../../http/caller-device.ts";
 import { type ApiApp, limitBody } from "../../http/mount-call.ts";
 import { renderNotice } from "../../pages/failure-page.ts";
 import { answerPage, readPageLanguage } from "../../pages/page-shell.ts";
 import { isDeletionAsked, isKept, keepAccount } from "../deletion/deletion.ts";
-import type { AccountDeps } from "../deletion/family-plans.ts";
 import { disownLogin, isDisownable } from "../devices/disown.ts";
 import { bringEmailBack, isEmailBackOpen } from "../email/bring-back.ts";
 import { isRightLink, MAIL_LINKS_PATH, type MailLink } from "./address.ts";
@@ -16,7 +16,7 @@ type Work = {
   /** Whether a press would still do it. */
   isOpen(deps: Deps, id: string): Promise<boolean>;
   /** false: it was done already, or its time is over. */
-  run(deps: AccountDeps, id: string, device: Device): Promise<boolean>;
+  run(deps: FamilyDeps, id: string, device: Device): Promise<boolean>;
   /** Whether it is so already, which is then said again, however often. */
   isSo?(deps: Deps, id: string): Promise<boolean>;
   /** Where one goes on. */
@@ -30,7 +30,7 @@ const works: Record<MailLink, Work> = {
 };
 
 /** Behind the button of a mail. A look changes nothing, since programs that check mail look at links too. */
-export function mountMailLinks(app: ApiApp, deps: AccountDeps): void {
+export function mountMailLinks(app: ApiApp, deps: FamilyDeps): void {
   for (const [name, work] of Object.entries(works) as [MailLink, Work][]) {
     const path = `${MAIL_LINKS_PATH}/${name}/:id` as const;
     const isRight = (context: Context, id: string) =>

@@ -3,10 +3,10 @@ import type { ResponseOf } from "../../../contract/calls.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { TIME_ZONE } from "../../../contract/rules.ts";
 import { toWallClock } from "../../../contract/zone.ts";
+import type { FamilyDeps } from "../../family/deps.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
 import { limit } from "../../limits/rate-limits.ts";
-import type { AccountDeps } from "../deletion/family-plans.ts";
 import { noteActivity } from "../devices/activity.ts";
 import { checkPassword } from "../password/check-password.ts";
 import { exportPerson, type PersonalData } from "./export-person.ts";
@@ -18,7 +18,7 @@ type Ask = { password: string; address: string; device: Device; language: Langua
 
 /** Made and answered at once, so that no copy is left here. */
 export async function downloadData(
-  deps: AccountDeps,
+  deps: FamilyDeps,
   caller: Caller,
   { password, address, device, language }: Ask,
 ): Promise<ResponseOf<"downloadData">> {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import {
   type Account,
@@ -18,7 +18,7 @@ import {
   subscriptions,
 } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
-import { bySeniority, memberSince } from "../family/members.ts";
+import { bySeniority, memberSince } from "../../family/family.ts";
 import { isMailOf } from "../old-addresses.ts";
 import { settingColumns } from "../settings.ts";
 
@@ -164,7 +164,7 @@ async function readPerson(db: Database, account: Account) {
     payments: await db
       .select()
       .from(charges)
-      .where(eq(charges.familyId, familyId))
+      .where(or(eq(charges.familyId, familyId), eq(charges.payerId, id)))
       .orderBy(charges.createdAt, charges.number),
     promo_codes: await db
       .select({ code: promoRedemptions.code, state: promoRedemptions.state, at: promoRedemptions.changedAt })

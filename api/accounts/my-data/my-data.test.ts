@@ -5,6 +5,7 @@ import { mails } from "../../background.ts";
 import { copy } from "../../copy/copy.ts";
 import { accounts, children } from "../../db/schema.ts";
 import { invite, JOINER, join } from "../../testing/accounts/invite.ts";
+import { buy } from "../../testing/pay.ts";
 import { describeApi, describeOnBothDatabases, readCode, type TestApi } from "../../testing/testing.ts";
 
 const PREMIUM = "premium@maamoul.example";
@@ -26,13 +27,6 @@ async function download(api: TestApi, bearer: string, language = "en") {
   };
 }
 
-async function pay(api: TestApi, bearer: string, plan = "premium-monthly"): Promise<void> {
-  const path = await api.openCheckout(bearer, plan);
-  const card = { number: "4242 4242 4242 4242", expiry: "08/30", cvc: "123" };
-  const response = await api.app.request(path, { method: "POST", body: new URLSearchParams(card) });
-  if (response.status !== 303) throw new Error(`not paid: ${response.status}`);
-}
-
 describeApi("a copy of one's data", (api) => {
   test("is a page and JSON in one file, named after its day", async () => {
     const { file_name, names, data } = await download(api, await api.signIn(PREMIUM));
@@ -49,7 +43,7 @@ describeApi("a copy of one's data", (api) => {
     ["ar", "بياناتكم لدى معمول", "الدفعات", "بطاقة تنتهي بالأرقام 4242"],
   ])("its page is in %s", async (language, ...texts) => {
     const bearer = await api.signIn(PARENT);
-    await pay(api, bearer);
+    await buy(api, bearer);
     const { page } = await download(api, bearer, language);
     expect(page).toContain(`<html lang="${language}"`);
     for (const text of texts) expect(page).toContain(text);
@@ -63,7 +57,7 @@ describeApi("a copy of one's data", (api) => {
     "a yearly plan in its free days is free until a day, then so much a year, in %s",
     async (language, ...texts) => {
       const bearer = await api.signIn(TRIAL);
-      await pay(api, bearer, "premium-yearly");
+      await buy(api, bearer, "premium-yearly");
       const { page, data } = await download(api, bearer, language);
       for (const text of texts) expect(page).toContain(text);
       expect(data.payments).toEqual([]);
@@ -197,7 +191,7 @@ describeApi("a copy of one's data", (api) => {
 describeOnBothDatabases("a copy of one's data", (api) => {
   test("asked for twice at once while a payment is made, both are whole", async () => {
     const bearer = await api.signIn(PARENT);
-    const [one, other] = await Promise.all([download(api, bearer), download(api, bearer), pay(api, bearer)]);
+    const [one, other] = await Promise.all([download(api, bearer), download(api, bearer), buy(api, bearer)]);
     for (const { data } of [one, other]) {
       const paid = data.subscriptions.filter(({ status }: { status: string }) => status === "active");
       expect(data.payments).toHaveLength(paid.length);

@@ -2,12 +2,13 @@ import { html, raw } from "hono/html";
 import { directionOf, type Language, ownNames } from "../../../contract/languages.ts";
 import { copy } from "../../copy/copy.ts";
 import { plans } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { formatNumber } from "../../family/receipts/charge.ts";
 import { writePrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { isolateLtr } from "../../pages/isolate.ts";
 import type { Html } from "../../pages/page-shell.ts";
 import { writeFileStyle } from "../../pages/page-style.ts";
-import type { AccountDeps } from "../deletion/family-plans.ts";
 import type { PersonalData } from "./export-person.ts";
 
 type Money = "subscriptions" | "payments" | "promo_codes";
@@ -20,7 +21,7 @@ type Entry = { readonly what: string | Html; readonly more: readonly (string | H
 
 /** To be read from a disk or printed: no script, nothing from elsewhere, no link that ends. */
 export async function renderPersonalData(
-  { db, clock, config, plans: familyPlans }: AccountDeps,
+  { db, clock, config }: Deps,
   data: OwnData,
   language: Language,
 ): Promise<Html> {
@@ -126,7 +127,7 @@ export async function renderPersonalData(
         payments.map((payment) => ({
           what: price(payment.amountCents, payment.currency),
           more: [
-            isolate(familyPlans.numberOf(payment)),
+            isolate(formatNumber(payment)),
             day(payment.createdAt),
             nameOf(payment.planId),
             words.from(day(payment.periodStart), day(payment.periodEnd)),

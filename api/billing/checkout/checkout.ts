@@ -1,17 +1,18 @@
 import { eq } from "drizzle-orm";
 import { plans, subscriptions } from "../../db/schema.ts";
-import { Failure } from "../../http/failure.ts";
-import { changeFamily, settleFamily } from "../family/change-family.ts";
+import { changeFamily, lookAtFamily } from "../../family/change-families.ts";
 import {
   isLate,
   keepQuote,
   leaveCheckout as leave,
   repriceCheckout,
-} from "../family/decide/open-checkout.ts";
-import { readCheckoutState } from "../family/state.ts";
+} from "../../family/decide/open-checkout.ts";
+import { findPayer } from "../../family/family.ts";
+import { findChanged, isOutdated, priceOfRow, readsTheSame } from "../../family/quotes/compute-quote.ts";
+import { readCheckoutState } from "../../family/state.ts";
+import { Failure } from "../../http/failure.ts";
 import { findPlanOnOffer } from "../plans.ts";
 import type { BillingDeps, Checkout, OpenCheckout, Visit } from "../providers/provider.ts";
-import { findChanged, isOutdated, priceOfRow, readsTheSame } from "../quotes/compute-quote.ts";
 import { askQuote } from "../quotes/quote.ts";
 import type { PageVisit } from "./receive.ts";
 
@@ -51,9 +52,11 @@ export async function quoteCheckout(deps: BillingDeps, checkout: Checkout): Prom
   const { subscription, plan } = checkout;
   const { id, familyId, provider } = subscription;
   const { timeZone } = deps.providers.find(provider);
-  const snapshot = { family: await settleFamily(deps, familyId), selling: provider, timeZone };
+  const family = await lookAtFamily(deps, familyId);
+  const snapshot = { family, selling: provider, timeZone };
   const changed = findChanged(snapshot);
   if (changed?.subscription.graceEndsAt) throw new Failure("payment_overdue");
+  if (changed && !findPayer(family, changed.subscription)) throw new Failure("card_needed");
   const wanted = priceOfRow(subscription, plan);
   const known = subscription.quote;
   const now = deps.clock();

@@ -6,12 +6,12 @@ import { periodsCovered } from "../../../contract/money.ts";
 import { includesVat } from "../../../contract/offer.ts";
 import { addDays, FIRST_REMINDER_DAYS } from "../../../contract/rules.ts";
 import { copy } from "../../copy/copy.ts";
+import { percentOff } from "../../family/quotes/prices.ts";
 import { listOwnOrigins } from "../../http/own-origins.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { type Html, type Page, siteAddress } from "../../pages/page-shell.ts";
 import { describePlan } from "../plans.ts";
 import type { BillingDeps, OpenCheckout, Visit } from "../providers/provider.ts";
-import { percentOff } from "../quotes/prices.ts";
 import { leaveAddress } from "./return-addresses.ts";
 import { CHECKOUT_STYLE } from "./style.ts";
 
@@ -120,13 +120,17 @@ export function renderAmount(language: Language, cents: number, currency: string
   return html`<bdi class="${directionOfPrice(price)}">${price}</bdi>`;
 }
 
-/** For a change that the card on file pays. */
+/** For a change that the card on file pays, which may be another adult's. */
 export function renderConfirmation({ checkout, language }: Visit): Html {
   const { quote, changed, subscription } = checkout;
   const texts = copy[language].pages.order;
-  const last4 = changed?.subscription.cardLast4;
+  const { cardLast4, payerId } = changed?.subscription ?? {};
+  const isOwn = payerId === subscription.payerId;
   const isPaidNow = quote.dueTodayCents > 0;
-  const card = html`<bdi class="ltr digits">${last4}</bdi>`;
-  return html`${last4 ? html`<p>${isPaidNow ? texts.onCard(card) : texts.onCardLater(card)}</p>` : ""}
+  const says = isOwn
+    ? { now: texts.onCard, later: texts.onCardLater }
+    : { now: texts.onOthersCard, later: texts.onOthersCardLater };
+  const card = html`<bdi class="ltr digits">${cardLast4}</bdi>`;
+  return html`${cardLast4 ? html`<p>${isPaidNow ? says.now(card) : says.later(card)}</p>` : ""}
 <button class="button">${isPaidNow ? html`${texts.confirmAndPay} ${renderAmount(language, quote.dueTodayCents, subscription.currency)}` : texts.confirmChange}</button>`;
 }

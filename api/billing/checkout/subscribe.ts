@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, notExists } from "drizzle-orm";
 import type { ResponseOf } from "../../../contract/calls.ts";
 import { tidyPromoCode } from "../../../contract/promo-codes.ts";
-import { families, subscriptions } from "../../db/schema.ts";
+import { changeFamily } from "../../family/change-families.ts";
+import { openCheckout } from "../../family/decide/open-checkout.ts";
 import type { Caller } from "../../http/caller.ts";
 import { Failure } from "../../http/failure.ts";
-import { changeFamily } from "../family/change-family.ts";
-import { openCheckout } from "../family/decide/open-checkout.ts";
-import { refuseLostCard } from "../family/lost-card.ts";
 import { findPlanOnOffer } from "../plans.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 
@@ -19,12 +16,10 @@ export async function createSubscription(
   caller: Caller,
   { promoCode, ...order }: Wanted,
 ): Promise<ResponseOf<"createSubscription">> {
-  await refuseLostCard(deps, caller.familyId);
   const wanted = { ...order, promoCode: promoCode && tidyPromoCode(promoCode) };
   const id = (await findOrOpen(deps, caller, wanted)) ?? (await findOrOpen(deps, caller, wanted));
   // Opened at its provider this very moment, in another tab.
   if (!id) throw new Failure("busy", { retryAfterSeconds: 1 });
-  await payWith(deps, caller);
   return { subscription_id: id, checkout_url: `${deps.config.publicOrigin}/checkout/${id}` };
 }
 
@@ -46,16 +41,4 @@ async function findOrOpen(
   const { inTheWay } = opening;
   await deps.providers.find(inTheWay.provider).remote?.closeCheckout(deps, inTheWay);
   return undefined;
-}
-
-/** Whoever opens the checkout pays, unless a plan is charged to somebody's card already (docs/decisions/0047). */
-async function payWith({ db }: BillingDeps, { accountId, familyId }: Caller): Promise<void> {
-  const running = db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.familyId, familyId), eq(subscriptions.status, "active")));
-  await db
-    .update(families)
-    .set({ payerId: accountId, payerAskedId: null })
-    .where(and(eq(families.id, familyId), notExists(running)));
 }

@@ -1,14 +1,15 @@
 import { copy } from "../../copy/copy.ts";
+import type { FamilyMails } from "../../family/mails.ts";
+import { isFree } from "../../family/state.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
-import { isFree } from "../family/state.ts";
 import { describePlan } from "../plans.ts";
 import { writeCredit } from "./credit.ts";
 import { linkToSubscriptions } from "./links.ts";
 import { readSubscription } from "./read-subscription.ts";
 
 /** Not sent to a family that has resumed meanwhile. */
-export const cancellationMail: MailKind<{ subscriptionId: string; endsAt: string }> = {
+export const cancellationMail: MailKind<FamilyMails["cancellation_receipt"]> = {
   name: "cancellation_receipt",
   async write(deps, { language, payload, createdAt }) {
     const found = await readSubscription(deps.db, payload.subscriptionId);

@@ -1,4 +1,5 @@
 import { copy } from "../../copy/copy.ts";
+import type { FamilyMails } from "../../family/mails.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { describePlan } from "../plans.ts";
@@ -6,7 +7,7 @@ import { linkToSubscriptions } from "./links.ts";
 import { readSubscription } from "./read-subscription.ts";
 
 /** A plan that the family has goes on for longer, and nothing is charged for it. */
-export const giftAddedMail: MailKind<{ subscriptionId: string; until: string }> = {
+export const giftAddedMail: MailKind<FamilyMails["gift_added"]> = {
   name: "gift_added",
   async write(deps, { language, payload }) {
     const found = await readSubscription(deps.db, payload.subscriptionId);

@@ -1,4 +1,5 @@
 import { copy } from "../../copy/copy.ts";
+import type { FamilyMails } from "../../family/mails.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import { writePrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
@@ -6,11 +7,8 @@ import { describePlan } from "../plans.ts";
 import { linkToSubscriptions } from "./links.ts";
 import { readSubscription } from "./read-subscription.ts";
 
-/** The first failure, another one on the way, or the one on the day before the plan ends. */
-export type FailedStage = "first" | "again" | "last";
-
 /** Not sent once it was paid after all, or once the plan has ended: another mail says so. */
-export const paymentFailedMail: MailKind<{ subscriptionId: string; dueAt: string; stage: FailedStage }> = {
+export const paymentFailedMail: MailKind<FamilyMails["payment_failed"]> = {
   name: "payment_failed",
   async write(deps, { language, payload }) {
     const found = await readSubscription(deps.db, payload.subscriptionId);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { copy } from "../../copy/copy.ts";
 import { plans } from "../../db/schema.ts";
+import type { FamilyMails } from "../../family/mails.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import type { Fact } from "../../mail/layout.ts";
 import { writePrice } from "../../pages/format-price.ts";
@@ -14,7 +15,7 @@ import { readSubscription } from "./read-subscription.ts";
  * With the amounts that were confirmed. Not sent once the change was undone, or the plan cancelled, changed
  * again or ended.
  */
-export const planChangedMail: MailKind<{ subscriptionId: string; previousPlanId: string }> = {
+export const planChangedMail: MailKind<FamilyMails["plan_changed"]> = {
   name: "plan_changed",
   async write(deps, { language, payload }) {
     const found = await readSubscription(deps.db, payload.subscriptionId);

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { copy } from "../../copy/copy.ts";
 import { subscriptions } from "../../db/schema.ts";
+import type { FamilyMails } from "../../family/mails.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { describePlan } from "../plans.ts";
@@ -9,11 +10,7 @@ import { linkToSubscriptions } from "./links.ts";
 import { readSubscription } from "./read-subscription.ts";
 
 /** Not sent to a family that has a plan again. */
-export const planEndedMail: MailKind<{
-  subscriptionId: string;
-  endedAt: string;
-  why: "unpaid" | "over";
-}> = {
+export const planEndedMail: MailKind<FamilyMails["plan_ended"]> = {
   name: "plan_ended",
   async write(deps, { language, payload }) {
     const found = await readSubscription(deps.db, payload.subscriptionId);

@@ -1,16 +1,17 @@
 import { copy } from "../../copy/copy.ts";
+import { amountDue } from "../../family/family.ts";
+import type { FamilyMails } from "../../family/mails.ts";
+import { isFree } from "../../family/state.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import { writePrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
-import { amountDue } from "../family/family.ts";
-import { isFree } from "../family/state.ts";
 import { describePlan } from "../plans.ts";
 import { writeCredit } from "./credit.ts";
 import { linkToSubscriptions } from "./links.ts";
 import { readSubscription } from "./read-subscription.ts";
 
 /** Not sent once the plan was cancelled, changed or ended: another mail says so. */
-export const planStartedMail: MailKind<{ subscriptionId: string; isGift: "yes" | "no" }> = {
+export const planStartedMail: MailKind<FamilyMails["plan_started"]> = {
   name: "plan_started",
   async write(deps, { language, payload, createdAt }) {
     const found = await readSubscription(deps.db, payload.subscriptionId);

@@ -1,14 +1,15 @@
 import { copy } from "../../copy/copy.ts";
+import { newPriceFrom } from "../../family/family.ts";
+import type { FamilyMails } from "../../family/mails.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import { writePrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
-import { newPriceFrom } from "../family/family.ts";
 import { describePlan } from "../plans.ts";
 import { linkToSubscriptions } from "./links.ts";
 import { readSubscription } from "./read-subscription.ts";
 
 /** Not sent once the plan is cancelled, or costs that already. */
-export const priceChangeMail: MailKind<{ subscriptionId: string }> = {
+export const priceChangeMail: MailKind<FamilyMails["price_change"]> = {
   name: "price_change",
   async write(deps, { language, payload: { subscriptionId } }) {
     const found = await readSubscription(deps.db, subscriptionId);

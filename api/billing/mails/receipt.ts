@@ -1,12 +1,13 @@
 import { copy } from "../../copy/copy.ts";
+import type { FamilyMails } from "../../family/mails.ts";
+import { readCharge } from "../../family/receipts/charge.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import type { Fact } from "../../mail/layout.ts";
 import { receiptAddressInMail } from "../receipts/address.ts";
-import { readCharge } from "../receipts/charge.ts";
 import { describeReceipt, type ReceiptLine } from "../receipts/describe.ts";
 import { linkToSubscriptions } from "./links.ts";
 
-export const receiptMail: MailKind<{ chargeId: string }> = {
+export const receiptMail: MailKind<FamilyMails["receipt"]> = {
   name: "receipt",
   async write(deps, { language, payload }) {
     const found = await readCharge(deps, payload.chargeId);

@@ -1,11 +1,12 @@
 import { copy } from "../../copy/copy.ts";
+import type { FamilyMails } from "../../family/mails.ts";
+import { readCreditNote } from "../../family/receipts/credit-note.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import { receiptAddressInMail } from "../receipts/address.ts";
-import { readCreditNote } from "../receipts/credit-note.ts";
 import { describeCreditNote } from "../receipts/describe.ts";
 import { linkToSubscriptions } from "./links.ts";
 
-export const refundMail: MailKind<{ creditNoteId: string }> = {
+export const refundMail: MailKind<FamilyMails["refund"]> = {
   name: "refund",
   async write(deps, { language, payload }) {
     const found = await readCreditNote(deps, payload.creditNoteId);

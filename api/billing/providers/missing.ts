@@ -17,11 +17,13 @@ export function createMissingProvider(name: string): PaymentProvider {
       throw new Failure("checkout_closed");
     },
     openCardPage: refuse,
+    refund: refuse,
     remote: {
       closeCheckout: async (deps, { providerCheckoutId }) => {
         if (providerCheckoutId) await refuse(deps);
       },
       setRenewal: refuse,
+      useCard: refuse,
       undoChange: refuse,
       end: refuse,
       sync: refuse,

@@ -1,19 +1,15 @@
 import type { Language } from "../../../contract/languages.ts";
 import type { Price } from "../../../contract/money.ts";
 import type { Environment } from "../../config.ts";
-import type { Plan, Quote, Subscription } from "../../db/schema.ts";
+import type { Quote, Subscription } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
+import type { CheckoutState, HeldPlan, ProviderRules } from "../../family/providers.ts";
 import type { ApiApp } from "../../http/mount-call.ts";
 import type { Page } from "../../pages/page-shell.ts";
 import type { ReturnAddresses } from "../checkout/return-addresses.ts";
 
 export type BillingDeps = Deps & { readonly providers: Providers };
 
-/** A subscription of a family, with the plan that it is for. */
-export type HeldPlan = { readonly subscription: Subscription; readonly plan: Plan };
-
-/** `paid`: the money is on its way or there; `closed`: expired, left, or replaced by another choice. */
-export type CheckoutState = "open" | "paid" | "closed";
 export type Checkout = HeldPlan & { readonly state: CheckoutState };
 
 /** A checkout that can be paid, with what it will charge. */
@@ -34,32 +30,32 @@ export type Visit = ReturnAddresses & {
   /** What was typed when another language was chosen: shown again, not sent. */
   readonly kept?: FormData;
 };
+
+/** Whoever opens the address that was made for one adult, to enter a card for this plan. */
+export type CardVisit = ReturnAddresses & {
+  readonly subscription: Subscription;
+  readonly payerId: string;
+  readonly language: Language;
+  readonly form: FormData | undefined;
+  readonly kept?: FormData;
+  /** The provider's own page that the visit comes back from. */
+  readonly session: string | undefined;
+};
+
 export type NextStep = { readonly goTo: string } | { readonly show: Omit<Page, "language"> };
 
 /**
  * Who takes the money for a subscription. Which one it is was decided when the subscription began and is in
  * its `provider` column; a key that is set or taken away later changes nothing about it. Whatever a provider
- * does to a row, it does through `api/billing/family/change-family.ts`.
+ * does to a row, it does through `api/family/change-families.ts`.
  */
-export type PaymentProvider = {
-  /** As it is in the `provider` column. */
-  readonly name: string;
-  /** The end of a paid period: self-managed, the plan `renews` or `ends` by our clock; else the provider decides and reports it. */
-  readonly atPeriodEnd: "renews" | "ends" | "provider-managed";
-  /** Given by the operator: nobody pays, so nothing renews and nothing can be cancelled. */
-  readonly isGift?: boolean;
-  /** A plan that runs cannot be changed to one in another currency. */
-  readonly keepsCurrency?: boolean;
-  /** In which it counts months, where that is not the business's: what is shown is what it will do. */
-  readonly timeZone?: string;
+export type PaymentProvider = ProviderRules & {
   /** Rejects where it does not answer or does not take our key. */
   verify?(): Promise<void>;
-  /** Whether the card on file pays, where our own clock charges it. */
-  canCharge?(subscription: Subscription): boolean;
   /** The way to pay an open checkout: a page of ours, or an address to go to. */
   visitCheckout(deps: BillingDeps, visit: Visit): Promise<NextStep>;
-  /** The address of the page where the card is changed. */
-  openCardPage(deps: BillingDeps, subscription: Subscription): Promise<string>;
+  /** The page where an adult enters a card, and pays for the plan from then on. */
+  openCardPage(deps: BillingDeps, visit: CardVisit): Promise<NextStep>;
   /** Of a provider that keeps subscriptions of its own. */
   readonly remote?: RemotePlans;
   /** Sends so much of a payment back to its card. Without it nothing moves but our own books. */
@@ -88,6 +84,8 @@ export type RemotePlans = {
   undoChange(deps: BillingDeps, subscription: Subscription): Promise<void>;
   /** Moves the next charge to this moment, for nothing. Without it a gift takes the plan's place. */
   postpone?(deps: BillingDeps, subscription: Subscription, until: Date): Promise<void>;
+  /** Charges this card from now on, and what is overdue at once. For a provider with a card page of its own. */
+  useCard?(deps: BillingDeps, subscription: Subscription, providerReference: string): Promise<void>;
   /** Stops the billing at once, and credits what was paid for and not had; the row is the caller's. */
   end(deps: BillingDeps, subscription: Subscription): Promise<void>;
   /** Asks how things are and writes it down. */

@@ -1,15 +1,21 @@
 import type { ResponseOf } from "../../../contract/calls.ts";
 import type { Price } from "../../../contract/money.ts";
 import type { Quote } from "../../db/schema.ts";
+import { settleFamily } from "../../family/change-families.ts";
+import { findRunning } from "../../family/family.ts";
+import {
+  computeQuote,
+  findChanged,
+  findRefusal,
+  hashSnapshot,
+  type QuoteSnapshot,
+} from "../../family/quotes/compute-quote.ts";
+import { priceOf } from "../../family/quotes/prices.ts";
+import { findPromoRefusal, readPromo } from "../../family/quotes/promo-use.ts";
 import type { Caller } from "../../http/caller.ts";
 import { Failure } from "../../http/failure.ts";
-import { settleFamily } from "../family/change-family.ts";
-import { findRunning } from "../family/family.ts";
 import { findPlanOnOffer } from "../plans.ts";
-import { findPromoRefusal, readPromo } from "../promo-codes.ts";
 import type { BillingDeps } from "../providers/provider.ts";
-import { computeQuote, findChanged, findRefusal, hashSnapshot, type QuoteSnapshot } from "./compute-quote.ts";
-import { priceOf } from "./prices.ts";
 
 /** What confirming a plan would mean for this family; nothing is kept of it. */
 export async function readQuote(

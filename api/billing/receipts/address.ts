@@ -15,12 +15,12 @@ export function receiptAddress(deps: AddressDeps, charge: Pick<Charge, "id">): s
   return signAddress(deps, charge, VALID_SECONDS);
 }
 
-/** Of all of a family's documents, for as long. */
-export function archiveAddress(deps: AddressDeps, familyId: string): string {
-  return signAddress(deps, { id: archiveName(familyId) }, VALID_SECONDS);
+/** Of all documents that an adult may see, for as long. */
+export function archiveAddress(deps: AddressDeps, accountId: string): string {
+  return signAddress(deps, { id: archiveName(accountId) }, VALID_SECONDS);
 }
 
-export const archiveName = (familyId: string) => `all/${familyId}`;
+export const archiveName = (accountId: string) => `all/${accountId}`;
 
 export function receiptAddressInMail(deps: AddressDeps, charge: Pick<Charge, "id">): string {
   return signAddress(deps, charge, VALID_IN_MAIL_SECONDS);

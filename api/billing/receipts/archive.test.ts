@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, expect, test } from "vitest";
 import { charges, type Subscription } from "../../db/schema.ts";
+import { writeCharge } from "../../family/receipts/charge.ts";
 import { CHILD, gatherFamily, MOTHER } from "../../testing/family.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { makeRefund, previewRefund } from "../refund.ts";
-import { writeCharge } from "./charge.ts";
 
 /** The demo's family has paid once, on 1 March 2026. */
 describeApi("all receipts in one download", (api) => {

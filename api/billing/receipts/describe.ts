@@ -4,13 +4,13 @@ import { AED_PER_USD, taxIn } from "../../../contract/money.ts";
 import { addDays } from "../../../contract/rules.ts";
 import { copy } from "../../copy/copy.ts";
 import type { Charge, CreditNote, Plan } from "../../db/schema.ts";
+import { formatNumber } from "../../family/receipts/charge.ts";
+import { formatCreditNoteNumber } from "../../family/receipts/credit-note.ts";
 import { writePrice } from "../../pages/format-price.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { isolateLtr } from "../../pages/isolate.ts";
 import { describePlan } from "../plans.ts";
 import { SANDBOX } from "../providers/sandbox/card.ts";
-import { formatNumber } from "./charge.ts";
-import { formatCreditNoteNumber } from "./credit-note.ts";
 
 export type ReceiptLine = {
   readonly label: string;

@@ -1,11 +1,12 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Language } from "../../../contract/languages.ts";
 import { copy } from "../../copy/copy.ts";
 import { accounts, type Charge } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
+import { nameOf } from "../../family/family.ts";
+import { readCharge } from "../../family/receipts/charge.ts";
+import { readCreditNote } from "../../family/receipts/credit-note.ts";
 import type { Page } from "../../pages/page-shell.ts";
-import { readCharge } from "./charge.ts";
-import { readCreditNote } from "./credit-note.ts";
 import { describeCreditNote, describeReceipt, type Receipt } from "./describe.ts";
 import { RECEIPT_STYLE, renderReceipt } from "./page.ts";
 
@@ -14,7 +15,7 @@ export async function renderDocument(deps: Deps, id: string, language: Language)
   const found = await findDocument(deps, id);
   if (!found) return undefined;
   const { charge, describe } = found;
-  const buyer = charge.buyer ?? (await findAdult(deps, charge));
+  const buyer = charge.buyer ?? (await findPayer(deps, charge));
   const { business } = deps.config;
   const isTaxed = charge.taxPercent !== null;
   const receipt = renderReceipt(describe, { language, business, buyer, isTaxed });
@@ -30,15 +31,14 @@ async function findDocument(deps: Deps, id: string): Promise<Document | undefine
   return refunded && { charge: refunded.charge, describe: (side) => describeCreditNote(refunded, side) };
 }
 
-/** Who opened the account, where the family has named nobody. */
-async function findAdult({ db }: Deps, { familyId }: Charge): Promise<{ name?: string }> {
-  const [adult] = await db
-    .select({ name: accounts.name, email: accounts.email })
+/** Where the family has named nobody, the adult who paid, as they were called on that day. */
+async function findPayer({ db }: Deps, { payerId, payerName }: Charge): Promise<{ name?: string }> {
+  if (payerName) return { name: payerName };
+  const [payer] = await db
+    .select()
     .from(accounts)
-    .where(and(eq(accounts.familyId, familyId), ne(accounts.role, "child")))
-    .orderBy(asc(accounts.createdAt), asc(accounts.email))
-    .limit(1);
-  return { name: adult?.name ?? adult?.email };
+    .where(eq(accounts.id, payerId ?? ""));
+  return payer ? { name: nameOf(payer) } : {};
 }
 
 export function noReceipt(language: Language) {

@@ -8,7 +8,7 @@ import { answerPage, type Page, readPageLanguage } from "../../pages/page-shell.
 import { checkReceiptAddress, type ReceiptAddress } from "./address.ts";
 import { noReceipt, renderDocument } from "./document.ts";
 
-/** Whoever has the address of a receipt, or of all of a family's, may read it for as long as it is good. */
+/** Whoever has the address of a receipt, or of all of them, may read it for as long as it is good. */
 export function mountReceipts(app: ApiApp, deps: Deps): void {
   const handle = (answer: (context: Context) => Promise<Response>) => (context: Context) =>
     answer(context).catch((error) =>
@@ -23,7 +23,7 @@ export function mountReceipts(app: ApiApp, deps: Deps): void {
     }),
   );
   app.get(
-    "/receipts/all/:familyId",
+    "/receipts/all/:accountId",
     // Whoever only reads one needs no ZIP.
     handle(async (context) => (await import("./archive.ts")).answerArchive(context, deps)),
   );

@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { charges, families, type Subscription } from "../../db/schema.ts";
+import { settleFamily } from "../../family/change-families.ts";
 import { addCharge, gatherFamily } from "../../testing/family.ts";
 import { describeApi } from "../../testing/testing.ts";
-import { settleFamily } from "../family/change-family.ts";
 import { receiptAddress } from "./address.ts";
 
 const school = { name: "Al Noor School", address: "Al Ain", taxNumber: "100000000000019" };

@@ -151,22 +151,32 @@ export const mails = {
     kept: (brand: string) =>
       `Your ${brand} account is not deleted. Everything is as it was before you asked, and the email that named a day no longer counts.`,
     renews:
-      "If your plan was to renew on your card, it does so again. Your subscriptions page has the day and the amount.",
+      "Your plan renews as before, on the same card. Your subscriptions page has the day and the amount.",
     note: "Was it not you? Choose another password at once.",
     link: "Open your account",
   },
-  payerLeaving: {
-    subject: (name: string, date: string) => `${name} is leaving, and your plan ends on ${date}`,
-    what: (name: string, brand: string) =>
-      `${name} has asked us to delete their account at ${brand}. Your family's plan was paid with their card, which is not charged any more.`,
+  adultLeaving: {
+    subject: (name: string) => `${name} is leaving your family`,
+    what: (name: string, brand: string) => `${name} has asked us to delete their account at ${brand}.`,
     leavesOn: "Account deleted on",
     endsOn: "The plan runs until",
-    next: "Until then nothing changes for you and the children, and nothing is charged to you. If you want to keep the plan, enter your own card on the Family page and then resume it.",
+    plan: "Your family's plan was paid with their card, which is not charged any more. Until the plan ends nothing changes for you, and nothing is charged to you. If you want to keep it, enter your own card on the Family page.",
+    children: (children: string, name: string) =>
+      `${name} agreed for ${children}, so that data is deleted on the same day. If you want to keep it, agree yourself on the Family page before then.`,
   },
-  payerStays: {
-    subject: (name: string) => `${name} stays, and your plan renews as before`,
+  adultStays: {
+    subject: (name: string) => `${name} stays in your family`,
     what: (name: string, brand: string) =>
-      `${name} keeps the account at ${brand} after all. Your family's plan renews as before, on the same card. You need not do anything.`,
+      `${name} keeps the account at ${brand} after all, and nothing is deleted.`,
+    renews: "Your family's plan renews as before, on the same card. You need not do anything.",
+  },
+  consentWithdrawn: {
+    subject: (name: string, child: string) => `${name} has withdrawn the consent for ${child}`,
+    what: (name: string, child: string, brand: string) =>
+      `${name} no longer agrees that ${child} uses ${brand}. The child can no longer use it.`,
+    deletedOn: "Data deleted on",
+    next: (name: string) =>
+      `Until that day ${name} can agree again on the Family page, and everything is back. If you have questions, talk to each other first.`,
   },
   accountErased: {
     subject: "Your account is deleted",
@@ -193,26 +203,51 @@ export const mails = {
     next: "From now on this adult sees the children's tasks and progress and may manage the plan. If that is not right, remove them on the Family page.",
   },
   familyLeft: {
-    subject: (name: string) => `${name} has left your family`,
-    what: (name: string, brand: string) => `${name} has left your family on ${brand}.`,
-    next: "This adult no longer sees the children's tasks and progress. The children, the plan and the payments stay with you.",
+    subject: (name: string) => `${name} is no longer in your family`,
+    what: (name: string, brand: string) => `${name} is no longer in your family on ${brand}.`,
+    next: "This adult no longer sees the children's tasks and progress.",
+    children: (children: string, name: string) =>
+      `${name} agreed for ${children}, so they are in the other family now.`,
+    plan: (date: string) =>
+      `The plan was paid with the card of this adult, which is not charged any more. It runs until ${date}. If you want to keep it, enter your own card on the Family page.`,
+    erased: (children: string, name: string) =>
+      `${name} agreed for ${children}, and their data was deleted with the account.`,
   },
   removed: {
-    subject: (_name: string) => "You are no longer in the family",
+    subject: "You are no longer in the family",
     what: (name: string, brand: string) => `${name} has removed you from the family on ${brand}.`,
     next: "Your account, your password and your devices stay as they are. You now have a family of your own, without a plan. If this is a mistake, talk to each other: an invitation brings you back.",
   },
-  payingOffered: {
-    subject: (name: string) => `${name} asks you to pay for the plan`,
-    what: (name: string, brand: string) =>
-      `${name} asks you to take over paying for your family's plan on ${brand}.`,
-    next: "Until you agree, nothing changes and nothing is charged to you. On the Family page you see the request; once you take over, you enter your own card.",
+  youLeft: {
+    subject: "You have left the family",
+    what: (brand: string) => `You are no longer in the family that you had on ${brand}.`,
+  },
+  left: {
+    children: (children: string) => `You agreed for ${children}, so they are in your family now.`,
+    notCharged: (amount: string, date: string) =>
+      `Your card is not charged for that family's plan any more: the charge of ${amount} on ${date} is not made.`,
+    runsUntil: (date: string) =>
+      `The plan that you paid for runs for that family until ${date}. Your receipts are on your subscriptions page.`,
+    unused: (amount: string) => `Of what you paid, ${amount} is for the days until then.`,
+  },
+  planLost: {
+    subject: "The plan of your former family has ended",
+    what: (brand: string) =>
+      `You have joined another family on ${brand}. Nobody is left in your former family.`,
+    plan: (plan: string) => `Its plan, ${plan}, has ended.`,
+    amount: (amount: string) =>
+      `Of what was paid, ${amount} was not used. It does not come along. If this is a mistake, write to us.`,
+  },
+  payingStarted: {
+    subject: "You pay for your family's plan from now on",
+    what: (brand: string) =>
+      `You have entered your card for your family's plan on ${brand}. From now on the plan is charged to it.`,
   },
   payingTaken: {
     subject: (name: string) => `${name} pays for the plan from now on`,
     what: (name: string, brand: string) =>
-      `${name} has taken over paying for your family's plan on ${brand}.`,
-    next: "Your card stays with the plan until the new one is entered. Your subscriptions page shows which card is charged.",
+      `${name} has entered a card for your family's plan on ${brand}, and pays for it from now on.`,
+    next: "Your card is not charged for this plan any more.",
   },
   newDevice: {
     subject: "A login on a new device",

@@ -46,8 +46,9 @@ export const messages: Record<ErrorCode, string> = {
     "This invitation is no longer valid: it was accepted, taken back, or is older than 7 days. Please ask for a new one.",
   own_plan_first:
     "Your own family has a paid plan that renews. Cancel it first, or let it end; then you can join.",
-  payer_stays:
-    "This adult pays for the plan. First hand the paying over to another adult, or cancel the plan.",
+  family_changed: "Your family has changed in the meantime. Please reload the page.",
+  account_leaving: "Your account is about to be deleted. Keep it first, then choose a plan.",
+  not_the_mentor: "Only the adult who agreed for this child can change that.",
   last_adult: "You are the only adult of your family. Invite another adult first, or delete your account.",
   joined_before: "You can remove only adults who joined the family after you.",
   card_needed:

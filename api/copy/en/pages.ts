@@ -71,6 +71,10 @@ export const pages = {
     onCard: (last4: Html) => html`Your card ending in ${last4} is charged.`,
     onCardLater: (last4: Html) =>
       html`Nothing is charged today. Your card ending in ${last4} stays the one for later charges.`,
+    onOthersCard: (last4: Html) =>
+      html`Another adult of your family pays for the plan. That adult's card ending in ${last4} is charged.`,
+    onOthersCardLater: (last4: Html) =>
+      html`Nothing is charged today. Another adult of your family pays for the plan, and that adult's card ending in ${last4} stays the one for later charges.`,
     changed:
       "Your plan, amounts or dates have changed since you saw them. Nothing was charged: please check them and confirm again.",
     cancelled: (date: string) =>
@@ -104,6 +108,18 @@ export const pages = {
       `The last payment of ${amount} did not go through. Your plan runs on until ${date}. Your new card pays this amount.`,
     useCard: "Use this card",
     useAndPay: "Use this card and pay",
+    takeOver: {
+      title: "Pay for your family's plan",
+      yourCard: "Your card",
+      youPay: "Once you have entered your card, you pay for your family's plan from now on.",
+      firstCharge: (amount: string, date: string) => `Your card is first charged ${amount} on ${date}.`,
+      currentCard: (last4: string) =>
+        `The card that pays now ends in ${last4}. It is not charged for this plan any more.`,
+      goesOn: (date: string) => `Without a card the plan ends on ${date}. With your card it goes on.`,
+      staysCancelled: (date: string) =>
+        `The plan is cancelled and runs until ${date}. Your card is charged only if the plan is resumed.`,
+      useCard: "Pay with this card from now on",
+    },
     declines: {
       declined:
         "Your bank declined this card. No amount was taken: please try another card or ask your bank.",

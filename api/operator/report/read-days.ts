@@ -1,6 +1,5 @@
 import { and, count, eq, gte, isNotNull, isNull, min, notInArray, type SQL, sql, sum } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-
 import { addDays, type CancelReason, TIME_ZONE } from "../../../contract/rules.ts";
 import { fromWallClock } from "../../../contract/zone.ts";
 import type { BillingDeps } from "../../billing/providers/provider.ts";

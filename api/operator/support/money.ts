@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { formatPrice } from "../../../contract/format-price.ts";
 import { addDays } from "../../../contract/rules.ts";
-import { changeFamily, settleFamily } from "../../billing/family/change-family.ts";
-import { addBalance } from "../../billing/family/draft.ts";
-import { balanceIn, type Family, findPending, findRunning } from "../../billing/family/family.ts";
 import { findPlansOnOffer } from "../../billing/plans.ts";
 import type { BillingDeps } from "../../billing/providers/provider.ts";
 import { listPayments } from "../../billing/receipts/payments.ts";
 import { families } from "../../db/schema.ts";
+import { changeFamily, settleFamily } from "../../family/change-families.ts";
+import { addBalance } from "../../family/draft.ts";
+import { balanceIn, type FamilyMoney, findPending, findRunning } from "../../family/family.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { requireAccount } from "../accounts.ts";
 import { type Command, type Input, OperatorError, readAmount, UsageError } from "../command.ts";
@@ -22,8 +22,8 @@ export const moneyCommands: readonly Command[] = [
     summary: "What the family of an account paid, with the addresses of its receipts",
     reads: true,
     async run(deps, { args: [email = ""] }) {
-      const { familyId } = await requireAccount(deps, email);
-      const payments = await listPayments(deps, familyId, "en");
+      const { id: accountId, familyId } = await requireAccount(deps, email);
+      const payments = await listPayments(deps, { accountId, familyId }, "en");
       return {
         data: payments,
         rows: payments.map((each) => ({
@@ -101,7 +101,7 @@ export const moneyCommands: readonly Command[] = [
   },
 ];
 
-type NewCredit = { readonly family: Family; readonly cents: number; readonly currency: string };
+type NewCredit = { readonly family: FamilyMoney; readonly cents: number; readonly currency: string };
 
 async function readCredit(deps: BillingDeps, input: Input): Promise<NewCredit> {
   const [email = "", amount = ""] = input.args;
@@ -127,7 +127,7 @@ function lessThanThat({ args: [email] }: Input): OperatorError {
 }
 
 /** Of the credit that it has, else of its plan, else of what it could choose. */
-async function currencyOf({ db }: BillingDeps, family: Family): Promise<string> {
+async function currencyOf({ db }: BillingDeps, family: FamilyMoney): Promise<string> {
   const [credited] = Object.keys(family.balances).filter((currency) => balanceIn(family, currency) > 0);
   if (credited) return credited;
   const held = findRunning(family) ?? findPending(family);

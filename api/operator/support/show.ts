@@ -2,10 +2,7 @@ import { and, asc, desc, eq, ilike, or } from "drizzle-orm";
 import { formatPrice } from "../../../contract/format-price.ts";
 import { exportPerson } from "../../accounts/my-data/export-person.ts";
 import { isMailOf } from "../../accounts/old-addresses.ts";
-import { settleFamily } from "../../billing/family/change-family.ts";
-import { resolveFamilyPlan } from "../../billing/family/state.ts";
 import type { BillingDeps } from "../../billing/providers/provider.ts";
-import { formatNumber } from "../../billing/receipts/charge.ts";
 import {
   type Account,
   accounts,
@@ -14,6 +11,9 @@ import {
   providerCustomers,
   type Subscription,
 } from "../../db/schema.ts";
+import { settleFamily } from "../../family/change-families.ts";
+import { formatNumber } from "../../family/receipts/charge.ts";
+import { resolveFamilyPlan } from "../../family/state.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { requireAccount } from "../accounts.ts";
 import { listEntries, writeDetails } from "../audit.ts";

@@ -1,5 +1,13 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
-import { accounts, failedWork, families, outbox, signingKeys, subscriptions } from "../../db/schema.ts";
+import {
+  accounts,
+  failedWork,
+  families,
+  outbox,
+  providerRequests,
+  signingKeys,
+  subscriptions,
+} from "../../db/schema.ts";
 import { checkInstallation } from "../check.ts";
 import type { Command } from "../command.ts";
 
@@ -22,6 +30,9 @@ export const statusCommands: readonly Command[] = [
         .select({ oldest: min(subscriptions.dueAt), waiting: count() })
         .from(subscriptions)
         .where(lte(subscriptions.dueAt, now));
+      const [request] = await db
+        .select({ oldest: min(providerRequests.createdAt), waiting: count() })
+        .from(providerRequests);
       const [key] = await db
         .select({ at: sql<Date>`max(${signingKeys.createdAt})`.mapWith(signingKeys.createdAt) })
         .from(signingKeys);
@@ -45,6 +56,8 @@ export const statusCommands: readonly Command[] = [
         ),
         "settling due": due?.waiting ?? 0,
         "settling due since": due?.oldest?.toISOString() ?? null,
+        "payment providers to tell": request?.waiting ?? 0,
+        "payment providers to tell since": request?.oldest?.toISOString() ?? null,
         "mails waiting": mail?.waiting ?? 0,
         "oldest mail waiting since": mail?.oldest?.toISOString() ?? null,
         "mails given up": await db.$count(outbox, isNotNull(outbox.failedAt)),

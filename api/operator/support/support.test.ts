@@ -6,7 +6,16 @@ import { afterAll, expect, test } from "vitest";
 import { findFreePort } from "../../../scripts/free-port.ts";
 import { accountOpenedMail, passwordChangedMail } from "../../accounts/mails.ts";
 import { workOneByOne } from "../../chores/one-by-one.ts";
-import { accounts, auditEntries, families, outbox, plans, sessions, subscriptions } from "../../db/schema.ts";
+import {
+  accounts,
+  auditEntries,
+  families,
+  outbox,
+  plans,
+  providerRequests,
+  sessions,
+  subscriptions,
+} from "../../db/schema.ts";
 import { isKnownNetwork } from "../../limits/known-networks.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { describeApi, readCode } from "../../testing/testing.ts";
@@ -391,6 +400,17 @@ describeApi("the desk", (api) => {
     expect(await runJson("status")).toMatchObject({
       "work failing": 1,
       failing: [{ what: "a plan cannot be ended", item: "plan-1", reason: "the provider is away", times: 1 }],
+    });
+  });
+
+  test("the status says what payment providers were not told yet, and since when", async () => {
+    const [row] = await api.db.select().from(subscriptions);
+    const { id: subscriptionId = "", familyId = "" } = row ?? {};
+    const request = { id: "request", familyId, subscriptionId, kind: "end", createdAt: api.now() } as const;
+    await api.db.insert(providerRequests).values(request);
+    expect(await runJson("status")).toMatchObject({
+      "payment providers to tell": 1,
+      "payment providers to tell since": api.now().toISOString(),
     });
   });
 

@@ -3,6 +3,8 @@ import type { StripeStandIn } from "./stripe.ts";
 
 let serial = 0;
 
+const newCard = { last4: "1881", brand: "mastercard", exp_month: 2, exp_year: 2031 };
+
 /** Tells the API what happened at Stripe, signed as Stripe signs. */
 export function speakAsStripe(
   api: Pick<TestApi, "now"> & {
@@ -40,5 +42,17 @@ export function speakAsStripe(
     await tell("checkout.session.completed", { id: session });
     return remote;
   }
-  return { nowSeconds, write, send, tell, open, buy };
+  /** The session that a card page leads to. */
+  function openCard(url: string) {
+    const { pathname, search } = new URL(url);
+    return open(pathname + search);
+  }
+  /** Enters a card on Stripe's page, and tells of it. */
+  async function enterCard(url: string, card = newCard) {
+    const session = await openCard(url);
+    const method = standIn.enterCard(session, card);
+    await tell("checkout.session.completed", { id: session });
+    return { session, method };
+  }
+  return { nowSeconds, write, send, tell, open, buy, openCard, enterCard };
 }

@@ -6,6 +6,7 @@ const PERIOD_SECONDS = { month: 30 * DAY_SECONDS, year: 365 * DAY_SECONDS };
 export type Params = Record<string, string>;
 export type Session = {
   id: string;
+  mode: "subscription";
   status: "open" | "complete" | "expired";
   payment_status: "paid" | "unpaid" | "no_payment_required";
   subscription: string | null;
@@ -73,8 +74,6 @@ export function createStripeObjects() {
   const prices = new Map<string, Price>();
   const customers = new Map<string, Customer>();
   const schedules = new Map<string, Schedule>();
-  /** The cards behind payment methods, other than the first. */
-  const cards = new Map<string, Card>();
   let serial = 0;
   const nameNext = (kind: string) => `${kind}_${++serial}`;
 
@@ -171,7 +170,6 @@ export function createStripeObjects() {
     prices,
     customers,
     schedules,
-    cards,
     nameNext,
     requireOf,
     itemOf,

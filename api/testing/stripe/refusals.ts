@@ -2,7 +2,7 @@
 export type Refusal = {
   readonly status: number;
   readonly error: {
-    readonly type: "invalid_request_error";
+    readonly type: "invalid_request_error" | "card_error" | "idempotency_error";
     readonly message: string;
     readonly code?: string;
     readonly param?: string;
@@ -31,6 +31,8 @@ const names: Record<string, readonly [name: string, param: string]> = {
   charges: ["charge", "id"],
   disputes: ["dispute", "dispute"],
   subscription_schedules: ["subscription schedule", "schedule"],
+  payment_methods: ["PaymentMethod", "payment_method"],
+  setup_intents: ["setupintent", "intent"],
 };
 
 /** What the address names is missing. */
@@ -51,6 +53,20 @@ export function unknownParameter(param: string): Refusal {
 
 export function invalid(message: string, more: { code?: string; param?: string } = {}): Refusal {
   return { status: 400, error: { type: "invalid_request_error", message, ...more } };
+}
+
+/** A bank says no to a payment. */
+export const declined: Refusal = {
+  status: 402,
+  error: { type: "card_error", code: "card_declined", message: "Your card was declined." },
+};
+
+/** A key belongs to the request that it came with first. */
+export function otherParameters(key: string): Refusal {
+  const rule =
+    "Keys for idempotent requests can only be used with the same parameters they were first used with.";
+  const message = `${rule} Try using a key other than '${key}' if you meant to execute a different request.`;
+  return { status: 400, error: { type: "idempotency_error", message } };
 }
 
 const resourceMissing = {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parse } from "node:querystring";
 import Stripe from "stripe";
+import { createStripeCards } from "./cards.ts";
 import {
   type Card,
   createStripeObjects,
@@ -10,11 +11,11 @@ import {
   type Remote,
   type Session,
 } from "./objects.ts";
-import { invalid, missing, type Refusal, StripeRefusal } from "./refusals.ts";
+import { declined, invalid, missing, otherParameters, type Refusal, StripeRefusal } from "./refusals.ts";
 
 const FIRST_CARD: Card = { last4: "4242", brand: "visa", exp_month: 8, exp_year: 2030 };
 
-type Request = { method: string; path: string; kind: string; rest: string[]; params: Params };
+type Request = { method: string; kind: string; rest: string[]; params: Params };
 type Answer = { status: number; body: unknown };
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
@@ -22,7 +23,7 @@ export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 /** As much of Stripe's HTTP API as we call, behind the real library. */
 export async function startStripeStandIn() {
   const objects = createStripeObjects();
-  const { sessions, remotes, invoices, prices, customers, schedules, cards, requireOf, itemOf } = objects;
+  const { sessions, remotes, invoices, prices, customers, schedules, requireOf, itemOf } = objects;
   const {
     nameNext,
     addPrice,
@@ -35,16 +36,19 @@ export async function startStripeStandIn() {
     nameOf,
     moveTo,
   } = objects;
+  const cards = createStripeCards({ nameNext, hasCustomer: (id) => customers.has(id) });
   const refunds = new Map<string, { id: string; amount_refunded: number; payment_intent: string }>();
   const disputes = new Map<string, { id: string; status: string; amount: number; payment_intent: string }>();
   const refusedByBank = new Set<string>();
   /** What a bank's page leads back to, by payment. */
   const returnAddresses = new Map<string, string>();
-  const answered = new Map<string, Answer>();
+  const answered = new Map<string, Answer & { asked: string }>();
   const requests: string[] = [];
   let nowSeconds = () => Math.floor(Date.now() / 1000);
   /** By the beginning of the request that is refused. */
   const refusals = new Map<string, Refusal>();
+  /** By the beginning of the request whose answer is lost. */
+  const lost = new Set<string>();
   let isDown = false;
   let needsApproval = false;
   let declines = false;
@@ -61,15 +65,24 @@ export async function startStripeStandIn() {
       return { data: [{ invoice: id, payment }] };
     },
     payment_intents: (_method, [id = ""], params) => confirmIntent(id, params),
-    customers: (_method, [id = ""]) => customers.get(id),
+    payment_methods: (_method, [id = "", action]) => cards.routeMethod(id, action),
+    setup_intents: (_method, [id = ""], params) => cards.routeIntent(id, params),
+    customers: (method, [id = ""], params) =>
+      method === "GET" ? customers.get(id) : setCustomer(id, params),
     charges: (_method, [id = ""]) => refunds.get(id),
     refunds: (_method, _rest, params) => refundIntent(params),
     disputes: (_method, [id = ""]) => disputes.get(id),
     subscription_schedules: (_method, [id, action], params) => routeSchedule(id, action, params),
-    billing_portal: (_method, _rest, params) => ({
-      url: `https://billing.stripe.example/${params.customer}`,
-    }),
   };
+
+  function setCustomer(id: string, params: Params): unknown {
+    const customer = customers.get(id);
+    const name = "invoice_settings[default_payment_method]";
+    const method = params[name];
+    if (!customer || !method) return customer;
+    cards.requireAttached(method, id, name);
+    return Object.assign(customer, { invoice_settings: { default_payment_method: method } });
+  }
 
   function refundIntent({ payment_intent = "", amount = "" }: Params): unknown {
     const before = [...refunds.values()].findLast((each) => each.payment_intent === payment_intent);
@@ -85,8 +98,8 @@ export async function startStripeStandIn() {
   }
 
   function routeSession(id: string | undefined, action: string | undefined, params: Params): unknown {
-    if (!id) return createSession(params);
-    const session = sessions.get(id);
+    if (!id) return params.mode === "setup" ? cards.openSession(params, nowSeconds()) : createSession(params);
+    const session = sessions.get(id) ?? cards.sessions.get(id);
     if (action === "expire" && session) {
       if (session.status !== "open") {
         const rule = 'Only Checkout Sessions with a status in ["open"] can be expired.';
@@ -96,7 +109,7 @@ export async function startStripeStandIn() {
       session.status = "expired";
     }
     if (!session || params["expand[0]"] !== "subscription") return session;
-    return { ...session, subscription: remotes.get(session.subscription ?? "") ?? null };
+    return { ...session, subscription: remotes.get(String(session.subscription)) ?? null };
   }
 
   function routeSubscription(method: string, id: string, params: Params): unknown {
@@ -115,7 +128,7 @@ export async function startStripeStandIn() {
     return {
       ...remote,
       latest_invoice: invoices.get(latest_invoice ?? "") ?? null,
-      default_payment_method: { id: method, card: cards.get(method) ?? FIRST_CARD },
+      default_payment_method: cards.methods.get(method) ?? null,
     };
   }
 
@@ -150,7 +163,10 @@ export async function startStripeStandIn() {
       }
       remote.cancel_at_period_end = cancel_at_period_end === "true";
     }
-    if (default_payment_method) remote.default_payment_method = default_payment_method;
+    if (default_payment_method) {
+      cards.requireAttached(default_payment_method, remote.customer, "default_payment_method");
+      remote.default_payment_method = default_payment_method;
+    }
     const price = prices.get(params["items[0][price]"] ?? "");
     if (!price) return;
     if (remote.status === "trialing") itemOf(remote).price = price;
@@ -192,6 +208,9 @@ export async function startStripeStandIn() {
       invoice.status = "void";
       remote.pending_update = null;
     } else {
+      if (invoice.status === "paid") throw new StripeRefusal(invalid("Invoice is already paid"));
+      cards.requireAttached(params.payment_method ?? "", invoice.customer, "payment_method");
+      if (declines) throw new StripeRefusal(declined);
       payInvoice(invoice, nowSeconds());
       remote.status = "active";
     }
@@ -256,6 +275,7 @@ export async function startStripeStandIn() {
     const url = `https://checkout.stripe.example/${id}`;
     const session: Session = {
       id,
+      mode: "subscription",
       status: "open",
       payment_status: "unpaid",
       subscription: null,
@@ -266,31 +286,44 @@ export async function startStripeStandIn() {
     return session;
   }
 
-  function answer({ method, path, kind, rest, params }: Request): Answer {
+  /** A key has its first answer for good, but for what is refused before anything is tried. */
+  function answerOnce(key: string, asked: string, request: Request): Answer {
+    const isAsked = ([beginning]: readonly [string, unknown]) => asked.startsWith(beginning);
+    const refusal = [...refusals].find(isAsked)?.[1];
+    if (refusal) return describe(refusal);
+    const known = answered.get(key);
+    if (known) return known.asked === asked ? known : describe(otherParameters(key));
+    const given = answer(request);
+    if (key) answered.set(key, { ...given, asked });
+    return given;
+  }
+
+  function answer({ method, kind, rest, params }: Request): Answer {
     try {
-      const refusal = [...refusals].find(([beginning]) => `${method} ${path}`.startsWith(beginning))?.[1];
-      if (refusal) throw new StripeRefusal(refusal);
       const body = routes[kind]?.(method, rest, params);
       if (!body) throw new StripeRefusal(missing(kind, (kind === "checkout" ? rest[1] : rest[0]) ?? ""));
       return { status: 200, body };
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error;
-      const { status, error: body } = error.refusal;
-      return { status, body: { error: body } };
+      return describe(error.refusal);
     }
   }
+
+  const describe = ({ status, error }: Refusal): Answer => ({ status, body: { error } });
 
   const server = createServer(async (request, response) => {
     const { method = "", url = "" } = request;
     const [path = "", query = ""] = url.split("?");
     requests.push(`${method} ${path}`);
     if (isDown) return void request.socket.destroy();
-    const key = request.headers["idempotency-key"] as string | undefined;
-    const params = parse((await readBody(request)) || query) as Params;
+    const key = method === "POST" ? String(request.headers["idempotency-key"] ?? "") : "";
+    const text = (await readBody(request)) || query;
     const [, , kind = "", ...rest] = path.split("/");
-    const known = method === "POST" && key ? answered.get(key) : undefined;
-    const { status, body } = known ?? answer({ method, path, kind, rest, params });
-    if (key && method === "POST") answered.set(key, { status, body });
+    const params = parse(text) as Params;
+    const asked = `${method} ${path}?${text}`;
+    const { status, body } = answerOnce(key, asked, { method, kind, rest, params });
+    if ([...lost].some((beginning) => `${method} ${path}`.startsWith(beginning)))
+      return void request.socket.destroy();
     response.writeHead(status, { "Content-Type": "application/json" });
     response.end(JSON.stringify(body));
   });
@@ -327,6 +360,9 @@ export async function startStripeStandIn() {
     invoices,
     customers,
     cards,
+    enterCard(sessionId: string, card: Card): Stripe.PaymentMethod {
+      return cards.enter(sessionId, card, nowSeconds());
+    },
     sessionOf,
     /** By which it ends and postpones; what is paid is dated by whoever pays. */
     setClock(clock: () => number) {
@@ -339,8 +375,13 @@ export async function startStripeStandIn() {
     refuse(beginning: string, refusal: Refusal) {
       refusals.set(beginning, refusal);
     },
+    /** From now on a request that begins so is done, and its answer does not arrive, until `takeAll`. */
+    lose(beginning: string) {
+      lost.add(beginning);
+    },
     takeAll() {
       refusals.clear();
+      lost.clear();
     },
     /** From now on a charge waits for the bank, as a pending update. */
     setNeedsApproval(needs: boolean) {
@@ -363,6 +404,7 @@ export async function startStripeStandIn() {
         metadata: {},
       });
       const end = trialEnd ?? objects.periodFrom(nowSeconds, price);
+      const customer = addCustomer(params.customer).id;
       const remote: Remote = {
         id: nameNext("sub"),
         status: trialEnd ? "trialing" : status,
@@ -372,9 +414,9 @@ export async function startStripeStandIn() {
         ended_at: null,
         cancel_at: null,
         cancel_at_period_end: false,
-        customer: addCustomer(params.customer).id,
+        customer,
         metadata: { subscription_id: params["subscription_data[metadata][subscription_id]"] ?? "" },
-        default_payment_method: nameNext("pm"),
+        default_payment_method: cards.addMethod(customer, FIRST_CARD, nowSeconds).id,
         latest_invoice: null,
         schedule: null,
         pending_update: null,

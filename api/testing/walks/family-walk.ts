@@ -1,17 +1,19 @@
-import { cancel, changeCard, resume, undoChange } from "../../billing/family/decide/cancel.ts";
-import { pay } from "../../billing/family/decide/confirm.ts";
-import { endWithCredit } from "../../billing/family/decide/end.ts";
-import { grant } from "../../billing/family/decide/grant.ts";
-import { keepQuote, leaveCheckout, openCheckout } from "../../billing/family/decide/open-checkout.ts";
-import type { Draft, Effect, World } from "../../billing/family/draft.ts";
-import { type Card, type Family, findHeld, findPending, findRunning } from "../../billing/family/family.ts";
-import { settle } from "../../billing/family/settle.ts";
 import { gatherProviders } from "../../billing/providers/create.ts";
-import { computeQuote, isOutdated, priceOfRow, unusedOf } from "../../billing/quotes/compute-quote.ts";
 import type { Plan } from "../../db/schema.ts";
+import { cancel, resume, undoChange } from "../../family/decide/cancel.ts";
+import { pay } from "../../family/decide/confirm.ts";
+import { endWithCredit } from "../../family/decide/end.ts";
+import { enterCard } from "../../family/decide/enter-card.ts";
+import { grant } from "../../family/decide/grant.ts";
+import { keepQuote, leaveCheckout, openCheckout } from "../../family/decide/open-checkout.ts";
+import type { Draft, Effect, World } from "../../family/draft.ts";
+import { type Card, type Family, findHeld, findPending, findRunning } from "../../family/family.ts";
+import { computeQuote, isOutdated, priceOfRow, unusedOf } from "../../family/quotes/compute-quote.ts";
+import { settle } from "../../family/settle.ts";
+import { makeAdult, PAYER_ID } from "../people.ts";
 
 const DAY_MS = 24 * 3600_000;
-const buyer = { familyId: "family", email: "parent@maamoul.example" };
+const buyer = { familyId: "family", accountId: PAYER_ID, email: "parent@maamoul.example" };
 
 export function cardEnding(cardLast4: string): Card {
   return { cardLast4, cardBrand: "visa", cardExpiry: "2030-08" };
@@ -44,8 +46,9 @@ export function startWalk(start: Date, { trialDays = 0 } = {}) {
   let rows = 0;
   const effects: Effect[] = [];
   const trialEndsAt = trialDays ? new Date(start.getTime() + trialDays * DAY_MS) : null;
-  let family: Family = { id: "family", trialEndsAt, balances: {}, held: [] };
-  const world = (): World => ({ now, providers: gatherProviders([]) });
+  const people = { adults: [makeAdult(PAYER_ID)], children: [], invitations: [], requests: [] };
+  let family: Family = { id: "family", trialEndsAt, balances: {}, held: [], ...people };
+  const world = (): World => ({ now, providers: gatherProviders([]), newId: () => `request ${++rows}` });
 
   function take(draft: Draft): void {
     family = draft.family;
@@ -96,7 +99,9 @@ export function startWalk(start: Date, { trialDays = 0 } = {}) {
     resume: () => decide((draft, at) => resume(draft, running()?.id ?? "", at)),
     undo: () => decide(undoChange),
     changeCard: (card: keyof typeof cards) =>
-      decide((draft, at) => changeCard(draft, running()?.id ?? "", cards[card].card, at)),
+      decide((draft, at) =>
+        enterCard(draft, { id: running()?.id ?? "", card: cards[card].card, payerId: PAYER_ID }, at),
+      ),
     grant(name: PlanName, days?: number) {
       rows += 1;
       const until = days === undefined ? undefined : new Date(now.getTime() + days * DAY_MS);

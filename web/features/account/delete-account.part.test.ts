@@ -59,7 +59,8 @@ test("it is asked for by the password, and one press keeps the account", async (
 });
 
 test("who pays reads which charge is not made, and what the other adults have of it", async () => {
-  const stopped_charge = { at: "2026-12-17T08:00:00.000Z", amount: 36_500, currency: "AED" };
+  const at = "2026-12-17T08:00:00.000Z";
+  const stopped_charge = { at, amount: 36_500, currency: "AED" };
   answer("previewDeletion", {
     ...preview,
     is_last_adult: false,
@@ -67,13 +68,45 @@ test("who pays reads which charge is not made, and what the other adults have of
     plan_name: null,
     lost: [],
     stopped_charge,
+    paid_ahead: { until: at, amount: 2800, currency: "AED" },
   });
   await openDeletion();
   await expectTexts(section.getByRole("listitem").filter({ hasText: /card|plan/ }), [
-    "The other adults of your family keep the plan, the children and the payments.",
+    "The other adults of your family keep the plan, and the children for whom they agreed.",
     "Your card is not charged any more: the charge of 365 AED on 17 December 2026 is not made.",
-    "Your family has the plan to the end of what is paid. We tell the other adults by email: whoever wants to keep it enters their own card.",
+    "Your family has the plan until then. We tell the other adults by email: one of them can go on with a card.",
   ]);
+  await expect
+    .element(section.getByText("You have paid 28 AED for the days until 17 December 2026."))
+    .toBeVisible();
+});
+
+test("with a payment overdue, it says that the plan ends at once; children may stay with another adult", async () => {
+  const stopped_charge = {
+    at: "2026-12-17T08:00:00.000Z",
+    amount: 36_500,
+    currency: "AED",
+    is_overdue: true,
+  };
+  answer("previewDeletion", {
+    ...preview,
+    is_last_adult: false,
+    children: ["Noor"],
+    plan_name: null,
+    lost: [],
+    stopped_charge,
+  });
+  await openDeletion();
+  await expect
+    .element(section.getByText("The plan ends at once, because its last payment is overdue."))
+    .toBeVisible();
+  await expect
+    .element(
+      section.getByText(
+        "You agreed for these children, so their accounts are deleted with yours, unless another adult agrees for them before then: Noor",
+      ),
+    )
+    .toBeVisible();
 });
 
 test("who does not pay reads that another adult does", async () => {

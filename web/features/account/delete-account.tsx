@@ -29,8 +29,7 @@ export function DeleteAccount({ preview, onAsked }: Props) {
 }
 
 function WhatHappens({ preview }: { preview: Preview }) {
-  const { would_delete_at, is_last_adult, children, plan_name, lost, stopped_charge, is_paid_by_other } =
-    preview;
+  const { would_delete_at, is_last_adult, children, plan_name, lost, stopped_charge } = preview;
   return (
     <ul className="grid list-disc grid-cols-[minmax(0,1fr)] gap-2 ps-5">
       <li>
@@ -47,7 +46,7 @@ function WhatHappens({ preview }: { preview: Preview }) {
       </li>
       {!is_last_adult && (
         <li>
-          <Trans>The other adults of your family keep the plan, the children and the payments.</Trans>
+          <Trans>The other adults of your family keep the plan, and the children for whom they agreed.</Trans>
         </li>
       )}
       {stopped_charge && (
@@ -61,22 +60,42 @@ function WhatHappens({ preview }: { preview: Preview }) {
       )}
       {stopped_charge && !is_last_adult && (
         <li>
+          {stopped_charge.is_overdue ? (
+            <Trans>The plan ends at once, because its last payment is overdue.</Trans>
+          ) : (
+            <Trans>
+              Your family has the plan until then. We tell the other adults by email: one of them can go on
+              with a card.
+            </Trans>
+          )}
+        </li>
+      )}
+      {preview.paid_ahead && (
+        <li>
           <Trans>
-            Your family has the plan to the end of what is paid. We tell the other adults by email: whoever
-            wants to keep it enters their own card.
+            You have paid <Price cents={preview.paid_ahead.amount} currency={preview.paid_ahead.currency} />{" "}
+            for the days until <GulfDate at={preview.paid_ahead.until} />. That stays with your family, and is
+            not paid back.
           </Trans>
         </li>
       )}
-      {is_paid_by_other && (
+      {preview.is_paid_by_other && (
         <li>
           <Trans>The plan is paid with another adult's card and goes on. Nothing is charged to you.</Trans>
         </li>
       )}
       {children.length > 0 && (
         <li className="wrap-anywhere">
-          <Trans>
-            These children's accounts are deleted with yours: <bdi dir="ltr">{children.join(", ")}</bdi>
-          </Trans>
+          {is_last_adult ? (
+            <Trans>
+              These children's accounts are deleted with yours: <bdi>{children.join(", ")}</bdi>
+            </Trans>
+          ) : (
+            <Trans>
+              You agreed for these children, so their accounts are deleted with yours, unless another adult
+              agrees for them before then: <bdi>{children.join(", ")}</bdi>
+            </Trans>
+          )}
         </li>
       )}
       {plan_name && (

@@ -8,6 +8,9 @@ export type Notice =
   | "resumed"
   | "change undone"
   | "card changed"
+  | "paying"
+  | "family changed"
+  | "card needed"
   | "payment success"
   | "payment failed";
 
@@ -25,11 +28,18 @@ export function NoticeBar({ notice, isFree, onTryAgain }: Props) {
       {notice === "payment failed" ? (
         <PaymentFailed onTryAgain={onTryAgain} />
       ) : (
-        <Alert kind="success">
+        <Alert kind={notice === "family changed" || notice === "card needed" ? "info" : "success"}>
           {notice === "cancelled" && <Trans>Subscription cancelled successfully</Trans>}
           {notice === "resumed" && <Trans>Your subscription continues. We are glad to have you.</Trans>}
           {notice === "change undone" && <Trans>The change is undone. Your plan goes on as it is.</Trans>}
           {notice === "card changed" && <Trans>Your card has been updated.</Trans>}
+          {notice === "paying" && <Trans>You pay for the plan from now on.</Trans>}
+          {notice === "family changed" && (
+            <Trans>Your family has changed in the meantime. This is how it is now.</Trans>
+          )}
+          {notice === "card needed" && (
+            <Trans>That could not be done: nobody pays for the plan any more. Go on with a card first.</Trans>
+          )}
           {notice === "payment success" && <Trans>Payment Successful</Trans>}
           {notice === "payment success" && isFree && (
             <>

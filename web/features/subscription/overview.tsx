@@ -38,6 +38,7 @@ export function Overview({ view, plans, mayManage, tab, onTab, onPick, onCancel,
         <Trans>Choose a plan for your family</Trans>
       </h2>
       {view.kind === "paid" && view.next?.kind === "past due" && <PayFirst />}
+      {view.kind === "paid" && view.next?.kind === "card needed" && <CardFirst />}
       <PlanList plans={plans} view={view} onPick={onPick} />
     </section>
   );
@@ -88,6 +89,14 @@ function PayFirst() {
   return (
     <p className="rounded-2xl bg-cream p-4 text-cocoa">
       <Trans>Once the overdue payment is made, you can choose another plan here.</Trans>
+    </p>
+  );
+}
+
+function CardFirst() {
+  return (
+    <p className="rounded-2xl bg-cream p-4 text-cocoa">
+      <Trans>Once an adult goes on with a card, you can choose another plan here.</Trans>
     </p>
   );
 }

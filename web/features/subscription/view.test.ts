@@ -135,6 +135,25 @@ test("a plan that another adult pays says who does", () => {
   expect(decideView({ ...paid, paid_by: null }, [yearly])).toMatchObject({ payer: undefined });
 });
 
+const charge = { at: "2027-03-13T08:00:00.000Z", amount: 9939 };
+
+test("another adult may pay in place of the payer, unless they are about to leave", () => {
+  const now = { ...paid, paid_by: "Noor", card_charge: charge };
+  expect(decideView(now, [yearly])).toMatchObject({ paying: { charge, payer: "Noor" } });
+  const leaving = { ...now, account_delete_at: charge.at };
+  expect(decideView(leaving, [yearly])).toMatchObject({ payer: "Noor", paying: undefined });
+  expect(decideView({ ...paid, card_charge: charge }, [yearly])).toMatchObject({ paying: undefined });
+});
+
+test("a plan whose payer is gone needs a card until it ends, and shows none", () => {
+  const now = { ...paid, cancel_at: charge.at, card_needed: true, card_charge: charge, card_last4: "4242" };
+  expect(decideView(now, [yearly])).toMatchObject({
+    next: { kind: "card needed", at: charge.at },
+    paying: { charge, payer: undefined },
+    card: undefined,
+  });
+});
+
 test("a plan that no card pays shows none", () => {
   expect(decideView(paid, [yearly])).toMatchObject({ card: undefined });
   expect(decideView({ ...paid, card_last4: null }, [yearly])).toMatchObject({ card: undefined });

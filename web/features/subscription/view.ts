@@ -2,6 +2,7 @@ import { type Id, isSameId, type Plan, type SubscriptionFeatures } from "../../.
 import { nameCardBrand, writeCardExpiry } from "../../../contract/card.ts";
 import { paidFeaturesOf } from "../../../contract/features.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
+import type { Paying } from "./paying/pay-button.tsx";
 import { type ShownPrice, shownPriceOf } from "./plans/plan-price.ts";
 
 export type TrialView = {
@@ -20,7 +21,9 @@ export type Next =
   | { kind: "runs out"; at: string }
   | { kind: "past due"; until: string; cents: number }
   /** Cancelled. */
-  | { kind: "ends"; at: string; beforeFirstCharge: boolean };
+  | { kind: "ends"; at: string; beforeFirstCharge: boolean }
+  /** The adult who paid has left or is leaving. */
+  | { kind: "card needed"; at: string };
 
 /** What was paid and not had, left over from earlier. */
 export type Credit = { cents: number; currency: string | undefined };
@@ -45,6 +48,8 @@ export type PaidView = {
   card: PaymentCard | undefined;
   /** Another adult than who looks at it. */
   payer: string | undefined;
+  /** Another adult pays, or nobody any more: what it would mean that the reader pays. */
+  paying: Paying | undefined;
   /** Announced by mail. */
   newPrice: { at: string; cents: number } | undefined;
 };
@@ -98,6 +103,7 @@ function decidePaid(now: SubscriptionFeatures, plans: readonly Plan[]): PaidView
     credit: decideCredit(now),
     card: decideCard(now),
     payer: now.paid_by ?? undefined,
+    paying: decidePaying(now),
     newPrice: now.next_price ? { at: now.next_price.at, cents: now.next_price.amount } : undefined,
   };
 }
@@ -114,7 +120,9 @@ function decidePrice(
 }
 
 function decideNext(now: SubscriptionFeatures): Next | undefined {
-  const { cancel_at, past_due, next_charge, is_gift, current_period_end } = now;
+  const { cancel_at, past_due, next_charge, is_gift, current_period_end, card_needed } = now;
+  const endsAt = cancel_at ?? current_period_end;
+  if (card_needed && endsAt) return { kind: "card needed", at: endsAt };
   if (cancel_at)
     return {
       kind: "ends",
@@ -132,6 +140,13 @@ function decideNext(now: SubscriptionFeatures): Next | undefined {
   return current_period_end ? { kind: "renews", at: current_period_end, cents: undefined } : undefined;
 }
 
+/** Nobody pays who is about to leave. */
+function decidePaying(now: SubscriptionFeatures): PaidView["paying"] {
+  const { card_charge: charge, paid_by, card_needed, account_delete_at } = now;
+  if (!charge || account_delete_at || !(paid_by || card_needed)) return undefined;
+  return { charge, payer: paid_by ?? undefined };
+}
+
 function decideChange(
   { scheduled_change: change }: SubscriptionFeatures,
   currency: string | undefined,
@@ -146,8 +161,9 @@ function decideChange(
     : undefined;
 }
 
-function decideCard({ card_last4, card_brand, card_expiry }: SubscriptionFeatures): PaymentCard | undefined {
-  if (!card_last4) return undefined;
+function decideCard(now: SubscriptionFeatures): PaymentCard | undefined {
+  const { card_last4, card_brand, card_expiry, card_needed } = now;
+  if (!card_last4 || card_needed) return undefined;
   return {
     last4: card_last4,
     brand: nameCardBrand(card_brand),

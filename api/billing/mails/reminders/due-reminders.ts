@@ -99,7 +99,7 @@ export function findExpiringMonth(now: Date): string | undefined {
   return month < monthOf(addDays(now, CARD_LEAD_DAYS)) ? month : undefined;
 }
 
-/** The adults whose plan goes on for longer than the card that pays for it; asked again when the mail leaves. */
+/** The adults whose card expires before it is charged again; asked again when the mail leaves. */
 export function findExpiringCards({ db }: FindDeps, cardExpiry: string, which?: SQL) {
   return db
     .select({
@@ -112,10 +112,11 @@ export function findExpiringCards({ db }: FindDeps, cardExpiry: string, which?: 
     })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .innerJoin(accounts, eq(accounts.familyId, subscriptions.familyId))
+    .innerJoin(accounts, eq(accounts.id, subscriptions.payerId))
     .where(
       and(
         eq(subscriptions.status, "active"),
+        eq(accounts.familyId, subscriptions.familyId),
         eq(subscriptions.cardExpiry, cardExpiry),
         gt(subscriptions.priceCents, 0),
         wantsReminders,

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { copy } from "../../../copy/copy.ts";
 import { accounts } from "../../../db/schema.ts";
+import { amountDue } from "../../../family/family.ts";
 import type { MailKind } from "../../../mail/kind.ts";
 import { writePrice } from "../../../pages/format-price.ts";
 import { formatGulfDate } from "../../../pages/gulf-date.ts";
-import { amountDue } from "../../family/family.ts";
 import { describePlan } from "../../plans.ts";
 import { writeCredit } from "../credit.ts";
 import { linkToSubscriptions, turnOffReminders } from "../links.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { changeFamily, settleFamily } from "../../family/change-family.ts";
-import { announceLonger, type Gift, grant, measureGift } from "../../family/decide/grant.ts";
-import { endReplaced } from "../../family/end-replaced.ts";
-import { findRunning, findScheduled } from "../../family/family.ts";
+import { changeFamily, settleFamily } from "../../../family/change-families.ts";
+import { announceLonger, type Gift, grant, measureGift } from "../../../family/decide/grant.ts";
+import { findRunning, findScheduled } from "../../../family/family.ts";
 import { findPlanOnOffer } from "../../plans.ts";
+import { endReplaced } from "../../running/end-replaced.ts";
 import type { BillingDeps } from "../provider.ts";
 
 type Wanted = { readonly familyId: string; readonly planId: string; readonly until?: Date };

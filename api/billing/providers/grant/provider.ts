@@ -1,5 +1,5 @@
+import { GRANT } from "../../../family/decide/grant.ts";
 import { Failure } from "../../../http/failure.ts";
-import { GRANT } from "../../family/decide/grant.ts";
 import type { PaymentProvider } from "../provider.ts";
 
 /** Nobody takes money: the operator gave the plan, for one period. */

@@ -1,7 +1,7 @@
 import { findNetwork } from "../../../../contract/card-number.ts";
 import { toLatinDigits } from "../../../../contract/digits.ts";
+import type { Card } from "../../../family/family.ts";
 import { type CardMonth, writeMonth } from "../../card-expiry.ts";
-import type { Card } from "../../family/family.ts";
 
 /** In the `provider` column; the seed writes it too. */
 export const SANDBOX = "sandbox";

@@ -1,12 +1,12 @@
+import { changeFamily } from "../../../family/change-families.ts";
+import { pay } from "../../../family/decide/confirm.ts";
 import { Failure } from "../../../http/failure.ts";
 import { quoteCheckout } from "../../checkout/checkout.ts";
 import { failedAddress } from "../../checkout/return-addresses.ts";
-import { changeFamily } from "../../family/change-family.ts";
-import { pay } from "../../family/decide/confirm.ts";
 import type { BillingDeps, NextStep, PaymentProvider, Visit } from "../provider.ts";
 import { canChargeAgain, checkCard, keepTyped, readCardForm, SANDBOX } from "./card.ts";
 import type { TypedCard } from "./card-form.ts";
-import { cardPageAddress, mountCardPage } from "./change-card.ts";
+import { visitCardPage } from "./change-card.ts";
 import { needsCard, showSandboxCheckout } from "./checkout-page.ts";
 
 /** Plays a payment provider, with test cards and a page of our own, where there is no real one. */
@@ -21,8 +21,7 @@ export function createSandboxProvider({ isSelling }: { isSelling: boolean }): Pa
       if (!isSelling) throw new Failure("checkout_closed");
       return visit.form ? submit(deps, visit, visit.form) : { show: show(deps, visit) };
     },
-    openCardPage: async (deps, { id }) => cardPageAddress(deps, id),
-    mount: mountCardPage,
+    openCardPage: visitCardPage,
   };
 }
 

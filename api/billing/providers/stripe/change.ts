@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import { isSameCurrency, type Price } from "../../../../contract/money.ts";
 import type { Quote, Subscription } from "../../../db/schema.ts";
+import { changeFamily } from "../../../family/change-families.ts";
+import { confirmOpen } from "../../../family/decide/confirm.ts";
+import { nameAtProvider } from "../../../family/decide/open-checkout.ts";
+import { isFree } from "../../../family/state.ts";
 import { Failure } from "../../../http/failure.ts";
 import { renderConfirmation, showCheckout } from "../../checkout/order.ts";
-import { changeFamily } from "../../family/change-family.ts";
-import { confirmOpen } from "../../family/decide/confirm.ts";
-import { nameAtProvider } from "../../family/decide/open-checkout.ts";
-import { isFree } from "../../family/state.ts";
 import { describePlan } from "../../plans.ts";
 import type { NextStep, Visit } from "../provider.ts";
 import { askApproval } from "./approval.ts";

@@ -1,33 +1,29 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, ne } from "drizzle-orm";
 import type Stripe from "stripe";
-import type { Language } from "../../../../contract/languages.ts";
 import { accounts, families, providerCustomers, type Subscription } from "../../../db/schema.ts";
+import { changeFamily } from "../../../family/change-families.ts";
+import { nameAtProvider } from "../../../family/decide/open-checkout.ts";
+import { checkoutDeadline } from "../../../family/state.ts";
 import { Failure } from "../../../http/failure.ts";
 import { requireCheckout } from "../../checkout/checkout.ts";
 import { leaveAddress } from "../../checkout/return-addresses.ts";
-import { changeFamily } from "../../family/change-family.ts";
-import { nameAtProvider } from "../../family/decide/open-checkout.ts";
-import { checkoutDeadline } from "../../family/state.ts";
 import { describePlan } from "../../plans.ts";
 import type { Visit } from "../provider.ts";
 import { nameCurrency } from "./change.ts";
 import { askStripe, askUnlessDone, STRIPE, type StripeDeps } from "./client.ts";
 import { syncInvoice } from "./invoices.ts";
-import { intervals, toSeconds } from "./state.ts";
-import { syncSession } from "./sync.ts";
-
-/** Stripe's own page has no Arabic; the browser's next language is the best guess. */
-const stripeLocales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = { en: "en", ar: "auto" };
+import { intervals, stripeLocales, toSeconds } from "./state.ts";
+import { readSession, syncSession } from "./sync.ts";
 
 /** The session ends this much before our deadline, so that a payment of the last moment is reported in time. */
 const REPORT_SECONDS = 300;
 
 /** The address to go to: the session of this checkout at Stripe, made once and found again. */
 export async function openAtStripe(deps: StripeDeps, visit: Visit): Promise<string> {
-  const known = await readSession(deps, visit.checkout.subscription.providerCheckoutId);
+  const known = await findSession(deps, visit.checkout.subscription);
   if (known?.status === "complete") {
-    await syncSession(deps, known.id);
+    await syncSession(deps, known);
     return visit.successUrl.href;
   }
   if (known?.status === "expired") throw new Failure("checkout_closed");
@@ -41,10 +37,10 @@ async function makeSession(deps: StripeDeps, visit: Visit): Promise<Stripe.Check
   const digest = createHash("sha256").update(JSON.stringify(description)).digest("base64url");
   const made = await askStripe(sessions.create(description, { idempotencyKey: `checkout-${id}-${digest}` }));
   const stored = await storeSession(deps, visit.checkout.subscription, made.id);
-  if (stored === made.id) return made;
+  if (stored.providerCheckoutId === made.id) return made;
   // Another tab was first, or the checkout was left meanwhile: this session must not be paid.
   await expireSession(deps, made.id);
-  const first = await readSession(deps, stored);
+  const first = await findSession(deps, stored);
   if (first?.status !== "open") throw new Failure("checkout_closed");
   return first;
 }
@@ -53,10 +49,9 @@ async function storeSession(
   deps: StripeDeps,
   { id, familyId }: Subscription,
   sessionId: string,
-): Promise<string | null> {
+): Promise<Subscription> {
   await changeFamily(deps, familyId, (draft) => nameAtProvider(draft, id, sessionId));
-  const { subscription } = await requireCheckout(deps, id);
-  return subscription.providerCheckoutId;
+  return (await requireCheckout(deps, id)).subscription;
 }
 
 async function describeSession(
@@ -112,14 +107,12 @@ async function describeCustomer({ db }: StripeDeps, familyId: string) {
 }
 
 /** Before a checkout is given up here, nobody may pay it there. What was paid there is taken in instead. */
-export async function closeAtStripe(
-  deps: StripeDeps,
-  { providerCheckoutId: sessionId, quote }: Subscription,
-): Promise<void> {
-  if (sessionId && quote && quote.kind !== "start") return closeInvoice(deps, sessionId);
-  const session = await readSession(deps, sessionId);
+export async function closeAtStripe(deps: StripeDeps, row: Subscription): Promise<void> {
+  const { providerCheckoutId: name, quote } = row;
+  if (name && quote && quote.kind !== "start") return closeInvoice(deps, name);
+  const session = await findSession(deps, row);
   if (session?.status === "open") await expireSession(deps, session.id);
-  if (session) await syncSession(deps, session.id);
+  if (session) await syncSession(deps, await readSession(deps, session.id));
 }
 
 /** A change that waited for its bank's approval: without its invoice Stripe drops it. */
@@ -130,12 +123,12 @@ async function closeInvoice(deps: StripeDeps, invoiceId: string): Promise<void> 
 }
 
 async function expireSession(deps: StripeDeps, sessionId: string): Promise<void> {
-  const isClosed = async () => (await readSession(deps, sessionId))?.status !== "open";
+  const isClosed = async () => (await readSession(deps, sessionId)).status !== "open";
   await askUnlessDone(deps.stripe.checkout.sessions.expire(sessionId), isClosed);
 }
 
-async function readSession(deps: StripeDeps, sessionId: string | null) {
-  return sessionId ? askStripe(deps.stripe.checkout.sessions.retrieve(sessionId)) : undefined;
+async function findSession(deps: StripeDeps, { providerCheckoutId: id }: Subscription) {
+  return id ? readSession(deps, id) : undefined;
 }
 
 function addressOf({ url }: Stripe.Checkout.Session): string {

@@ -3,12 +3,12 @@ import Stripe from "stripe";
 import { forgetFailure, keepFailure } from "../../../chores/one-by-one.ts";
 import { webhookEvents } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
-import { syncCard, takeNewCard } from "./card.ts";
+import { syncCard, takeCard } from "./card.ts";
 import { MissingAtStripe, type StripeDeps } from "./client.ts";
 import { syncDispute, syncInvoice, syncRefund } from "./invoices.ts";
 import { giveUpUnpaid } from "./renewal.ts";
 import { idOf } from "./state.ts";
-import { syncSession, syncSubscription } from "./sync.ts";
+import { readSession, syncSession, syncSubscription } from "./sync.ts";
 
 const TOLERANCE_SECONDS = 300;
 const UNHANDLED = "an event of Stripe cannot be handled";
@@ -75,7 +75,7 @@ async function follow(deps: StripeDeps, event: Stripe.Event): Promise<void> {
     case "checkout.session.completed":
     case "checkout.session.expired":
     case "checkout.session.async_payment_succeeded":
-      return syncSession(deps, event.data.object.id);
+      return followSession(deps, event.data.object.id);
     case "checkout.session.async_payment_failed":
       return giveUpUnpaid(deps, event.data.object.id);
     case "customer.subscription.created":
@@ -85,8 +85,6 @@ async function follow(deps: StripeDeps, event: Stripe.Event): Promise<void> {
     case "invoice.paid":
     case "invoice.payment_failed":
       return syncInvoice(deps, event.data.object.id);
-    case "customer.updated":
-      return takeNewCard(deps, event.data.object.id);
     case "payment_method.updated":
     case "payment_method.automatically_updated":
       return syncCard(deps, idOf(event.data.object.customer) ?? "");
@@ -96,4 +94,11 @@ async function follow(deps: StripeDeps, event: Stripe.Event): Promise<void> {
     case "charge.dispute.closed":
       return syncDispute(deps, event.data.object.id);
   }
+}
+
+/** One that was opened to enter a card takes no payment. */
+async function followSession(deps: StripeDeps, sessionId: string): Promise<void> {
+  const session = await readSession(deps, sessionId);
+  if (session.mode === "setup") await takeCard(deps, session);
+  else await syncSession(deps, session);
 }

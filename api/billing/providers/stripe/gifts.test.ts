@@ -4,7 +4,7 @@ import { families } from "../../../db/schema.ts";
 import { speakAsStripe } from "../../../testing/stripe/events.ts";
 import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
 import { describeApi } from "../../../testing/testing.ts";
-import { endPlan } from "../../family/end-plans.ts";
+import { endPlan } from "../../running/end-plans.ts";
 import { gatherProviders } from "../create.ts";
 import { grantPlan } from "../grant/grant-plan.ts";
 import { connectStripe } from "./provider.ts";

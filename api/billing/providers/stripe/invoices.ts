@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { charges, type Subscription, subscriptions } from "../../../db/schema.ts";
+import { changeFamily } from "../../../family/change-families.ts";
+import { noteRefund as note, providerCharged } from "../../../family/decide/provider-says.ts";
+import { setBalance } from "../../../family/draft.ts";
 import { Failure } from "../../../http/failure.ts";
 import { describeError } from "../../../start-error.ts";
-import { changeFamily } from "../../family/change-family.ts";
-import { providerCharged } from "../../family/decide/provider-says.ts";
-import { setBalance } from "../../family/draft.ts";
 import type { CardRefund } from "../provider.ts";
 import { askStripe, isRefusedByStripe, readFromStripe, STRIPE, type StripeDeps } from "./client.ts";
 import { fromSeconds, idOf } from "./state.ts";
@@ -43,9 +43,9 @@ async function recordInvoice(deps: StripeDeps, invoice: Stripe.Invoice, remoteId
     providerReceiptUrl: invoice.hosted_invoice_url,
     createdAt: fromSeconds(invoice.status_transitions.paid_at ?? invoice.created),
   };
-  await changeRow(deps, row, (draft) => {
+  await changeRow(deps, row, (draft, world) => {
     // The last invoice of a plan that ended early buys nothing: it only credits.
-    if (line.amount >= 0) providerCharged(draft, charge);
+    if (line.amount >= 0) providerCharged(draft, charge, world);
     if (!customer.deleted) setBalance(draft, currency, Math.max(0, -customer.balance));
   });
 }
@@ -77,10 +77,10 @@ function isBeforeFirstCharge({ anchorAt }: Subscription, { period }: Stripe.Invo
 /** What Stripe refuses, such as more than it still has of the payment, is said by a refusal of ours. */
 export async function refundAtStripe(deps: StripeDeps, refund: CardRefund): Promise<void> {
   const { providerReference: invoice, cents: amount, dedupeKey: idempotencyKey } = refund;
-  const { data } = await askStripe(deps.stripe.invoicePayments.list({ invoice }));
-  const intent = idOf(data[0]?.payment.payment_intent);
-  if (!intent) throw new Failure("refund_refused");
   try {
+    const { data } = await askStripe(deps.stripe.invoicePayments.list({ invoice }));
+    const intent = idOf(data[0]?.payment.payment_intent);
+    if (!intent) throw new Failure("refund_refused");
     await askStripe(deps.stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey }));
   } catch (error) {
     if (!isRefusedByStripe(error)) throw error;
@@ -111,7 +111,6 @@ async function noteRefund(deps: StripeDeps, paymentIntent: string | null, cents:
   await syncInvoice(deps, invoiceId);
   const [charge] = await deps.db.select().from(charges).where(eq(charges.providerReference, invoiceId));
   if (!charge) return;
-  await changeFamily(deps, charge.familyId, ({ effects }) => {
-    effects.push({ kind: "refund", providerReference: invoiceId, cents });
-  });
+  const refund = { providerReference: invoiceId, cents };
+  await changeFamily(deps, charge.familyId, (draft) => note(draft, refund));
 }

@@ -6,8 +6,8 @@ import { speakAsStripe } from "../../../testing/stripe/events.ts";
 import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
 import { PUBLIC_ORIGIN } from "../../../testing/test-config.ts";
 import { describeApi } from "../../../testing/testing.ts";
-import { endEverything } from "../../family/end-plans.ts";
 import { makeRefund, previewRefund } from "../../refund.ts";
+import { endEverything } from "../../running/end-plans.ts";
 import { gatherProviders } from "../create.ts";
 import { grantPlan } from "../grant/grant-plan.ts";
 import { connectStripe } from "./provider.ts";
@@ -34,7 +34,7 @@ describeApi(
       familyId = await api.familyOf(EMAIL);
       bearer = await api.signIn(EMAIL);
     });
-    const { nowSeconds, tell, open, buy } = speakAsStripe(api, standIn, SECRET);
+    const { nowSeconds, tell, open, buy, enterCard } = speakAsStripe(api, standIn, SECRET);
     const create = (plan: string) => api.openCheckout(bearer, plan);
     const features = () => api.call("features", { bearer });
     const quote = (plan: string) => api.call("quote", { bearer, body: { subscription_plan_id: plan } });
@@ -316,13 +316,7 @@ describeApi(
       expect((await api.refuse("quote", { bearer, body: { subscription_plan_id: MORE } })).body.code).toBe(
         "payment_overdue",
       );
-      const { url } = await api.call("changeCard", { bearer });
-      expect(url).toBe(`https://billing.stripe.example/${remote.customer}`);
-      const customer = standIn.customers.get(remote.customer);
-      if (customer) customer.invoice_settings.default_payment_method = "pm_new";
-      standIn.cards.set("pm_new", { last4: "1881", brand: "mastercard", exp_month: 2, exp_year: 2031 });
-      await tell("customer.updated", { id: remote.customer });
-      await tell("invoice.paid", { id: failed.id });
+      await enterCard((await api.call("changeCard", { bearer })).url);
       expect(await features()).toMatchObject({ past_due: null, card_last4: "1881" });
       expect(await amounts()).toEqual([999, 999]);
       standIn.failRenewal(remote, null);
@@ -336,7 +330,7 @@ describeApi(
       const remote = await buyMonth();
       expect(await features()).toMatchObject({ card_brand: "visa", card_expiry: "2030-08" });
       const method = remote.default_payment_method;
-      standIn.cards.set(method, { last4: "4242", brand: "visa", exp_month: 9, exp_year: 2033 });
+      Object.assign(standIn.cards.methods.get(method)?.card ?? {}, { exp_month: 9, exp_year: 2033 });
       await tell("payment_method.automatically_updated", { id: method, customer: remote.customer });
       expect(await features()).toMatchObject({ card_expiry: "2033-09" });
     });

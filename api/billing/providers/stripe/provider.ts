@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { Failure } from "../../../http/failure.ts";
 import type { BillingDeps, PaymentProvider } from "../provider.ts";
-import { openPortal } from "./card.ts";
+import { useCardAtStripe, visitCardPage } from "./card.ts";
 import { previewChange, visitChange } from "./change.ts";
 import { closeAtStripe, openAtStripe } from "./checkout.ts";
 import { createStripeClient, reportRefusal, STRIPE, type StripeKeys } from "./client.ts";
@@ -31,18 +31,24 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
       return { goTo: await openAtStripe(withStripe(deps), visit) };
     },
     refund: (deps, refund) => refundAtStripe(withStripe(deps), refund),
-    openCardPage: (deps, row) => openPortal(withStripe(deps), row),
+    async openCardPage(deps, visit) {
+      if (visit.form) throw new Failure("method_not_allowed");
+      return { goTo: await reportRefusal(deps, visitCardPage(withStripe(deps), visit)) };
+    },
     remote: {
       closeCheckout: (deps, row) => reportRefusal(deps, closeAtStripe(withStripe(deps), row)),
       setRenewal: (deps, row, renews) => reportRefusal(deps, renewAtStripe(withStripe(deps), row, renews)),
       previewChange: (deps, running, wanted, ours) =>
         reportRefusal(deps, previewChange(withStripe(deps), running, wanted, ours)),
+      useCard: (deps, row, method) => reportRefusal(deps, useCardAtStripe(withStripe(deps), row, method)),
       undoChange: (deps, row) => reportRefusal(deps, undoAtStripe(withStripe(deps), row)),
       postpone: (deps, row, until) => reportRefusal(deps, postponeAtStripe(withStripe(deps), row, until)),
-      async end(deps, { providerSubscriptionId: id, graceEndsAt }) {
+      async end(deps, { providerSubscriptionId: id, graceEndsAt, status, periodStart }) {
+        // A payment that came after its payer had left goes back to the card.
+        const isRefunded = status === "ended" && periodStart === null;
         // A period that is overdue was not paid for.
-        if (id)
-          await reportRefusal(deps, endAtStripe(withStripe(deps), id, { isPaid: graceEndsAt === null }));
+        const isPaid = graceEndsAt === null && !isRefunded;
+        if (id) await reportRefusal(deps, endAtStripe(withStripe(deps), id, { isPaid }));
       },
       async sync(deps, { providerSubscriptionId: id }) {
         if (id) await reportRefusal(deps, syncSubscription(withStripe(deps), id));

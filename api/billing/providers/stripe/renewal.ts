@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import type { Subscription } from "../../../db/schema.ts";
+import { changeFamily } from "../../../family/change-families.ts";
+import { cancel, undoChange } from "../../../family/decide/cancel.ts";
 import { Failure } from "../../../http/failure.ts";
-import { changeFamily } from "../../family/change-family.ts";
-import { cancel, undoChange } from "../../family/decide/cancel.ts";
 import { askStripe, askUnlessDone, isRefusedByStripe, readFromStripe, type StripeDeps } from "./client.ts";
 import { EXPANDED, idOf, isOver, toSeconds } from "./state.ts";
 import { apply, changeRow, readRemote, syncSubscription } from "./sync.ts";

@@ -1,11 +1,18 @@
 import type Stripe from "stripe";
+import type { Language } from "../../../../contract/languages.ts";
 import type { BillingInterval } from "../../../../contract/money.ts";
+import type { RemotePeriod, Snapshot } from "../../../family/decide/provider-says.ts";
+import type { Card } from "../../../family/family.ts";
 import { writeMonth } from "../../card-expiry.ts";
-import type { RemotePeriod, Snapshot } from "../../family/decide/provider-says.ts";
-import type { Card } from "../../family/family.ts";
 
 /** What every read of a subscription asks for besides itself. */
 export const EXPANDED = ["default_payment_method", "latest_invoice"];
+
+/** Stripe's own page has no Arabic; the browser's next language is the best guess. */
+export const stripeLocales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = {
+  en: "en",
+  ar: "auto",
+};
 
 /** How Stripe counts our periods. */
 export const intervals: Record<BillingInterval, { interval: "month" | "year"; interval_count: number }> = {
@@ -53,7 +60,7 @@ function readOverdue(invoice: string | Stripe.Invoice | null) {
   return { cents, until: attempt ? fromSeconds(attempt) : null };
 }
 
-function readCard(method: string | Stripe.PaymentMethod | null): Card | null {
+export function readCard(method: string | Stripe.PaymentMethod | null): Card | null {
   const card = method && typeof method !== "string" ? method.card : undefined;
   if (!card) return null;
   const cardExpiry = writeMonth({ year: card.exp_year, month: card.exp_month });

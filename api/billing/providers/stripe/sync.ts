@@ -2,11 +2,11 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Database } from "../../../db/database.ts";
 import { type Subscription, subscriptions } from "../../../db/schema.ts";
-import { changeFamily } from "../../family/change-family.ts";
-import { abandonPending } from "../../family/decide/end.ts";
-import { providerSays } from "../../family/decide/provider-says.ts";
-import type { Draft, World } from "../../family/draft.ts";
-import { endReplaced } from "../../family/end-replaced.ts";
+import { changeFamily } from "../../../family/change-families.ts";
+import { abandonPending } from "../../../family/decide/end.ts";
+import { providerSays } from "../../../family/decide/provider-says.ts";
+import type { Draft, World } from "../../../family/draft.ts";
+import { endReplaced } from "../../running/end-replaced.ts";
 import { readFromStripe, STRIPE, type StripeDeps } from "./client.ts";
 import { EXPANDED, fromSeconds, idOf, readName, readRemoteState } from "./state.ts";
 
@@ -19,9 +19,12 @@ export async function syncSubscription(deps: StripeDeps, remoteId: string): Prom
   await apply(deps, await readRemote(deps, remoteId));
 }
 
+export function readSession({ stripe }: StripeDeps, id: string): Promise<Stripe.Checkout.Session> {
+  return readFromStripe(id, stripe.checkout.sessions.retrieve(id));
+}
+
 /** A session that is complete has a subscription, which says the rest; one that expired gives its code back. */
-export async function syncSession(deps: StripeDeps, sessionId: string): Promise<void> {
-  const session = await readFromStripe(sessionId, deps.stripe.checkout.sessions.retrieve(sessionId));
+export async function syncSession(deps: StripeDeps, session: Stripe.Checkout.Session): Promise<void> {
   const remoteId = idOf(session.subscription);
   if (remoteId) return syncSubscription(deps, remoteId);
   if (session.status !== "expired") return;

@@ -4,7 +4,7 @@ import type { Remote } from "../../../testing/stripe/objects.ts";
 import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
 import { describeApi } from "../../../testing/testing.ts";
 import { followYears } from "../../../testing/walks/years.ts";
-import { endPlan } from "../../family/end-plans.ts";
+import { endPlan } from "../../running/end-plans.ts";
 import { gatherProviders } from "../create.ts";
 import { connectStripe } from "./provider.ts";
 
@@ -44,10 +44,7 @@ describeApi(
       await stripe.tell("invoice.payment_failed", { id: remote.latest_invoice });
     }
     async function changeCard() {
-      const customer = standIn.customers.get(remote.customer);
-      if (customer) customer.invoice_settings.default_payment_method = "pm_new";
-      await stripe.tell("customer.updated", { id: remote.customer });
-      await stripe.tell("invoice.paid", { id: remote.latest_invoice });
+      await stripe.enterCard((await api.call("changeCard", { bearer: await signIn() })).url);
     }
     async function end() {
       await endPlan(api.deps, familyId());

@@ -56,6 +56,23 @@ export function NextStep({ view }: { view: PaidView & { next: Next } }) {
           </Trans>
         </p>
       );
+    case "card needed":
+      return (
+        <Box
+          look="cream"
+          title={
+            <Trans>
+              Runs until <GulfDate at={next.at} />
+            </Trans>
+          }
+          text={
+            <Trans>
+              The adult who paid has left or is leaving, and that card is not charged any more. Nothing
+              changes until then. To keep the plan, another adult goes on with a card.
+            </Trans>
+          }
+        />
+      );
     case "ends":
       return (
         <Box

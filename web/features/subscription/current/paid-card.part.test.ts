@@ -4,11 +4,13 @@ import { answer, refuse } from "../../../testing/api.ts";
 import {
   beforeFirstCharge,
   cancelled,
+  cardNeeded,
   changing,
   DAY,
   gift,
   none,
   paid,
+  paidByOther,
   pastDue,
   renewing,
   trial,
@@ -24,6 +26,7 @@ import {
 import { openSubscriptions } from "../../../testing/open.tsx";
 
 const panel = page.getByRole("tabpanel");
+const dialog = page.getByRole("dialog");
 const upgradeTab = page.getByRole("tab", { name: "Upgrade Plan" });
 const stillOpen = "Your plan stays active until 13 March 2027. We try the same card again until then.";
 
@@ -45,17 +48,73 @@ test.each([
   [beforeFirstCharge, "Free days"],
   [pastDue, "Payment overdue"],
   [cancelled, "Cancelled"],
+  [cardNeeded, "Ends soon"],
   [gift, "Gift"],
 ])("$1 is what the card of such a plan says, and nothing else", async (features, badge) => {
   await openSubscriptions(features);
-  const badges = panel.getByText(/^(Paid|Free days|Payment overdue|Cancelled|Gift)$/);
+  const badges = panel.getByText(/^(Paid|Free days|Payment overdue|Cancelled|Ends soon|Gift)$/);
   await expectTexts(badges, [badge]);
 });
 
-test("whoever does not pay reads who does, and may do the same as before", async () => {
-  await openSubscriptions({ ...renewing, paid_by: "Mariam" });
+test("whoever does not pay reads who does, may cancel, and may pay instead", async () => {
+  answer("changeCard", { url: "https://pay.example/card/1?key=a" });
+  await openSubscriptions(paidByOther);
   await expect.element(panel.getByText("Mariam pays for this plan.")).toBeVisible();
   await expect.element(button("Cancel Subscription")).toBeVisible();
+  await expectNone(button("Change card"));
+  const leaving = catchLeaving();
+  await button("I will pay").click();
+  await expect.element(dialog.getByText("$99.39 on 13 March 2027")).toBeVisible();
+  await expect.element(dialog.getByText("nothing changes for Mariam")).toBeVisible();
+  await dialog.getByRole("button", { name: "Enter my card" }).click();
+  const { searchParams } = await leaving;
+  expect(searchParams.get("success_url")).toBe(`${location.origin}/subscriptions?card=paying`);
+});
+
+test("with a payment overdue, whoever does not pay may pay it", async () => {
+  const card_charge = { at: DAY, amount: 9939, is_overdue: true };
+  await openSubscriptions({ ...pastDue, paid_by: "Mariam", card_charge });
+  const bar = page.getByRole("region", { name: "We could not charge $99.39" });
+  await expect.element(bar.getByText("We try the card of Mariam again until then.")).toBeVisible();
+  await expectNone(button("Change card"));
+  await bar.getByRole("button", { name: "I will pay" }).click();
+  await expect
+    .element(dialog.getByText("The overdue payment of $99.39 is charged to it at once"))
+    .toBeVisible();
+});
+
+test("a plan whose payer is gone says until when it runs, and goes on with another card", async () => {
+  await openSubscriptions(cardNeeded);
+  await expect.element(panel.getByText("Runs until 13 March 2027")).toBeVisible();
+  await expect.element(panel.getByText("The adult who paid has left or is leaving")).toBeVisible();
+  await expectNone(panel.getByText("Card ending in"));
+  await expectTexts(panel.getByRole("button"), ["Go on with my card"]);
+  await upgradeTab.click();
+  await expect
+    .element(panel.getByText("Once an adult goes on with a card, you can choose another plan here."))
+    .toBeVisible();
+  await expectNone(panel.getByRole("button"));
+});
+
+test("whoever leaves sees that plan, and is not asked to pay for it", async () => {
+  await openSubscriptions({ ...cardNeeded, account_delete_at: DAY });
+  await expect.element(panel.getByText("Runs until 13 March 2027")).toBeVisible();
+  await expectNone(panel.getByRole("button"));
+});
+
+test.each([
+  ["card_needed", cardNeeded, "nobody pays for the plan any more"],
+  ["family_changed", none, "Your family has changed in the meantime."],
+] as const)("resumed too late (%s), the page shows how things are now", async (code, now, text) => {
+  await openSubscriptions(cancelled);
+  const resume = button("Resume Subscription");
+  await expect.element(resume).toBeVisible();
+  answer("features", now);
+  answer("resumeSubscription", () => Response.json({ code, message: "Too late" }, { status: 409 }));
+  await resume.click();
+  await expect.element(page.getByRole("status").getByText(text)).toBeVisible();
+  await expectNone(resume);
+  await expectNone(page.getByRole("alert"));
 });
 
 test("whoever pays reads nothing of it", async () => {
@@ -247,6 +306,12 @@ test("a card page that does not open says so and can be tried again", async () =
 test("coming back with a new card is said once", async () => {
   await openSubscriptions(renewing, { path: "/subscriptions?card=changed" });
   await expect.element(page.getByRole("status").getByText("Your card has been updated.")).toBeVisible();
+  await expectAddress("/subscriptions");
+});
+
+test("coming back as the one who pays is said once", async () => {
+  await openSubscriptions(renewing, { path: "/subscriptions?card=paying" });
+  await expect.element(page.getByRole("status").getByText("You pay for the plan from now on.")).toBeVisible();
   await expectAddress("/subscriptions");
 });
 

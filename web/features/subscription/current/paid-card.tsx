@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { GulfDate } from "../../../ui/gulf-date.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { ChangeCardButton } from "../change-card-button.tsx";
+import { PayButton } from "../paying/pay-button.tsx";
 import { FeatureList } from "../plans/feature-list.tsx";
 import { PlanPriceTag } from "../plans/plan-price-tag.tsx";
 import type { PaidView, PaymentCard } from "../view.ts";
@@ -23,7 +24,22 @@ type Props = {
 };
 
 export function PaidCard({ view, mayManage, onUndone, ...actions }: Props) {
-  const { name, description, price, features, next, change, credit, card, payer, currency, newPrice } = view;
+  const {
+    name,
+    description,
+    price,
+    features,
+    next,
+    change,
+    credit,
+    card,
+    payer,
+    paying,
+    currency,
+    newPrice,
+  } = view;
+  // With a payment overdue, the button is in the bar on top.
+  const mayEnterCard = mayManage && next?.kind !== "past due";
   return (
     <Card className="grid gap-6">
       <div className="grid gap-2">
@@ -67,20 +83,22 @@ export function PaidCard({ view, mayManage, onUndone, ...actions }: Props) {
         />
       )}
       {payer && (
-        <p className="rounded-2xl bg-cream p-4 wrap-anywhere">
-          <Trans>
-            <bdi className="font-semibold">{payer}</bdi> pays for this plan.
-          </Trans>
-        </p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl bg-cream p-4">
+          <p className="flex-1 basis-60 wrap-anywhere">
+            <Trans>
+              <bdi className="font-semibold">{payer}</bdi> pays for this plan.
+            </Trans>
+          </p>
+          {mayEnterCard && paying && (
+            <PayButton {...paying} screen="/subscriptions" className={buttonClass("secondary")} />
+          )}
+        </div>
       )}
-      {card && (
-        // With a payment overdue, the button is in the bar on top.
-        <CardOnFile card={card} mayChange={mayManage && next?.kind !== "past due"} />
-      )}
+      {card && <CardOnFile card={card} mayChange={mayEnterCard && !payer} />}
       {features.length > 0 && (
         <FeatureList features={features} className="border-t border-shell pt-6 sm:grid-cols-2" />
       )}
-      {mayManage && <Actions next={next} {...actions} />}
+      {mayManage && <Actions next={next} paying={paying} {...actions} />}
     </Card>
   );
 }
@@ -110,6 +128,14 @@ function StateBadge({ next }: Pick<PaidView, "next">) {
       return (
         <Badge look="cream">
           <Trans comment="A badge: this plan was cancelled and still runs">Cancelled</Trans>
+        </Badge>
+      );
+    case "card needed":
+      return (
+        <Badge look="cream">
+          <Trans comment="A badge: nobody's card is charged for this plan any more, and it still runs">
+            Ends soon
+          </Trans>
         </Badge>
       );
     default:
@@ -145,11 +171,19 @@ function CardOnFile({ card, mayChange }: { card: PaymentCard; mayChange: boolean
   );
 }
 
-type ActionProps = Pick<PaidView, "next"> & Pick<Props, "onUpgrade" | "onCancel" | "onResumed">;
+type ActionProps = Pick<PaidView, "next" | "paying"> & Pick<Props, "onUpgrade" | "onCancel" | "onResumed">;
 
 /** A gift ends by itself: there is nothing to cancel. What is overdue comes before another plan. */
-function Actions({ next, onUpgrade, onCancel, onResumed }: ActionProps) {
+function Actions({ next, paying, onUpgrade, onCancel, onResumed }: ActionProps) {
   const { t } = useLingui();
+  if (next?.kind === "card needed")
+    return (
+      paying && (
+        <div className="flex flex-wrap gap-3 max-sm:[&>button]:w-full">
+          <PayButton {...paying} screen="/subscriptions" />
+        </div>
+      )
+    );
   const isCancelled = next?.kind === "ends";
   return (
     <div className="flex flex-wrap gap-3 max-sm:[&>button]:w-full">

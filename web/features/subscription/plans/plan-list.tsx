@@ -67,7 +67,7 @@ function isForSchools({ audience }: Plan): boolean {
 /** What the family has, or will have, is not ordered again; a gift may be followed by the same plan. */
 export function mayPick(plan: Plan, view: SubscriptionView): boolean {
   if (view.kind !== "paid") return true;
-  if (view.next?.kind === "past due") return false;
+  if (view.next?.kind === "past due" || view.next?.kind === "card needed") return false;
   if (isSameId(plan.id, view.change?.planId)) return false;
   return !isSameId(plan.id, view.planId) || view.next?.kind === "runs out";
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CARD_CHANGED, withReturnAddresses } from "./checkout-address.ts";
+import { withReturnAddresses } from "./checkout-address.ts";
 
 const here = { siteOrigin: "https://maamoul.example", apiHost: "" };
 
@@ -58,10 +58,9 @@ test("a checkout on this machine is followed without https", () => {
   expect(withReturnAddresses("http://localhost:3000/checkout/1", here)).toMatch(/^http:\/\/localhost:3000\//);
 });
 
-test("a change of card comes back to the plans and says so", () => {
-  const { searchParams } = new URL(
-    withReturnAddresses("/card/1", { ...here, success: CARD_CHANGED }) as string,
-  );
-  expect(searchParams.get("success_url")).toBe("https://maamoul.example/subscriptions?card=changed");
-  expect(searchParams.get("cancel_url")).toBe("https://maamoul.example/subscriptions");
+test("a card page comes back to the screen that it was opened on", () => {
+  const ways = { success: "/family?card=paying", cancel: "/family" } as const;
+  const { searchParams } = new URL(withReturnAddresses("/card/1", { ...here, ...ways }) as string);
+  expect(searchParams.get("success_url")).toBe("https://maamoul.example/family?card=paying");
+  expect(searchParams.get("cancel_url")).toBe("https://maamoul.example/family");
 });

@@ -1,7 +1,5 @@
 import type { Href } from "../../../site-map.ts";
 
-export const CARD_CHANGED = "/subscriptions?card=changed" satisfies Href;
-
 type Origins = { siteOrigin: string; apiHost: string };
 
 /**
@@ -10,12 +8,17 @@ type Origins = { siteOrigin: string; apiHost: string };
  */
 export function withReturnAddresses(
   url: string,
-  { siteOrigin, apiHost, success = "/payment-success" }: Origins & { success?: Href },
+  {
+    siteOrigin,
+    apiHost,
+    success = "/payment-success",
+    cancel = "/subscriptions",
+  }: Origins & { success?: Href; cancel?: Href },
 ): string | undefined {
   const address = parseWebAddress(url, { siteOrigin, apiHost });
   if (!address) return undefined;
   address.searchParams.set("success_url", `${siteOrigin}${success}`);
-  address.searchParams.set("cancel_url", `${siteOrigin}/subscriptions`);
+  address.searchParams.set("cancel_url", `${siteOrigin}${cancel}`);
   return address.href;
 }
 

@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { workOneByOne } from "../../chores/one-by-one.ts";
+import { type Subscription, subscriptions } from "../../db/schema.ts";
+import { settleFamily } from "../../family/change-families.ts";
+import type { BillingDeps } from "../providers/provider.ts";
+import { endAtProvider, listRemoteProviders, listReplaced } from "./end-replaced.ts";
+
+/** Every family is settled when it is next looked at; this looks at those that nobody does. */
+export async function settleFamilies(deps: BillingDeps): Promise<void> {
+  const all = await deps.db
+    .selectDistinct({ id: subscriptions.familyId })
+    .from(subscriptions)
+    .where(lte(subscriptions.dueAt, deps.clock()));
+  await workOneByOne(deps, {
+    what: "a family cannot be settled",
+    all,
+    work: ({ id }) => settleFamily(deps, id),
+  });
+}
+
+export async function askProviders(deps: BillingDeps): Promise<void> {
+  await workOneByOne(deps, {
+    what: "a provider does not tell how a plan is",
+    all: await listOverdue(deps),
+    work: async (each) => deps.providers.find(each.provider).remote?.sync(deps, each),
+  });
+}
+
+export async function endAllReplaced(deps: BillingDeps): Promise<void> {
+  await workOneByOne(deps, {
+    what: "a replaced plan cannot be ended at its provider",
+    all: await listReplaced(deps),
+    work: (each) => endAtProvider(deps, each),
+  });
+}
+
+/** Plans whose renewal or end their provider should have reported by now. */
+function listOverdue(deps: BillingDeps): Promise<Subscription[]> {
+  return deps.db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.status, "active"),
+        inArray(subscriptions.provider, listRemoteProviders(deps)),
+        isNotNull(subscriptions.providerSubscriptionId),
+        lte(subscriptions.periodEnd, deps.clock()),
+      ),
+    );
+}

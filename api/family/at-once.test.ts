@@ -1,0 +1,8 @@
+import { afterAll } from "vitest";
+import { describeAtOnce } from "../testing/at-once/at-once.ts";
+import { startStripeStandIn } from "../testing/stripe/stripe.ts";
+
+const standIn = await startStripeStandIn();
+afterAll(standIn.close);
+
+describeAtOnce(40, standIn);

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Plan, plans, promoCodes, subscriptions } from "../db/schema.ts";
 import { changeFamily } from "../family/change-families.ts";
-import { announcePrice } from "../family/decide/announce-price.ts";
+import { announcePrice } from "../family/decide/plans/announce-price.ts";
 import { priceOf } from "../family/quotes/prices.ts";
 import type { BillingDeps } from "./providers/provider.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Charge, charges } from "../db/schema.ts";
 import { changeFamily } from "../family/change-families.ts";
-import { noteRefund } from "../family/decide/provider-says.ts";
+import { noteRefund } from "../family/decide/plans/provider-says.ts";
 import type { BillingDeps } from "./providers/provider.ts";
 
 export type Refund = { readonly charge: Charge; readonly cents: number };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { accounts, type Subscription, subscriptions } from "../db/schema.ts";
-import { GRANT } from "./decide/grant.ts";
+import { GRANT } from "./decide/plans/grant.ts";
 import type { FamilyDeps } from "./deps.ts";
 import type { Family } from "./family.ts";
 import type { HeldPlan } from "./providers.ts";

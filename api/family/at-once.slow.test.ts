@@ -5,4 +5,4 @@ import { startStripeStandIn } from "../testing/stripe/stripe.ts";
 const standIn = await startStripeStandIn();
 afterAll(standIn.close);
 
-describeAtOnce(500, standIn);
+describeAtOnce(500, Number(process.env.AT_ONCE_SEED ?? Date.now() % 1_000_000), standIn);

@@ -5,4 +5,4 @@ import { startStripeStandIn } from "../testing/stripe/stripe.ts";
 const standIn = await startStripeStandIn();
 afterAll(standIn.close);
 
-describeAtOnce(40, standIn);
+describeAtOnce(40, Number(process.env.AT_ONCE_SEED ?? 39), standIn);

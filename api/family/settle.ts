@@ -1,7 +1,7 @@
 import type { Subscription } from "../db/schema.ts";
-import { confirm } from "./decide/confirm.ts";
-import { abandon, end } from "./decide/end.ts";
-import { endPeriod } from "./decide/renew.ts";
+import { confirm } from "./decide/plans/confirm.ts";
+import { abandon, end } from "./decide/plans/end.ts";
+import { endPeriod } from "./decide/plans/renew.ts";
 import { type Draft, request, type World } from "./draft.ts";
 import type { Family, FamilyMoney } from "./family.ts";
 import type { HeldPlan } from "./providers.ts";

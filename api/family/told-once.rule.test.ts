@@ -10,10 +10,10 @@ import {
   PAYER_ID,
 } from "../testing/people.ts";
 import { AT_STRIPE, makeWorld } from "../testing/world.ts";
-import { accept } from "./decide/accept.ts";
-import { askForDeletion, keepAccount } from "./decide/delete-account.ts";
-import { erase } from "./decide/erase.ts";
-import { leave, remove } from "./decide/leave.ts";
+import { accept } from "./decide/people/accept.ts";
+import { askForDeletion, keepAccount } from "./decide/people/delete-account.ts";
+import { erase } from "./decide/people/erase.ts";
+import { leave, remove } from "./decide/people/leave.ts";
 import type { Draft } from "./draft.ts";
 import { findAdult } from "./family.ts";
 import type { HeldPlan } from "./providers.ts";

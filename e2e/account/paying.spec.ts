@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { Language } from "../../contract/languages.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { ask } from "../support/ask.ts";
+import { readAtRest } from "../support/at-rest.ts";
 import { readCatalogue } from "../support/catalogue.ts";
 import { logIn } from "../support/log-in.ts";
 import { openAccount } from "../support/open-account.ts";
@@ -144,7 +145,7 @@ test("the payer leaves with the child; another adult goes on with a card until w
   await mine.press("Leave the family");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(CHILD);
-  const day = String(await dialog.locator("time").first().getAttribute("datetime"));
+  const day = String(await readAtRest(() => dialog.locator("time").first().getAttribute("datetime")));
   await mine.press("Leave the family");
   await expect(mine.adult(couple.other)).toBeHidden();
   await expect(mine.child).toBeVisible();

@@ -1,7 +1,7 @@
 import type { RequestOf } from "../../../contract/calls.ts";
 import { transact } from "../../db/transact.ts";
 import { changeFamiliesIn } from "../../family/change-families.ts";
-import { addChild as add } from "../../family/decide/care-for-child.ts";
+import { addChild as add } from "../../family/decide/people/care-for-child.ts";
 import type { FamilyDeps } from "../../family/deps.ts";
 import { type Caller, refuseChild } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";

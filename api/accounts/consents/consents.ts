@@ -6,7 +6,7 @@ import { consentRecords, consents } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
 import type { Deps } from "../../deps.ts";
 import { changeFamiliesIn } from "../../family/change-families.ts";
-import { consent } from "../../family/decide/care-for-child.ts";
+import { consent } from "../../family/decide/people/care-for-child.ts";
 import type { FamilyDeps } from "../../family/deps.ts";
 import { type Caller, refuseChild } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { consentRecords } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
 import { changeFamiliesIn } from "../../family/change-families.ts";
-import { withdrawConsent as withdraw } from "../../family/decide/care-for-child.ts";
+import { withdrawConsent as withdraw } from "../../family/decide/people/care-for-child.ts";
 import type { FamilyDeps } from "../../family/deps.ts";
 import { hasLogin } from "../../family/family.ts";
 import { type Caller, refuseChild } from "../../http/caller.ts";

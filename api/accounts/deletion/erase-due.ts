@@ -3,7 +3,7 @@ import { workOneByOne } from "../../chores/one-by-one.ts";
 import { type Account, accounts, children } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { changeFamily } from "../../family/change-families.ts";
-import { erase } from "../../family/decide/erase.ts";
+import { erase } from "../../family/decide/people/erase.ts";
 import type { FamilyDeps } from "../../family/deps.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { erasePerson } from "./erase-person.ts";

@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { families, invitations, outbox, signUps, subscriptions } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
 import { changeFamilyOf } from "../../family/change-families.ts";
-import { erase } from "../../family/decide/erase.ts";
+import { erase } from "../../family/decide/people/erase.ts";
 import type { FamilyDeps } from "../../family/deps.ts";
 import { hasLogin, nameOfChild } from "../../family/family.ts";
 import { forgetEmptyFamily } from "../../family/forget-empty.ts";

@@ -3,7 +3,7 @@ import { accounts, invitations } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
 import type { Deps } from "../../deps.ts";
 import { changeFamiliesIn, changeFamily } from "../../family/change-families.ts";
-import { invite, takeBackInvitation as takeBack } from "../../family/decide/invite.ts";
+import { invite, takeBackInvitation as takeBack } from "../../family/decide/people/invite.ts";
 import type { FamilyDeps } from "../../family/deps.ts";
 import { type Caller, refuseChild } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";

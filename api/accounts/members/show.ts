@@ -4,8 +4,8 @@ import type { Language } from "../../../contract/languages.ts";
 import { accounts, type ConsentRecord, consentRecords } from "../../db/schema.ts";
 import { describeCardCharge, describePaidAhead } from "../../family/card-charge.ts";
 import { lookAtFamily } from "../../family/change-families.ts";
-import { previewLoss } from "../../family/decide/end.ts";
-import { mayRemove } from "../../family/decide/leave.ts";
+import { mayRemove } from "../../family/decide/people/leave.ts";
+import { previewLoss } from "../../family/decide/plans/end.ts";
 import type { FamilyDeps } from "../../family/deps.ts";
 import {
   findAdult,

@@ -6,7 +6,7 @@ import {
   keepQuote,
   leaveCheckout as leave,
   repriceCheckout,
-} from "../../family/decide/open-checkout.ts";
+} from "../../family/decide/plans/open-checkout.ts";
 import { findPayer } from "../../family/family.ts";
 import { findChanged, isOutdated, priceOfRow, readsTheSame } from "../../family/quotes/compute-quote.ts";
 import { readCheckoutState } from "../../family/state.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ResponseOf } from "../../../contract/calls.ts";
 import { tidyPromoCode } from "../../../contract/promo-codes.ts";
 import { changeFamily } from "../../family/change-families.ts";
-import { openCheckout } from "../../family/decide/open-checkout.ts";
+import { openCheckout } from "../../family/decide/plans/open-checkout.ts";
 import type { Caller } from "../../http/caller.ts";
 import { Failure } from "../../http/failure.ts";
 import { findPlanOnOffer } from "../plans.ts";

@@ -1,6 +1,6 @@
 import type { Subscription } from "../../db/schema.ts";
 import { changeFamily } from "../../family/change-families.ts";
-import { type Credit, endRunning, endWithCredit } from "../../family/decide/end.ts";
+import { type Credit, endRunning, endWithCredit } from "../../family/decide/plans/end.ts";
 import { unusedOf } from "../../family/quotes/compute-quote.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 import { requireRunning } from "./manage.ts";

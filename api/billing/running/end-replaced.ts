@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { type Subscription, subscriptions } from "../../db/schema.ts";
 import { changeFamily } from "../../family/change-families.ts";
-import { noteEndAtProvider } from "../../family/decide/end.ts";
+import { noteEndAtProvider } from "../../family/decide/plans/end.ts";
 import { Failure } from "../../http/failure.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 

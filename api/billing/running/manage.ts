@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { RequestOf, ResponseOf } from "../../../contract/calls.ts";
 import { type Subscription, subscriptions } from "../../db/schema.ts";
 import { changeFamily, lookAtFamily, settleFamily } from "../../family/change-families.ts";
-import { cancel, noteReason, resume, undoChange as undo } from "../../family/decide/cancel.ts";
+import { cancel, noteReason, resume, undoChange as undo } from "../../family/decide/plans/cancel.ts";
 import { findEndWithoutCard, findRunning } from "../../family/family.ts";
 import type { Caller } from "../../http/caller.ts";
 import { Failure } from "../../http/failure.ts";

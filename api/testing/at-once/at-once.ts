@@ -36,10 +36,9 @@ function isAtStripe({ one, other, seed }: Pair): boolean {
 
 /**
  * Two calls of random members of random families at the same moment: none fails, and what must hold of families holds
- * afterwards, and after a month. `AT_ONCE_SEED` repeats a run.
+ * afterwards, and after a month. The same seed repeats a run.
  */
-export function describeAtOnce(count: number, standIn: StripeStandIn): void {
-  const firstSeed = Number(process.env.AT_ONCE_SEED ?? Date.now() % 1_000_000);
+export function describeAtOnce(count: number, firstSeed: number, standIn: StripeStandIn): void {
   const pairs = listPairs(count, firstSeed);
   const define = (chosen: readonly Pair[], atStripe: StripeStandIn | undefined) => (api: TestApi) => {
     for (const pair of chosen)

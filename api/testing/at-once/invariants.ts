@@ -9,7 +9,7 @@ import {
   providerRequests,
   subscriptions,
 } from "../../db/schema.ts";
-import { GRANT } from "../../family/decide/grant.ts";
+import { GRANT } from "../../family/decide/plans/grant.ts";
 
 export type Rows = Awaited<ReturnType<typeof readRows>>;
 

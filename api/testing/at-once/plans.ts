@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { addDays } from "../../../contract/rules.ts";
 import { type Plan, plans, type Subscription, subscriptions } from "../../db/schema.ts";
-import { GRANT } from "../../family/decide/grant.ts";
+import { GRANT } from "../../family/decide/plans/grant.ts";
 import { newRow } from "../../family/draft.ts";
 import { withMoments } from "../../family/state.ts";
 import type { TestApi } from "../testing.ts";

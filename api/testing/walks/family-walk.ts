@@ -1,11 +1,11 @@
 import { gatherProviders } from "../../billing/providers/create.ts";
 import type { Plan } from "../../db/schema.ts";
-import { cancel, resume, undoChange } from "../../family/decide/cancel.ts";
-import { pay } from "../../family/decide/confirm.ts";
-import { endWithCredit } from "../../family/decide/end.ts";
-import { enterCard } from "../../family/decide/enter-card.ts";
-import { grant } from "../../family/decide/grant.ts";
-import { keepQuote, leaveCheckout, openCheckout } from "../../family/decide/open-checkout.ts";
+import { cancel, resume, undoChange } from "../../family/decide/plans/cancel.ts";
+import { pay } from "../../family/decide/plans/confirm.ts";
+import { endWithCredit } from "../../family/decide/plans/end.ts";
+import { enterCard } from "../../family/decide/plans/enter-card.ts";
+import { grant } from "../../family/decide/plans/grant.ts";
+import { keepQuote, leaveCheckout, openCheckout } from "../../family/decide/plans/open-checkout.ts";
 import type { Draft, Effect, World } from "../../family/draft.ts";
 import { type Card, type Family, findHeld, findPending, findRunning } from "../../family/family.ts";
 import { computeQuote, isOutdated, priceOfRow, unusedOf } from "../../family/quotes/compute-quote.ts";

@@ -2,7 +2,7 @@ import { type Id, isSameId, type Plan, type SubscriptionFeatures } from "../../.
 import { nameCardBrand, writeCardExpiry } from "../../../contract/card.ts";
 import { paidFeaturesOf } from "../../../contract/features.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
-import type { Paying } from "./paying/pay-button.tsx";
+import type { Paying } from "./paying/paying.ts";
 import { type ShownPrice, shownPriceOf } from "./plans/plan-price.ts";
 
 export type TrialView = {

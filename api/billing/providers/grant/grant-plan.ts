@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { changeFamily, settleFamily } from "../../../family/change-families.ts";
-import { announceLonger, type Gift, grant, measureGift } from "../../../family/decide/grant.ts";
+import { announceLonger, type Gift, grant, measureGift } from "../../../family/decide/plans/grant.ts";
 import { findRunning, findScheduled } from "../../../family/family.ts";
 import { findPlanOnOffer } from "../../plans.ts";
 import { endReplaced } from "../../running/end-replaced.ts";

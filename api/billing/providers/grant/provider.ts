@@ -1,4 +1,4 @@
-import { GRANT } from "../../../family/decide/grant.ts";
+import { GRANT } from "../../../family/decide/plans/grant.ts";
 import { Failure } from "../../../http/failure.ts";
 import type { PaymentProvider } from "../provider.ts";
 

@@ -1,7 +1,7 @@
 import type { Subscription } from "../../../db/schema.ts";
 import { findCardCharge } from "../../../family/card-charge.ts";
 import { changeFamily, lookAtFamily } from "../../../family/change-families.ts";
-import { enterCard } from "../../../family/decide/enter-card.ts";
+import { enterCard } from "../../../family/decide/plans/enter-card.ts";
 import { findEndWithoutCard } from "../../../family/family.ts";
 import { listOwnOrigins } from "../../../http/own-origins.ts";
 import { requireOpenCardPage } from "../../checkout/card-page.ts";

@@ -1,5 +1,5 @@
 import { changeFamily } from "../../../family/change-families.ts";
-import { pay } from "../../../family/decide/confirm.ts";
+import { pay } from "../../../family/decide/plans/confirm.ts";
 import { Failure } from "../../../http/failure.ts";
 import { quoteCheckout } from "../../checkout/checkout.ts";
 import { failedAddress } from "../../checkout/return-addresses.ts";

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { LANGUAGE_KEY } from "../../../../contract/languages.ts";
 import { providerCustomers, type Subscription, subscriptions } from "../../../db/schema.ts";
 import { changeFamily } from "../../../family/change-families.ts";
-import { enterCard } from "../../../family/decide/enter-card.ts";
+import { enterCard } from "../../../family/decide/plans/enter-card.ts";
 import { findRequest } from "../../../family/draft.ts";
 import { findHeld } from "../../../family/family.ts";
 import { Failure } from "../../../http/failure.ts";

@@ -3,7 +3,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import type Stripe from "stripe";
 import { accounts, families, providerCustomers, type Subscription } from "../../../db/schema.ts";
 import { changeFamily } from "../../../family/change-families.ts";
-import { nameAtProvider } from "../../../family/decide/open-checkout.ts";
+import { nameAtProvider } from "../../../family/decide/plans/open-checkout.ts";
 import { checkoutDeadline } from "../../../family/state.ts";
 import { Failure } from "../../../http/failure.ts";
 import { requireCheckout } from "../../checkout/checkout.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { charges, type Subscription, subscriptions } from "../../../db/schema.ts";
 import { changeFamily } from "../../../family/change-families.ts";
-import { noteRefund as note, providerCharged } from "../../../family/decide/provider-says.ts";
+import { noteRefund as note, providerCharged } from "../../../family/decide/plans/provider-says.ts";
 import { setBalance } from "../../../family/draft.ts";
 import { Failure } from "../../../http/failure.ts";
 import { describeError } from "../../../start-error.ts";

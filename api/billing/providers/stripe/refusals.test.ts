@@ -1,19 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { accounts, charges, failedWork, subscriptions, webhookEvents } from "../../../db/schema.ts";
+import { charges, failedWork, subscriptions, webhookEvents } from "../../../db/schema.ts";
 import { settleDue } from "../../../testing/settle-due.ts";
 import { speakAsStripe } from "../../../testing/stripe/events.ts";
 import { invalid, missingParameter, unknownParameter } from "../../../testing/stripe/refusals.ts";
 import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
 import { describeApi } from "../../../testing/testing.ts";
-import { endEverything } from "../../family/end-plans.ts";
+import { endPlan } from "../../running/end-plans.ts";
 import { gatherProviders } from "../create.ts";
 import { grantPlan } from "../grant/grant-plan.ts";
 import { connectStripe } from "./provider.ts";
 
 const SECRET = "whsec_test";
 const EMAIL = "parent@maamoul.example";
-const PASSWORD = "cookies-123";
 const DAY_SECONDS = 24 * 3600;
 const MONTH = "premium-monthly";
 const YEAR = "premium-yearly";
@@ -176,39 +175,10 @@ describeApi(
       expect(await features()).toMatchObject({ scheduled_change: { plan_id: YEAR } });
     });
 
-    test("a new card for a plan that is over at Stripe ends the plan here", async () => {
-      const remote = await buyMonth();
-      remote.status = "canceled";
-      const customer = standIn.customers.get(remote.customer);
-      if (customer) customer.invoice_settings.default_payment_method = "pm_new";
-      expect((await tell("customer.updated", { id: remote.customer })).status).toBe(200);
-      expect(await readRows()).toMatchObject([{ status: "ended" }]);
-    });
-
-    test("a deletion that cannot stop the renewal is not begun", async () => {
-      await buyMonth();
-      standIn.refuse(CHANGE, WRONG);
-      const refusal = await api.refuse("deleteAccount", { bearer, body: { password: PASSWORD } });
-      expect(refusal).toMatchObject(REFUSED);
-      expect(await api.db.select().from(accounts).where(eq(accounts.email, EMAIL))).toMatchObject([
-        { deleteAt: null },
-      ]);
-    });
-
-    test("a family whose plan Stripe does not end keeps it, and cannot be erased", async () => {
-      const remote = await buyMonth();
-      standIn.refuse(END, invalid("This subscription cannot be canceled."));
-      await expect(endEverything(api.deps, familyId)).rejects.toMatchObject(REFUSED.body);
-      expect(await readRows()).toMatchObject([{ status: "active" }]);
-      remote.status = "canceled";
-      await endEverything(api.deps, familyId);
-      expect(await readRows()).toMatchObject([{ status: "ended" }]);
-    });
-
     test("a plan that Stripe does not have at all does not count as ended", async () => {
       const remote = await buyMonth();
       standIn.remotes.delete(remote.id);
-      await expect(endEverything(api.deps, familyId)).rejects.toMatchObject(REFUSED.body);
+      await expect(endPlan(api.deps, familyId)).rejects.toMatchObject(REFUSED.body);
       expect(await readRows()).toMatchObject([{ status: "active" }]);
     });
 

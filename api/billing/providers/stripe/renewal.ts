@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Subscription } from "../../../db/schema.ts";
 import { changeFamily } from "../../../family/change-families.ts";
-import { cancel, undoChange } from "../../../family/decide/cancel.ts";
+import { cancel, undoChange } from "../../../family/decide/plans/cancel.ts";
 import { Failure } from "../../../http/failure.ts";
 import { askStripe, askUnlessDone, isRefusedByStripe, readFromStripe, type StripeDeps } from "./client.ts";
 import { EXPANDED, idOf, isOver, toSeconds } from "./state.ts";

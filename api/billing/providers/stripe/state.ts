@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Language } from "../../../../contract/languages.ts";
 import type { BillingInterval } from "../../../../contract/money.ts";
-import type { RemotePeriod, Snapshot } from "../../../family/decide/provider-says.ts";
+import type { RemotePeriod, Snapshot } from "../../../family/decide/plans/provider-says.ts";
 import type { Card } from "../../../family/family.ts";
 import { writeMonth } from "../../card-expiry.ts";
 

@@ -1,7 +1,7 @@
-import { erase } from "../../../family/decide/erase.ts";
+import { erase } from "../../../family/decide/people/erase.ts";
 import { hasLogin } from "../../../family/family.ts";
+import { endReplaced, hear, hearOfPayment, setRenewal } from "../remote/remote-plans.ts";
 import { closeAtProvider } from "./payers.ts";
-import { endReplaced, hear, hearOfPayment, setRenewal } from "./remote-plans.ts";
 import type { Aim, Command } from "./step.ts";
 import { REMOTE, type Town } from "./town.ts";
 

@@ -1,11 +1,11 @@
 import { addDays } from "../../../../contract/rules.ts";
-import { announcePrice } from "../../../family/decide/announce-price.ts";
-import { endRunning, endWithCredit } from "../../../family/decide/end.ts";
-import { announceLonger, grant, measureGift } from "../../../family/decide/grant.ts";
+import { announcePrice } from "../../../family/decide/plans/announce-price.ts";
+import { endRunning, endWithCredit } from "../../../family/decide/plans/end.ts";
+import { announceLonger, grant, measureGift } from "../../../family/decide/plans/grant.ts";
 import { findRunning, findScheduled } from "../../../family/family.ts";
 import { plans } from "../family-walk.ts";
+import { endReplaced, hear } from "../remote/remote-plans.ts";
 import { erasePerson } from "./background.ts";
-import { endReplaced, hear } from "./remote-plans.ts";
 import { type Command, codeOf, pickOf } from "./step.ts";
 import { REMOTE } from "./town.ts";
 

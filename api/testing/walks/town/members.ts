@@ -1,8 +1,8 @@
-import { accept } from "../../../family/decide/accept.ts";
-import { addChild, consent, withdrawConsent } from "../../../family/decide/care-for-child.ts";
-import { askForDeletion, keepAccount } from "../../../family/decide/delete-account.ts";
-import { invite, takeBackInvitation } from "../../../family/decide/invite.ts";
-import { leave, remove } from "../../../family/decide/leave.ts";
+import { accept } from "../../../family/decide/people/accept.ts";
+import { addChild, consent, withdrawConsent } from "../../../family/decide/people/care-for-child.ts";
+import { askForDeletion, keepAccount } from "../../../family/decide/people/delete-account.ts";
+import { invite, takeBackInvitation } from "../../../family/decide/people/invite.ts";
+import { leave, remove } from "../../../family/decide/people/leave.ts";
 import { type Aim, type Command, codeOf, familyFor, pickOf } from "./step.ts";
 import type { Town } from "./town.ts";
 

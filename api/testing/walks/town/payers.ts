@@ -1,7 +1,7 @@
-import { cancel, resume, undoChange } from "../../../family/decide/cancel.ts";
-import { confirmOpen, pay } from "../../../family/decide/confirm.ts";
-import { abandonPending } from "../../../family/decide/end.ts";
-import { enterCard } from "../../../family/decide/enter-card.ts";
+import { cancel, resume, undoChange } from "../../../family/decide/plans/cancel.ts";
+import { confirmOpen, pay } from "../../../family/decide/plans/confirm.ts";
+import { abandonPending } from "../../../family/decide/plans/end.ts";
+import { enterCard } from "../../../family/decide/plans/enter-card.ts";
 import {
   isLate,
   keepQuote,
@@ -9,15 +9,15 @@ import {
   nameAtProvider,
   openCheckout,
   repriceCheckout,
-} from "../../../family/decide/open-checkout.ts";
+} from "../../../family/decide/plans/open-checkout.ts";
 import { type Family, findEndWithoutCard, findPayer, findRunning } from "../../../family/family.ts";
 import type { HeldPlan } from "../../../family/providers.ts";
 import { computeQuote, findChanged, isOutdated, priceOfRow } from "../../../family/quotes/compute-quote.ts";
 import { checkoutDeadline, readCheckoutState } from "../../../family/state.ts";
 import { plans } from "../family-walk.ts";
+import { hear, setRenewal } from "../remote/remote-plans.ts";
 import type { Memory } from "./memory.ts";
 import { cardOf, paysAgain } from "./people.ts";
-import { hear, setRenewal } from "./remote-plans.ts";
 import { type Aim, type Command, codeOf, familyFor, pickOf, type Refused } from "./step.ts";
 import { OURS, REMOTE, type Town } from "./town.ts";
 

@@ -1,6 +1,6 @@
+import { endReplaced, hear, hearOfPayment } from "../remote/remote-plans.ts";
 import { askProviders, tellProviders } from "./background.ts";
 import { ownerOf } from "./people.ts";
-import { endReplaced, hear, hearOfPayment } from "./remote-plans.ts";
 import type { Town } from "./town.ts";
 
 const ROUNDS = 20;

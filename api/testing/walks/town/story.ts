@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { addDays } from "../../../../contract/rules.ts";
 import { type PlanName, plans } from "../family-walk.ts";
+import { hear } from "../remote/remote-plans.ts";
 import { type CommandName, commands } from "./commands.ts";
 import { type Happened, invariants } from "./invariants.ts";
 import { noteMoves, noteStopped, openMemory } from "./memory.ts";
 import { adultNames, childNames } from "./people.ts";
-import { hear } from "./remote-plans.ts";
 import { letDaysPass, settleDown } from "./settle-down.ts";
 import type { Aim } from "./step.ts";
 import { openTown } from "./town.ts";

@@ -1,11 +1,11 @@
-import { noteRefund } from "../../../family/decide/provider-says.ts";
+import { noteRefund } from "../../../family/decide/plans/provider-says.ts";
 import type { Draft, Effect, Refusal, World } from "../../../family/draft.ts";
 import type { Child, Family, Member } from "../../../family/family.ts";
 import type { FamilyProviders, HeldPlan, ProviderRules } from "../../../family/providers.ts";
 import { settle } from "../../../family/settle.ts";
+import { openRemoteProvider } from "../remote/remote-provider.ts";
 import { type Charged, type Mail, openBooks } from "./books.ts";
 import { openFamilies, paysAgain } from "./people.ts";
-import { openRemoteProvider } from "./remote-provider.ts";
 
 const LIVE: ReadonlySet<string> = new Set(["pending", "confirming", "scheduled", "active", "cancelled"]);
 

@@ -1,16 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import type { CardCharge } from "../../../../contract/calls.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
+import type { Paying } from "./paying.ts";
 import type { CardScreen } from "./use-card-page.ts";
-
-export type Paying = {
-  /** What the reader's card would be charged first. */
-  charge: CardCharge;
-  /** The adult who pays now. undefined: nobody any more, and the plan ends on the day of that charge. */
-  payer: string | undefined;
-};
 
 type Props = Paying & { screen: CardScreen; className?: string };
 

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { GulfDate } from "../../../ui/gulf-date.tsx";
 import { Price } from "../../../ui/price.tsx";
-import type { Paying } from "./pay-button.tsx";
+import type { Paying } from "./paying.ts";
 import { type CardScreen, useCardPage } from "./use-card-page.ts";
 
 type Props = Paying & { screen: CardScreen; onClose: () => void };

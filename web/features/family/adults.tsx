@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Price } from "../../ui/price.tsx";
 import { ComeAlong } from "./come-along.tsx";
+import { nameOf } from "./name-of.ts";
 import { PlanAfterLeaving, PlanAfterRemoving } from "./plan-afterwards.tsx";
 import { Question } from "./question.tsx";
 
@@ -19,8 +20,6 @@ type Props = {
   /** For an adult who may pay in place of another. */
   payButton: ReactNode;
 };
-
-export const nameOf = ({ name, email }: FamilyAdult) => name ?? showEmail(email ?? "");
 
 export function Adults({ family, act, payButton }: Props) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { FamilyAdult } from "../../../contract/calls.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { nameOf } from "./adults.tsx";
+import { nameOf } from "./name-of.ts";
 
 /** Says whose family it is: of the other adults, whoever has been in it for longest comes first. */
 export function Joined({ adults }: { adults: readonly FamilyAdult[] }) {

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Family, FamilyAdult } from "../../../contract/calls.ts";
 import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Price } from "../../ui/price.tsx";
-import { nameOf } from "./adults.tsx";
+import { nameOf } from "./name-of.ts";
 
 /** Lines that say what becomes of the family's plan if the reader leaves. */
 export function PlanAfterLeaving({ family }: { family: Family }) {

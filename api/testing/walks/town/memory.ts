@@ -1,4 +1,3 @@
-import type { CommandName } from "./commands.ts";
 import type { Picture } from "./town.ts";
 
 /** What people have in their hands: addresses of pages and of invitations, however old. */
@@ -29,9 +28,9 @@ export function noteMoves(memory: Memory, before: Picture, after: Picture): void
 }
 
 /** Whatever else is done with plans may make the payer's wish pointless. */
-const LEAVES_PLANS: ReadonlySet<CommandName> = new Set(["askForDeletion", "invite", "takeBack", "addChild"]);
+const LEAVES_PLANS: ReadonlySet<string> = new Set(["askForDeletion", "invite", "takeBack", "addChild"]);
 
-export function noteStopped(memory: Memory, command: CommandName, before: Picture, after: Picture): void {
+export function noteStopped(memory: Memory, command: string, before: Picture, after: Picture): void {
   if (!LEAVES_PLANS.has(command)) memory.stopped.clear();
   for (const { held, adults } of before.families.values())
     for (const { subscription } of held) {

@@ -14,7 +14,8 @@ import { type Answer, type KindName, kindNames, kinds, type Scene } from "./call
 import { type Chance, chanceOf } from "./chance.ts";
 import { addPeople } from "./families.ts";
 import { findBroken, findLost, type Rows, readRows } from "./invariants.ts";
-import { addPlan, planStates } from "./plans.ts";
+import { planStates } from "./plan-states.ts";
+import { addPlan } from "./plans.ts";
 import { pressAtOnce } from "./press.ts";
 
 type Pair = { readonly one: KindName; readonly other: KindName; readonly seed: number };

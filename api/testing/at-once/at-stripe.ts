@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { subscriptions } from "../../db/schema.ts";
-import { speakAsStripe } from "../stripe/events.ts";
+import { newCard, speakAsStripe } from "../stripe/events.ts";
 import type { Remote } from "../stripe/objects.ts";
 import type { StripeStandIn } from "../stripe/stripe.ts";
 import type { TestApi } from "../testing.ts";
 import type { Chance } from "./chance.ts";
 import type { SceneAdult } from "./families.ts";
-import type { PlanState } from "./plans.ts";
+import type { PlanState } from "./plan-states.ts";
 
 export const STRIPE_SECRET = "whsec_test";
 const DAY_SECONDS = 24 * 3600;
@@ -50,13 +50,11 @@ export function setUpStripe(api: TestApi, standIn: StripeStandIn) {
       if (standIn.sessions.get(session)?.status === "open") standIn.pay(session, nowSeconds());
       return tell("checkout.session.completed", { id: session || "cs_none" });
     },
-    /** A new card on Stripe's own page. */
-    async changeCard(familyId: string): Promise<void> {
-      const remote = await findRemote(familyId);
-      const customer = standIn.customers.get(remote?.customer ?? "");
-      if (!customer) return;
-      customer.invoice_settings.default_payment_method = "pm_new";
-      await tell("customer.updated", { id: customer.id });
+    /** A new card on Stripe's page. One that is closed takes no card. */
+    async enterCard(url: string): Promise<Response> {
+      const session = await speak.openCard(url);
+      if (standIn.cards.sessions.get(session)?.status === "open") standIn.enterCard(session, newCard);
+      return tell("checkout.session.completed", { id: session || "cs_none" });
     },
     /** Something happens there now; answers what tells us of it, which may be sent more than once. */
     async happen(familyId: string, chance: Chance): Promise<() => Promise<Response>> {

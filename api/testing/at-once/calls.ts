@@ -8,7 +8,8 @@ import type { TestApi } from "../testing.ts";
 import type { StripeScene } from "./at-stripe.ts";
 import type { Chance } from "./chance.ts";
 import type { Needs, People, SceneAdult, SceneFamily } from "./families.ts";
-import { findRow, type PlanState } from "./plans.ts";
+import type { PlanState } from "./plan-states.ts";
+import { findRow } from "./plans.ts";
 
 /** What somebody was answered; work in the background answers nobody. */
 export type Answer = { readonly status: number; readonly code?: string; readonly message?: string };
@@ -76,8 +77,7 @@ async function enterCard(scene: Scene, adult: SceneAdult): Promise<Answer> {
   const { url, ...answer } = (await ask(scene, "changeCard", adult)) as Answer & { url?: string };
   if (!url) return answer;
   if (!scene.stripe) return post(scene, url.slice(new URL(url).origin.length));
-  await scene.stripe.changeCard(adult.familyId);
-  return answer;
+  return readAnswer(await scene.stripe.enterCard(url));
 }
 
 async function work(done: Promise<unknown>): Promise<Answer> {

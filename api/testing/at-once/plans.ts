@@ -9,20 +9,7 @@ import type { TestApi } from "../testing.ts";
 import type { StripeScene } from "./at-stripe.ts";
 import type { Chance } from "./chance.ts";
 import type { SceneAdult, SceneFamily } from "./families.ts";
-
-export const planStates = [
-  "none",
-  "running",
-  "due",
-  "cancelled",
-  "overdue",
-  "checkout",
-  "change",
-  "waiting",
-  "confirming",
-  "gift",
-] as const;
-export type PlanState = (typeof planStates)[number];
+import type { PlanState } from "./plan-states.ts";
 
 type Wanted = { readonly family: SceneFamily; readonly state: PlanState; readonly chance: Chance };
 

@@ -3,7 +3,7 @@ import type { StripeStandIn } from "./stripe.ts";
 
 let serial = 0;
 
-const newCard = { last4: "1881", brand: "mastercard", exp_month: 2, exp_year: 2031 };
+export const newCard = { last4: "1881", brand: "mastercard", exp_month: 2, exp_year: 2031 };
 
 /** Tells the API what happened at Stripe, signed as Stripe signs. */
 export function speakAsStripe(

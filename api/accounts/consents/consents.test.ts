@@ -37,6 +37,7 @@ describeApi("consents", (api) => {
       delete_at: null,
       is_yours: true,
       mentor: "Layla",
+      mentor_id: expect.any(String),
       mentor_leaves_at: null,
       consent: { by: "Layla", given_at: "2026-03-01T08:00:00.000Z", ...texts, withdrawn_at: null },
     });

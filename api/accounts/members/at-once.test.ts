@@ -66,7 +66,7 @@ describeOnBothDatabases("two things at once in a family", (api) => {
       })),
     );
     const answers = await Promise.all(tries.map(({ bearer, id }) => outcome(accept(bearer, id))));
-    expect(answers.sort()).toEqual(["done", "invitation_gone"]);
+    expect(answers.sort()).toEqual(["done", expect.stringMatching(/^(family_changed|invitation_gone)$/)]);
     expect(await api.familyOf(FOUNDER)).toBe(await api.familyOf(JOINER));
     const shown = (await api.call("family", { bearer: await api.signIn(JOINER) })).children;
     expect(shown).toMatchObject([{ email: CHILD }, { first_name: "Omar" }]);
@@ -80,7 +80,7 @@ describeOnBothDatabases("two things at once in a family", (api) => {
     const id = await findInvited(api, JOINER);
     const outcomes = await Promise.all([outcome(accept(bearer, id)), pressPay(api, checkout)]);
     const isPaid = outcomes[1] === 303;
-    expect(outcomes).toEqual(isPaid ? ["own_plan_first", 303] : ["done", 410]);
+    expect(outcomes).toEqual(isPaid ? ["own_plan_first", 303] : ["done", 409]);
     const demo = await payerOf(PREMIUM);
     const running = await listRunning();
     expect(running).toHaveLength(isPaid ? 2 : 1);

@@ -39,7 +39,7 @@ describeApi("the adults of a family", (api) => {
     const payer = await api.signIn(PREMIUM);
     const readPayer = async (bearer: string) => (await api.call("features", { bearer })).paid_by;
     expect(await readPayer(joiner)).toBe(PREMIUM);
-    expect(await readPayer(payer)).toBeUndefined();
+    expect(await readPayer(payer)).toBeNull();
     await api.call("changeSettings", { bearer: payer, body: { name: "Mariam" } });
     expect(await readPayer(joiner)).toBe("Mariam");
     await api.call("cancelSubscription", { bearer: joiner });

@@ -58,9 +58,8 @@ export async function requireOpenCardPage(
 ): Promise<Subscription> {
   const family = await lookAtFamily(deps, familyId);
   const running = findRunning(family)?.subscription;
-  if (running?.id !== id) throw new Failure("checkout_not_found");
   const adult = findAdult(family, payerId);
-  if (!adult) throw new Failure("checkout_closed");
+  if (running?.id !== id || !adult) throw new Failure("checkout_closed");
   if (adult.deleteAt) throw new Failure("account_leaving");
   return running;
 }

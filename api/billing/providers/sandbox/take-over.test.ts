@@ -278,10 +278,10 @@ describeApi("paying instead of another adult", (api) => {
     test("of a plan that is over or was given", async () => {
       const path = await openCardPage(api, people.joiner);
       await setSubscription({ provider: "grant", payerId: null });
-      expectRefused(await sendCard(api, path, MASTERCARD), 404, "This checkout does not exist.");
+      expectRefused(await sendCard(api, path, MASTERCARD), 409, "Your family has no paid plan.");
       expect((await api.refuse("changeCard", { bearer: people.joiner })).body.code).toBe("no_subscription");
-      await setSubscription({ status: "ended" });
-      expectRefused(await sendCard(api, path, MASTERCARD), 404, "This checkout does not exist.");
+      await setSubscription({ provider: "sandbox", status: "ended" });
+      expectRefused(await sendCard(api, path, MASTERCARD), 410, "This checkout is closed.");
     });
   });
 

@@ -1,0 +1,6 @@
+import type { FamilyAdult } from "../../../contract/calls.ts";
+import { showEmail } from "../../../contract/email-address.ts";
+
+export function nameOf({ name, email }: FamilyAdult): string {
+  return name ?? showEmail(email ?? "");
+}

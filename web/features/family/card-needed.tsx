@@ -10,8 +10,8 @@ export function CardNeeded({ until, payButton }: Props) {
   return (
     <div className="flex gap-3 rounded-2xl border border-crust/30 bg-cream p-4 text-cocoa">
       <Icon name="circle-alert" className="mt-[0.2em] size-5 shrink-0" />
-      <div className="grid min-w-0 flex-1 justify-items-start gap-3">
-        <div role="status" className="grid gap-1">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
+        <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-1">
           <p className="font-semibold">
             <Trans>
               The plan runs until <GulfDate at={until} />

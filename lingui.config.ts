@@ -4,13 +4,15 @@ import { DEFAULT_LANGUAGE, languages } from "./contract/languages.ts";
 
 const inWeb = (path: string) => `<rootDir>/web/${path}`;
 
-/** What only public pages say, so that no browser loads it (docs/decisions/0016). */
+/** What only the server renders, so that no browser loads it (docs/decisions/0016). */
 const site = [
   "document",
   "features/home",
   "features/legal",
   "frames/site-*.tsx",
   "frames/mobile-menu.tsx",
+  "hosted",
+  "mails",
   "pages",
 ].map(inWeb);
 

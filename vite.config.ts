@@ -49,26 +49,26 @@ const scriptText: Plugin = {
   },
 };
 
-/** The scripts of public pages and of the API's card form, by themselves: a chunk that they shared with the app would load the app. */
+/** The scripts of public pages and of the API's pages, by themselves: a chunk that they shared with the app would load the app. */
 const islands: Plugin = {
   name: "islands",
   apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
   async buildStart() {
     const { text } = await bundle("web/islands.ts");
     this.emitFile({ type: "asset", name: "islands.js", originalFileName: "web/islands.ts", source: text });
-    const cardPage = await bundle("web/card-page.ts");
-    this.emitFile({ type: "asset", fileName: "card-page.js", source: cardPage.text });
+    const hostedPage = await bundle("web/hosted-page.ts");
+    this.emitFile({ type: "asset", fileName: "hosted-page.js", source: hostedPage.text });
   },
 };
 
-/** In development the card form's script has the address that the build gives it. */
-const cardPageNow: Plugin = {
-  name: "card-page-now",
+/** In development the script of the API's pages has the address that the build gives it. */
+const hostedPageNow: Plugin = {
+  name: "hosted-page-now",
   apply: "serve",
   resolveId: {
-    filter: { id: /^\/card-page\.js$/ },
+    filter: { id: /^\/hosted-page\.js$/ },
     handler() {
-      return this.resolve("/web/card-page.ts");
+      return this.resolve("/web/hosted-page.ts");
     },
   },
 };
@@ -77,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     scriptText,
     islands,
-    cardPageNow,
+    hostedPageNow,
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),

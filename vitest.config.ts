@@ -15,9 +15,12 @@ const common = {
   expect: { poll: { timeout: 120_000 } },
 };
 
+/** Words and markup of `web/`. */
+const rendering = [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
+
 /** A screen or a component in Chromium, with the answers of the API given. */
 const inChromium = (name: string, include: string) => ({
-  plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), tailwindcss()],
+  plugins: [...rendering, tailwindcss()],
   publicDir: "web/public",
   // What is found later than this makes the page load again, in the middle of a test.
   optimizeDeps: {
@@ -48,10 +51,13 @@ const inChromium = (name: string, include: string) => ({
   },
 });
 
-const onDatabases = { globalSetup: "api/testing/setup.ts", ...common };
+/** Vitest empties stylesheets otherwise, and mails read the palette. */
+const withStyles = { css: true, ...common };
+const onDatabases = { globalSetup: "api/testing/setup.ts", ...withStyles };
 
 export const projects = [
   {
+    plugins: rendering,
     test: {
       name: "rules",
       include: [
@@ -62,12 +68,13 @@ export const projects = [
         // Rules of the API that need no database.
         "api/**/*.rule.test.ts",
       ],
-      ...common,
+      ...withStyles,
     },
   },
   inChromium("parts", "web/**/*.part.test.ts"),
   inChromium("sweeps", "web/**/*.sweep.test.ts"),
   {
+    plugins: rendering,
     test: {
       name: "api",
       include: ["api/**/!(*.rule|*.slow).test.ts"],
@@ -75,10 +82,13 @@ export const projects = [
     },
   },
   // What starts processes, makes whole databases or tries hundreds of inputs: seconds, so they are in `npm run test:rest`.
-  { test: { name: "slow", include: ["{api,server}/**/*.slow.test.ts"], ...onDatabases } },
-  { test: { name: "reliability", include: ["reliability/**/*.test.ts"], ...onDatabases } },
+  { plugins: rendering, test: { name: "slow", include: ["{api,server}/**/*.slow.test.ts"], ...onDatabases } },
+  {
+    plugins: rendering,
+    test: { name: "reliability", include: ["reliability/**/*.test.ts"], ...onDatabases },
+  },
   // Whole builds, older versions and a proxy in front: minutes, so they are in `npm run test:rest`.
-  { test: { name: "deploys", include: ["ops/deploys/*.test.ts"], ...onDatabases } },
+  { plugins: rendering, test: { name: "deploys", include: ["ops/deploys/*.test.ts"], ...onDatabases } },
 ];
 
 // Vitest would leave one core free, which on two cores is half of them.

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { calls } from "../contract/calls.ts";
+import type { Render } from "../contract/render.ts";
 import { createAuthenticate } from "./accounts/authenticate.ts";
 import { MAIL_LINKS_PATH } from "./accounts/mail-links/address.ts";
 import { mountMailLinks } from "./accounts/mail-links/routes.ts";
@@ -21,25 +22,32 @@ import { refuseHead, refuseNulInPath } from "./http/refuse-early.ts";
 import { refuseForeignHost } from "./http/refuse-foreign-host.ts";
 import { mountMailbox } from "./mail/sandbox/routes.ts";
 import { mountDescription } from "./pages/docs.ts";
-import { answerFailurePage } from "./pages/failure-page.ts";
+import { showFailure } from "./pages/show-failure.ts";
 
 /** Answers nothing yet, and failures in the caller's language. */
-export function createEmptyApp({ config, logger }: Pick<BillingDeps, "config" | "logger">): ApiApp {
+export type AppDeps = BillingDeps & { readonly render: Render };
+
+export function createEmptyApp({
+  config,
+  logger,
+  render,
+}: Pick<AppDeps, "config" | "logger" | "render">): ApiApp {
   const app: ApiApp = new Hono();
   app.onError((error, context) => {
-    const answer = isForPeople(context.req.path) ? answerFailurePage : answerFailure;
+    const answer = isForPeople(context.req.path) ? showFailure : answerFailure;
     return answer(error, context, logger);
   });
   const isHttps = config.publicOrigin.startsWith("https:");
   app.use(async (context, next) => {
     context.set("isHttps", isHttps);
     context.set("brand", config.business);
+    context.set("render", render);
     await next();
   });
   return app;
 }
 
-export function createApp(deps: BillingDeps): ApiApp {
+export function createApp(deps: AppDeps): ApiApp {
   const app = createEmptyApp(deps);
   app.notFound(() => {
     throw new Failure("not_found");

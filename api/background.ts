@@ -10,8 +10,7 @@ import { tellProviders } from "./billing/running/tell-providers.ts";
 import { adoptPayers } from "./family/adopt-payers.ts";
 import { forgetOldTraces } from "./limits/forget-old.ts";
 import { announcementMail } from "./mail/announcement.ts";
-import { openLanes } from "./mail/deliver.ts";
-import type { Transport } from "./mail/transport.ts";
+import { type DeliveryDeps, openLanes } from "./mail/deliver.ts";
 import { readError } from "./start-error.ts";
 
 const POLL_MS = 2_000;
@@ -33,7 +32,7 @@ export type Background = {
 };
 
 /** The work that no caller waits for: sending mail, what falls due for families, reminding them, forgetting what is old. */
-export function startBackground(deps: BillingDeps & { readonly transport: Transport }): Background {
+export function startBackground(deps: BillingDeps & Pick<DeliveryDeps, "transport" | "render">): Background {
   const chores = [
     { run: takeUpPrices, everyMs: SETTLE_MS },
     { run: settleFamilies, everyMs: SETTLE_MS },

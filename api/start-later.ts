@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { OfferedPlan } from "../contract/offer.ts";
+import type { Render } from "../contract/render.ts";
 import { createEmptyApp } from "./app.ts";
 import type { ApiConfig } from "./config.ts";
 import { isDatabaseUnavailable } from "./db/unavailable.ts";
@@ -26,7 +27,7 @@ const RETRY_SECONDS = 5;
 /** Answers 503 until a start succeeds; from then on everything is as if it had succeeded at once. */
 export function startLater(
   start: () => Promise<RunningApi>,
-  { config, logger }: { config: ApiConfig; logger: Logger },
+  { config, logger, render }: { config: ApiConfig; logger: Logger; render: Render },
 ): RunningApi {
   let api: RunningApi | undefined;
   let missing = DATABASE_AWAY;
@@ -51,7 +52,7 @@ export function startLater(
   }
   schedule();
 
-  const app = createEmptyApp({ config, logger });
+  const app = createEmptyApp({ config, logger, render });
   app.all("*", (context) => {
     if (!api) throw new Failure("unavailable", { retryAfterSeconds: RETRY_SECONDS });
     return api.app.fetch(context.req.raw, context.env);

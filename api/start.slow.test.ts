@@ -17,6 +17,7 @@ import { removeDemo, seedDemo } from "./seed/demo.ts";
 import { startApi } from "./start.ts";
 import { StartError } from "./start-error.ts";
 import { createPostgresDatabase } from "./testing/database/create-database.ts";
+import { testRender } from "./testing/render.ts";
 import { startQuietly as start } from "./testing/start.ts";
 
 let folder: string;
@@ -192,7 +193,10 @@ test("test keys behind https do not start beside accounts of people unless that 
   const env = { DATABASE_URL: await createPostgresDatabase(), ...REAL };
   const publicOrigin = "https://maamoul.example";
   const startThere = (more = {}) =>
-    startApi(readApiConfig({ ...env, ...more }, { publicOrigin }), { logger: pino({ level: "silent" }) });
+    startApi(readApiConfig({ ...env, ...more }, { publicOrigin }), {
+      logger: pino({ level: "silent" }),
+      render: testRender,
+    });
   await (await startThere()).close();
 
   const { db, close } = await openDatabase(readApiConfig(env, { publicOrigin }));

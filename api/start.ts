@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Render } from "../contract/render.ts";
 import { ACCESS_TOKEN_SECONDS } from "./accounts/tokens/access-token.ts";
 import { createApp } from "./app.ts";
 import { startBackground } from "./background.ts";
@@ -21,6 +22,8 @@ import { DATABASE_AWAY, type RunningApi, startLater } from "./start-later.ts";
 
 export type StartOptions = {
   logger: Logger;
+  /** Makes mails and pages of facts. */
+  render: Render;
   clock?: () => Date;
   /** Writes into the log what of a real installation is missing or weak. */
   namesWeaknesses?: boolean;
@@ -39,13 +42,13 @@ export async function startApi(config: ApiConfig, options: StartOptions): Promis
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     options.logger.warn({ reason: reasonOf(error) }, `${DATABASE_AWAY} yet; what needs it waits`);
-    return startLater(start, { config, logger: options.logger });
+    return startLater(start, { config, logger: options.logger, render: options.render });
   }
 }
 
 async function startOnDatabase(
   config: ApiConfig,
-  { logger, clock = () => new Date(), namesWeaknesses = false, watchQuery }: StartOptions,
+  { logger, render, clock = () => new Date(), namesWeaknesses = false, watchQuery }: StartOptions,
 ): Promise<RunningApi> {
   const { db, ping, close } = await openDatabase(config, {
     say: (line) => logger.info(line),
@@ -73,8 +76,8 @@ async function startOnDatabase(
       providers,
       wakeMailer: () => background.wake(),
     };
-    const background = startBackground({ ...deps, transport });
-    const app = createApp(deps);
+    const background = startBackground({ ...deps, transport, render });
+    const app = createApp({ ...deps, render });
     const missing = () =>
       ping().then(
         () => undefined,

@@ -3,10 +3,10 @@ import { Socket } from "node:net";
 import pino from "pino";
 import { hashPassword } from "../api/accounts/passwords.ts";
 import { ACCESS_TOKEN_SECONDS } from "../api/accounts/tokens/access-token.ts";
-import { createApp } from "../api/app.ts";
+import { type AppDeps, createApp } from "../api/app.ts";
 import { mails } from "../api/background.ts";
 import { gatherProviders } from "../api/billing/providers/create.ts";
-import type { BillingDeps, Providers } from "../api/billing/providers/provider.ts";
+import type { Providers } from "../api/billing/providers/provider.ts";
 import type { Database } from "../api/db/database.ts";
 import { openKeyring } from "../api/keys/keyring.ts";
 import { deliverDueMail } from "../api/mail/deliver.ts";
@@ -17,6 +17,7 @@ import { DEMO_PASSWORD, seedDemo } from "../api/seed/demo.ts";
 import { type CallName, calls } from "../contract/calls.ts";
 import { createApp as createServer } from "../server/app.ts";
 import type { DatabaseKind } from "./databases.ts";
+import { builtRender } from "./render.ts";
 
 export const PUBLIC_ORIGIN = "http://localhost:3000";
 const START = new Date("2026-03-01T08:00:00Z");
@@ -30,7 +31,7 @@ export type Answer = { status: number; body: any };
 export type OwnApi = {
   /** With all that the process puts around the API, its log too. */
   readonly app: { request(path: string, init?: RequestInit, address?: string): Promise<Response> };
-  readonly deps: BillingDeps;
+  readonly deps: AppDeps;
   readonly db: Database;
   readonly log: string[];
   now(): Date;
@@ -58,7 +59,16 @@ export async function withOwnApi<T>(
     await seedCatalogue(db, config, now);
     await seedDemo(db, now, () => demoHash);
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
-    const deps: BillingDeps = { db, config, clock, logger, keyring, providers, wakeMailer: () => {} };
+    const deps: AppDeps = {
+      db,
+      config,
+      clock,
+      logger,
+      keyring,
+      providers,
+      render: builtRender,
+      wakeMailer: () => {},
+    };
     const server = createServer({
       publicOrigin: PUBLIC_ORIGIN,
       logger,

@@ -64,7 +64,7 @@ async function readStarters(): Promise<{ file: string; text: string }[]> {
     settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [], vatIncluded: false },
     brand: defaultBrand,
     offer: () => firstOffer,
-    assets: { stylesheet: "", scriptsOf: () => [] },
+    assets: { stylesheet: "", readStyles: async () => "", scriptsOf: () => [] },
   };
   const rendered = await Promise.all(web.documents.map((document) => web.renderDocument(document, context)));
   return [...new Set(rendered.map(({ inlineScript }) => inlineScript))].map((text) => ({

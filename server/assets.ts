@@ -20,8 +20,10 @@ export async function readBuiltAssets(): Promise<Assets> {
     return [`/${file}`, ...imports.flatMap(filesOf)];
   }
 
+  const { file } = chunkOf("web/ui/styles.css");
   return {
-    stylesheet: `/${chunkOf("web/ui/styles.css").file}`,
+    stylesheet: `/${file}`,
+    readStyles: () => readFile(`${CLIENT_DIR}/${file}`, "utf8"),
     scriptsOf: (sources) => [...new Set(sources.flatMap(filesOf))],
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "vite";
+import type { Render } from "../contract/render.ts";
 import type { Assets, WebBuild } from "../web/web-build.ts";
 import { chooseLanguage } from "./documents.ts";
 import { run, type SiteContext } from "./run.ts";
@@ -11,6 +12,7 @@ const GALLERY_PATH = "/gallery";
 
 const assets: Assets = {
   stylesheet: "/web/ui/styles.css",
+  readStyles: async () => (await vite.transformRequest("/web/ui/styles.css?direct"))?.code ?? "",
   scriptsOf: ([entry]) => [`/${entry}`],
 };
 
@@ -38,7 +40,19 @@ async function showHtml(pathname: string, html: string): Promise<Response> {
   });
 }
 
-await run(
-  async (context) => ({ render: (request) => renderNow(request, context) }),
-  (listener) => (request, response) => vite.middlewares(request, response, () => listener(request, response)),
-);
+/** From the sources as they are now. */
+async function loadRender(): Promise<Render> {
+  const web = (await vite.ssrLoadModule("/web/server.tsx")) as WebBuild;
+  return web.createRender(assets);
+}
+
+await run({
+  prepareSite: async (context) => ({ render: (request) => renderNow(request, context) }),
+  render: {
+    mail: async (mail, view) => (await loadRender()).mail(mail, view),
+    page: async (page, view) => (await loadRender()).page(page, view),
+    readStyles: async () => (await loadRender()).readStyles(),
+  },
+  wrap: (listener) => (request, response) =>
+    vite.middlewares(request, response, () => listener(request, response)),
+});

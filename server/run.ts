@@ -8,6 +8,7 @@ import { startApi } from "../api/start.ts";
 import { StartError } from "../api/start-error.ts";
 import type { RunningApi } from "../api/start-later.ts";
 import { includesVat } from "../contract/offer.ts";
+import type { Render } from "../contract/render.ts";
 import type { DocumentContext } from "../web/web-build.ts";
 import { createApp, type Site } from "./app.ts";
 import { readConfig } from "./config.ts";
@@ -21,13 +22,18 @@ import { isFirst, isWorker, superviseWorkers } from "./workers.ts";
 
 export type SiteContext = Omit<DocumentContext, "assets">;
 
+/** What people see. */
+type Front = {
+  prepareSite(context: SiteContext, assetsDir: string): Promise<Site>;
+  /** Mails, and the pages of the API. */
+  readonly render: Render;
+  wrap?(listener: RequestListener): RequestListener;
+};
+
 /** Runs the whole product in this process: the site that is given, and the API unless another host has it. */
-export async function run(
-  prepareSite: (context: SiteContext, assetsDir: string) => Promise<Site>,
-  wrap: (listener: RequestListener) => RequestListener = (listener) => listener,
-): Promise<void> {
+export async function run(front: Front): Promise<void> {
   try {
-    await start(prepareSite, wrap);
+    await start(front);
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
     console.error(error.message);
@@ -35,10 +41,7 @@ export async function run(
   }
 }
 
-async function start(
-  prepareSite: (context: SiteContext, assetsDir: string) => Promise<Site>,
-  wrap: (listener: RequestListener) => RequestListener,
-): Promise<void> {
+async function start({ prepareSite, render, wrap = (listener) => listener }: Front): Promise<void> {
   const env = readSecrets(process.env);
   const config = readConfig(env);
   const { publicOrigin, apiHost } = config;
@@ -59,7 +62,7 @@ async function start(
   const traces = openTraces?.(config.tracesEndpoint);
   const startingApi = apiHost
     ? undefined
-    : startApi(apiConfig, { logger, namesWeaknesses: isFirst, watchQuery: traces?.watchQuery });
+    : startApi(apiConfig, { logger, render, namesWeaknesses: isFirst, watchQuery: traces?.watchQuery });
   let api: RunningApi | undefined;
   const offer = followOffer(() => api, { seller: business.seller, logger });
   const context = {

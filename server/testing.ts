@@ -38,7 +38,7 @@ export function prepareTestDocuments(publicOrigin = "http://localhost:3000", bui
     settings: { apiHost: "", adnocPlanId: "", adnocEmailDomains: [], vatIncluded: false },
     brand: defaultBrand,
     offer: () => firstOffer,
-    assets: { stylesheet: "", scriptsOf: () => [] },
+    assets: { stylesheet: "", readStyles: async () => "", scriptsOf: () => [] },
   });
 }
 

@@ -9,6 +9,7 @@ import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { readApiConfig } from "../api/read-config.ts";
 import { startApi } from "../api/start.ts";
+import { testRender } from "../api/testing/render.ts";
 import { serveTestSite } from "./testing.ts";
 import { openTraces } from "./traces.ts";
 
@@ -47,6 +48,7 @@ test("a request and its queries are one trace, with route and status and without
   const config = readApiConfig({ DATA_DIR: freshFolder() }, { publicOrigin: "http://localhost:3000" });
   const api = await startApi(config, {
     logger: pino({ level: "silent" }),
+    render: testRender,
     watchQuery: traces.watchQuery,
   });
   onTestFinished(() => api.close());

@@ -1,17 +1,17 @@
-import type { I18n } from "@lingui/core";
 import type { ComponentType, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { Router } from "wouter";
-import { type Language, languageOfPath, languages } from "../contract/languages.ts";
+import { languageOfPath, languages } from "../contract/languages.ts";
 import { addresses, findAddress, isPublic } from "./addresses.ts";
 import { OfferContext } from "./brand/use-offer.ts";
-import { createI18n } from "./copy/catalogue.ts";
+import { findTexts } from "./copy/texts.ts";
 import { composeDocument } from "./document/document.tsx";
 import { composeSiteFiles as composeFiles } from "./document/site-files.ts";
 import { Failure } from "./frames/screen-boundary.tsx";
 import { SiteFrame } from "./frames/site-frame.tsx";
 import { Providers } from "./providers.tsx";
+import { createRender as createPageRender } from "./render.ts";
 import { CurrentScreen } from "./router.tsx";
 import type { PublicPage } from "./site-map.ts";
 import type { WebBuild } from "./web-build.ts";
@@ -20,15 +20,6 @@ const publicPages = import.meta.glob("./pages/*.tsx", { eager: true }) as Record
   `./pages/${PublicPage["screen"]}.tsx`,
   { default: ComponentType }
 >;
-
-const texts = new Map<Language, Promise<I18n>>();
-
-/** All texts of a language, put together once. */
-function findTexts(language: Language): Promise<I18n> {
-  const known = texts.get(language) ?? createI18n(language);
-  texts.set(language, known);
-  return known;
-}
 
 const render: WebBuild["renderDocument"] = async ({ pattern, language }, context) => {
   const address = addresses.find((each) => each.pattern === pattern);
@@ -67,7 +58,7 @@ async function renderToHydrate(app: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-export const { documents, renderDocument, patternOf, composeSiteFiles }: WebBuild = {
+export const { documents, renderDocument, patternOf, composeSiteFiles, createRender }: WebBuild = {
   documents: addresses.flatMap(({ pattern }) => {
     const asked = languageOfPath(pattern);
     return (asked ? [asked] : languages).map((language) => ({ pattern, language }));
@@ -75,4 +66,5 @@ export const { documents, renderDocument, patternOf, composeSiteFiles }: WebBuil
   patternOf: (path) => findAddress(path)?.pattern,
   renderDocument: render,
   composeSiteFiles: composeFiles,
+  createRender: createPageRender,
 };

@@ -1,6 +1,7 @@
 import type { Brand } from "../contract/brand.ts";
 import type { Language } from "../contract/languages.ts";
 import type { Offer } from "../contract/offer.ts";
+import type { Render } from "../contract/render.ts";
 
 /** What the operator set when the process started; the document carries it to the browser. */
 export type Settings = {
@@ -12,9 +13,14 @@ export type Settings = {
   vatIncluded: boolean;
 };
 
-/** Where the build put what a document needs. */
-export type Assets = {
+/** Where the build put what the pages of the API need. */
+export type PageAssets = {
   stylesheet: string;
+  readStyles(): Promise<string>;
+};
+
+/** Where the build put what a document needs. */
+export type Assets = PageAssets & {
   /** The files that the build made of these sources, with what they import. */
   scriptsOf(sources: readonly string[]): readonly string[];
 };
@@ -38,5 +44,6 @@ export type WebBuild = {
   renderDocument(document: DocumentName, context: DocumentContext): Promise<RenderedDocument>;
   /** The pattern of the site map that an address fits. */
   patternOf(path: string): string | undefined;
+  createRender(assets: PageAssets): Render;
   composeSiteFiles(context: Pick<DocumentContext, "publicOrigin" | "brand">): readonly SiteFile[];
 };

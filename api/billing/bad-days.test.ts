@@ -10,7 +10,7 @@ import {
   promoRedemptions,
   subscriptions,
 } from "../db/schema.ts";
-import { CHILD, gatherFamily } from "../testing/family.ts";
+import { CHILD, gatherFamily } from "../testing/families/family.ts";
 import { settleDue } from "../testing/settle-due.ts";
 import { describeApi } from "../testing/testing.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { gatherFamily, MOTHER } from "../testing/family.ts";
+import { gatherFamily, MOTHER } from "../testing/families/family.ts";
 import { describeApi } from "../testing/testing.ts";
 
 const school = { name: "Al Noor School", address: "Abu Dhabi", tax_number: "100-0000-0000-0003" };

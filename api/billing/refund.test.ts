@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { type Charge, charges, creditNotes } from "../db/schema.ts";
 import { formatNumber } from "../family/receipts/charge.ts";
-import { gatherFamily, MOTHER } from "../testing/family.ts";
+import { gatherFamily, MOTHER } from "../testing/families/family.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
 import { makeRefund, previewRefund, type Refund } from "./refund.ts";
 

@@ -9,7 +9,7 @@ import { openPostgres } from "../db/open-postgres.ts";
 import { accounts, families, outbox, subscriptions } from "../db/schema.ts";
 import { forgetOldTraces } from "../limits/forget-old.ts";
 import { createPostgresDatabase } from "../testing/database/create-database.ts";
-import { changeSubscription, FATHER, gatherFamily, MOTHER } from "../testing/family.ts";
+import { changeSubscription, FATHER, gatherFamily, MOTHER } from "../testing/families/family.ts";
 import { startQuietly } from "../testing/start.ts";
 import { describeApi, describeOnBothDatabases } from "../testing/testing.ts";
 import { queueReminders } from "./reminders.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { erasePerson } from "../accounts/deletion/erase-person.ts";
 import { accounts, charges, families, subscriptions } from "../db/schema.ts";
 import { findInvited, invite, JOINER, join } from "../testing/accounts/invite.ts";
-import { buy, DELAYED, enterCard, MASTERCARD, openCardPage, sendCard } from "../testing/pay.ts";
+import { buy, DELAYED, enterCard, MASTERCARD, openCardPage, sendCard } from "../testing/families/pay.ts";
 import { settleDue } from "../testing/settle-due.ts";
 import { describeApi, describeOnBothDatabases, type TestApi } from "../testing/testing.ts";
 

@@ -7,10 +7,9 @@ import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { eraseDueChildren } from "../accounts/deletion/erase-due.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
-import { createApp } from "../app.ts";
+import { type AppDeps, createApp } from "../app.ts";
 import { mails } from "../background.ts";
 import { createProviders } from "../billing/providers/create.ts";
-import type { BillingDeps } from "../billing/providers/provider.ts";
 import { queueReminders } from "../billing/reminders.ts";
 import { openKeyring } from "../keys/keyring.ts";
 import { forgetOldTraces } from "../limits/forget-old.ts";
@@ -21,6 +20,7 @@ import { seedCatalogue } from "../seed/catalogue.ts";
 import { DEMO_PASSWORD, seedDemo } from "../seed/demo.ts";
 import { createPostgresDatabase } from "../testing/database/create-database.ts";
 import { growDatabase } from "../testing/grow.ts";
+import { testRender } from "../testing/render.ts";
 import { settleDue } from "../testing/settle-due.ts";
 import { signIn } from "../testing/sign-in.ts";
 import { PUBLIC_ORIGIN } from "../testing/test-config.ts";
@@ -44,7 +44,7 @@ const SMALL = new Set([
 type Statement = { readonly text: string; readonly values: unknown[] };
 let statements: Statement[] = [];
 let client: pg.Pool;
-let deps: BillingDeps;
+let deps: AppDeps;
 let now = new Date();
 const sent: Message[] = [];
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
   await growDatabase(db, FAMILIES);
   const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
   const [providers, logger] = [await createProviders(config), pino({ enabled: false })];
-  deps = { db, config, clock, logger, keyring, providers, wakeMailer: () => {} };
+  deps = { db, config, clock, logger, keyring, providers, render: testRender, wakeMailer: () => {} };
 });
 afterAll(() => client?.end());
 

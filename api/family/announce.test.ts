@@ -9,7 +9,7 @@ import {
   type Subscription,
   subscriptions,
 } from "../db/schema.ts";
-import { addCharge, changeSubscription, FATHER, gatherFamily, MOTHER } from "../testing/family.ts";
+import { addCharge, changeSubscription, FATHER, gatherFamily, MOTHER } from "../testing/families/family.ts";
 import { describeApi } from "../testing/testing.ts";
 import type { FamilyEvent } from "./announce.ts";
 import { changeFamiliesIn } from "./change-families.ts";

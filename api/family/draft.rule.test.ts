@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { date, draftOf, hold, listRequests, NOW, rowOf } from "../testing/held-plan.ts";
-import { couple, makeChild, OTHER, PAYER, PAYER_ID } from "../testing/people.ts";
-import { makeWorld } from "../testing/world.ts";
+import { date, draftOf, hold, listRequests, NOW, rowOf } from "../testing/families/held-plan.ts";
+import { couple, makeChild, OTHER, PAYER, PAYER_ID } from "../testing/families/people.ts";
+import { makeWorld } from "../testing/families/world.ts";
 import {
   addBalance,
   change,

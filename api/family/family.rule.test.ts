@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Subscription } from "../db/schema.ts";
-import { date, hold, holdUnpaid } from "../testing/held-plan.ts";
+import { date, hold, holdUnpaid } from "../testing/families/held-plan.ts";
 import {
   couple,
   leaving,
@@ -11,8 +11,8 @@ import {
   OTHER,
   PAYER,
   PAYER_ID,
-} from "../testing/people.ts";
-import { AT_STRIPE, makeWorld } from "../testing/world.ts";
+} from "../testing/families/people.ts";
+import { AT_STRIPE, makeWorld } from "../testing/families/world.ts";
 import {
   amountDue,
   bySeniority,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { erasePerson } from "../accounts/deletion/erase-person.ts";
 import { charges, families } from "../db/schema.ts";
 import { findInvited, invite, readAccount } from "../testing/accounts/invite.ts";
-import { buy } from "../testing/pay.ts";
+import { buy } from "../testing/families/pay.ts";
 import { describeApi } from "../testing/testing.ts";
 
 const PREMIUM = "premium@maamoul.example";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../testing/held-plan.ts";
-import { makeWorld } from "../testing/world.ts";
+import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../testing/families/held-plan.ts";
+import { makeWorld } from "../testing/families/world.ts";
 import type { HeldPlan } from "./providers.ts";
 import { settle } from "./settle.ts";
 

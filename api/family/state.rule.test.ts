@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Plan, Subscription } from "../db/schema.ts";
-import { makeFamily } from "../testing/people.ts";
+import { makeFamily } from "../testing/families/people.ts";
 import { findPending, findRunning, findScheduled } from "./family.ts";
 import {
   checkoutDeadline,

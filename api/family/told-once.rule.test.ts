@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { date, draftOf, hold, holdUnpaid } from "../testing/held-plan.ts";
+import { date, draftOf, hold, holdUnpaid } from "../testing/families/held-plan.ts";
 import {
   couple,
   makeAdult,
@@ -8,8 +8,8 @@ import {
   makeInvitation,
   OTHER,
   PAYER_ID,
-} from "../testing/people.ts";
-import { AT_STRIPE, makeWorld } from "../testing/world.ts";
+} from "../testing/families/people.ts";
+import { AT_STRIPE, makeWorld } from "../testing/families/world.ts";
 import { accept } from "./decide/people/accept.ts";
 import { askForDeletion, keepAccount } from "./decide/people/delete-account.ts";
 import { erase } from "./decide/people/erase.ts";

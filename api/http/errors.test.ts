@@ -8,6 +8,7 @@ import { copy } from "../copy/copy.ts";
 import { readApiConfig } from "../read-config.ts";
 import { startApi } from "../start.ts";
 import { createPostgresDatabase } from "../testing/database/create-database.ts";
+import { testRender } from "../testing/render.ts";
 import { PUBLIC_ORIGIN } from "../testing/test-config.ts";
 import { describeApi, describeOnBothDatabases, readCode, type TestApi } from "../testing/testing.ts";
 
@@ -144,7 +145,7 @@ test("while PostgreSQL is away calls answer 503 with Retry-After, and go on when
   const url = new URL(await createPostgresDatabase());
   url.host = `127.0.0.1:${line.port}`;
   const config = readApiConfig({ DATABASE_URL: url.href }, { publicOrigin: PUBLIC_ORIGIN });
-  const { app, missing, close } = await startApi(config, { logger });
+  const { app, missing, close } = await startApi(config, { logger, render: testRender });
   const post = (name: CallName, body: object) =>
     app.request(calls[name].path, { method: "POST", headers: JSON_TYPE, body: JSON.stringify(body) });
   const login = () => post("login", { email, password: "cookies-123" });

@@ -7,6 +7,7 @@ import type { Brand } from "../../contract/brand.ts";
 import { type Call, type CallName, type Calls, calls, type ResponseOf } from "../../contract/calls.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../contract/languages.ts";
+import type { Render } from "../../contract/render.ts";
 import type { ApiConfig } from "../config.ts";
 import type { Caller } from "./caller.ts";
 import { createAddressReader, type ServerBindings } from "./caller-address.ts";
@@ -17,7 +18,7 @@ import { Failure } from "./failure.ts";
 type ApiEnv = {
   Bindings: ServerBindings;
   /** `isHttps`: browsers see this site by https, whatever this process is called by. */
-  Variables: { isHttps: boolean; brand: Brand };
+  Variables: { isHttps: boolean; brand: Brand; render: Render };
 };
 export type ApiApp = Hono<ApiEnv>;
 

@@ -11,6 +11,7 @@ const message = {
   subject: "Your code",
   text: "123456",
   html: "<p>123456</p>",
+  pictures: [],
 };
 const open: (() => unknown)[] = [];
 

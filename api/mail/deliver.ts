@@ -1,17 +1,22 @@
 import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import type { Render } from "../../contract/render.ts";
 import type { Database } from "../db/database.ts";
 import { type OutboxRow, outbox } from "../db/schema.ts";
 import { readError } from "../start-error.ts";
 import type { MailKind, WriteDeps } from "./kind.ts";
 import { after, type ClaimedMail, type Lane, LONGEST_WAIT_SECONDS, openLane } from "./lane.ts";
-import { renderMail } from "./layout.ts";
+import { ROSETTE_CID, renderMail } from "./layout.ts";
+import { ROSETTE_BASE64 } from "./rosette.ts";
 import type { Message, Transport } from "./transport.ts";
 
 export type DeliveryDeps = WriteDeps & {
   readonly transport: Transport;
+  readonly render: Render;
   /** Every kind that may lie in the outbox. */
   readonly mails: readonly MailKind[];
 };
+
+const rosette = { cid: ROSETTE_CID, png: ROSETTE_BASE64 };
 
 /** How many mails leave at once, each over a connection of its own. Of these, one domain has half at most. */
 const URGENT_SLOTS = 6;
@@ -92,7 +97,11 @@ async function write(deps: DeliveryDeps, row: ClaimedMail): Promise<Message | un
   if (!kind) throw new Error(`no kind of mail is called ${row.kind}`);
   const written = await kind.write(deps, row);
   if (!written) return undefined;
-  return { id, recipient, language, ...renderMail(written, deps.config.business, row.readerName) };
+  const { business: brand, publicOrigin } = deps.config;
+  if (!("name" in written))
+    return { id, recipient, language, ...renderMail(written, brand, row.readerName), pictures: [rosette] };
+  const view = { language, brand, publicOrigin, reader: row.readerName };
+  return { id, recipient, language, ...(await deps.render.mail(written, view)) };
 }
 
 /** Where the database is away for longer than the lease, another process may send the mail again, as it was. */

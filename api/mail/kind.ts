@@ -1,3 +1,4 @@
+import type { Mail } from "../../contract/mails.ts";
 import type { OutboxRow } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import type { WrittenMail } from "./layout.ts";
@@ -13,6 +14,6 @@ export type MailKind<Payload extends Record<string, string> = Record<string, str
   readonly name: string;
   /** Somebody waits for it: it has slots of its own, and is of no use after so many seconds. */
   readonly lifeSeconds?: number;
-  /** Makes the words when the mail leaves. undefined: there is nobody to write to, or it is too late to. */
-  write(deps: WriteDeps, mail: QueuedMail<Payload>): Promise<WrittenMail | undefined>;
+  /** Finds the facts when the mail leaves. undefined: there is nobody to write to, or it is too late to. */
+  write(deps: WriteDeps, mail: QueuedMail<Payload>): Promise<Mail | WrittenMail | undefined>;
 };

@@ -4,8 +4,6 @@ import { join } from "node:path";
 import type { Brand } from "../../contract/brand.ts";
 import type { Language } from "../../contract/languages.ts";
 import { type ApiConfig, mayLeaveClear } from "../config.ts";
-import { ROSETTE_CID } from "./layout.ts";
-import { ROSETTE_BASE64 } from "./rosette.ts";
 import { openSmtp } from "./smtp.ts";
 
 export type Message = {
@@ -16,6 +14,7 @@ export type Message = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly pictures: readonly { readonly cid: string; readonly png: string }[];
   readonly unsubscribe?: string;
 };
 
@@ -79,15 +78,10 @@ function openFolder(folder: string, sender: Brand): Transport {
   };
 }
 
-const rosette = {
-  filename: "rosette.png",
-  content: ROSETTE_BASE64,
-  encoding: "base64",
-  cid: ROSETTE_CID,
-  contentDisposition: "inline",
-} as const;
-
-function toEnvelope({ id, recipient, language, subject, text, html, unsubscribe }: Message, sender: Brand) {
+function toEnvelope(
+  { id, recipient, language, subject, text, html, pictures, unsubscribe }: Message,
+  sender: Brand,
+) {
   const { name, contactEmail } = sender;
   return {
     messageId: `<${id}@${contactEmail.split("@")[1]}>`,
@@ -96,7 +90,13 @@ function toEnvelope({ id, recipient, language, subject, text, html, unsubscribe 
     subject,
     text,
     html,
-    attachments: [rosette],
+    attachments: pictures.map(({ cid, png }) => ({
+      filename: `${cid}.png`,
+      content: png,
+      encoding: "base64",
+      cid,
+      contentDisposition: "inline" as const,
+    })),
     headers: {
       "Content-Language": language,
       "Auto-Submitted": "auto-generated",

@@ -5,10 +5,10 @@ import { beforeAll, beforeEach, describe } from "vitest";
 import { type CallName, calls, type RequestOf, type ResponseOf } from "../../contract/calls.ts";
 import { ErrorBody } from "../../contract/errors.ts";
 import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
-import { createApp } from "../app.ts";
+import { type AppDeps, createApp } from "../app.ts";
 import { mails } from "../background.ts";
 import { gatherProviders } from "../billing/providers/create.ts";
-import type { BillingDeps, Providers } from "../billing/providers/provider.ts";
+import type { Providers } from "../billing/providers/provider.ts";
 import type { ApiConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import * as schema from "../db/schema.ts";
@@ -18,6 +18,7 @@ import { deliverDueMail } from "../mail/deliver.ts";
 import type { Message, Transport } from "../mail/transport.ts";
 import { DEMO_PASSWORD } from "../seed/demo.ts";
 import { forgetKeys, openSeeded, restoreSeed, SEEDED_AT } from "./database/seeded-database.ts";
+import { testRender } from "./render.ts";
 import { addFamilies, signIn } from "./sign-in.ts";
 import { readTestConfig } from "./test-config.ts";
 
@@ -40,7 +41,7 @@ type Answer<T> = { status: number; headers: Headers; body: T };
 
 export type TestApi = {
   readonly app: ApiApp;
-  readonly deps: BillingDeps;
+  readonly deps: AppDeps;
   readonly db: Database;
   /** Everything logged since the test began, as JSON lines. */
   readonly log: string[];
@@ -86,7 +87,7 @@ export function describeOnBothDatabases(name: string, define: Define): void {
 }
 
 function prepare(config: ApiConfig, open: () => Promise<Database>, providers: Providers): TestApi {
-  let deps: BillingDeps;
+  let deps: AppDeps;
   let app: ApiApp;
   let now = SEEDED_AT;
   const log: string[] = [];
@@ -97,7 +98,7 @@ function prepare(config: ApiConfig, open: () => Promise<Database>, providers: Pr
     const db = await open();
     await forgetKeys(db);
     const keyring = await openKeyring(db, { clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
-    deps = { db, config, clock, logger, keyring, providers, wakeMailer: () => {} };
+    deps = { db, config, clock, logger, keyring, providers, render: testRender, wakeMailer: () => {} };
     app = createApp(deps);
   });
   beforeEach(async () => {

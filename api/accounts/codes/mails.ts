@@ -19,12 +19,10 @@ export const recoveryCodeMail: MailKind<Record<string, never>> = {
   lifeSeconds: CODE_SECONDS,
   async write(deps, mail) {
     const code = await issueCode(deps, "recovery", mail);
-    const words = copy[mail.language].mails.recoveryCode;
-    const enter = words.enter(VERIFICATION_CODE_MINUTES);
+    if (code === undefined) return undefined;
     const query = new URLSearchParams({ [LANGUAGE_KEY]: mail.language });
-    return code === undefined
-      ? undefined
-      : writeCode(deps, "recovery", { ...mail, code, query }, { ...words, enter });
+    const href = codeAddress(deps, "recovery", { ...mail, code, query });
+    return { name: "recovery_code", facts: { code, minutes: VERIFICATION_CODE_MINUTES, href } };
   },
 };
 
@@ -108,22 +106,30 @@ type CodeMail = Pick<OutboxRow, "id" | "recipient" | "language"> & { code: strin
 
 const pages = { recovery: "/verify-otp", sign_up: "/start/code" };
 
-/** Of its button, address, code and secret are in the fragment, which no server sees or logs. The page only fills them in. */
+/** Address, code and secret are in the fragment, which no server sees or logs. The page only fills them in. */
+function codeAddress(
+  deps: WriteDeps,
+  purpose: keyof typeof pages,
+  { id, recipient, code, query }: CodeMail,
+): string {
+  const secret = deriveLinkSecret(deps, purpose, id);
+  const fragment = new URLSearchParams({ email: recipient, code, secret });
+  return `${deps.config.publicOrigin}${pages[purpose]}?${query}#${fragment}`;
+}
+
 function writeCode(
   deps: WriteDeps,
   purpose: keyof typeof pages,
-  { id, recipient, language, code, query }: CodeMail,
+  mail: CodeMail,
   { subject, enter, link, note }: { subject: string; enter: string; link: string; note: string },
 ): WrittenMail {
-  const secret = deriveLinkSecret(deps, purpose, id);
-  const fragment = new URLSearchParams({ email: recipient, code, secret });
-  const href = `${deps.config.publicOrigin}${pages[purpose]}?${query}#${fragment}`;
+  const { language, code } = mail;
   const { fillsIn } = copy[language].mails.code;
   const blocks = [
     { paragraph: enter },
     { code },
     { paragraph: fillsIn },
-    { link: { label: link, href } },
+    { link: { label: link, href: codeAddress(deps, purpose, mail) } },
     { note },
   ];
   return { language, subject, blocks };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts } from "../../db/schema.ts";
-import { buy, pressPay } from "../../testing/pay.ts";
+import { buy, pressPay } from "../../testing/families/pay.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { eraseDue } from "./erase-due.ts";
 

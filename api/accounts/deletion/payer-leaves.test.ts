@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts, charges } from "../../db/schema.ts";
 import { JOINER, join } from "../../testing/accounts/invite.ts";
-import { enterCard } from "../../testing/pay.ts";
+import { enterCard } from "../../testing/families/pay.ts";
 import { settleDue } from "../../testing/settle-due.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { eraseDue } from "./erase-due.ts";

@@ -1,12 +1,9 @@
 import type { Context } from "hono";
-import { html } from "hono/html";
-import { copy } from "../../copy/copy.ts";
 import type { Deps } from "../../deps.ts";
 import type { FamilyDeps } from "../../family/deps.ts";
 import { type Device, readDevice } from "../../http/caller-device.ts";
 import { type ApiApp, limitBody } from "../../http/mount-call.ts";
-import { renderNotice } from "../../pages/failure-page.ts";
-import { answerPage, readPageLanguage } from "../../pages/page-shell.ts";
+import { showPage } from "../../pages/show-page.ts";
 import { isDeletionAsked, isKept, keepAccount } from "../deletion/deletion.ts";
 import { disownLogin, isDisownable } from "../devices/disown.ts";
 import { bringEmailBack, isEmailBackOpen } from "../email/bring-back.ts";
@@ -39,37 +36,27 @@ export function mountMailLinks(app: ApiApp, deps: FamilyDeps): void {
       const id = context.req.param("id");
       if (!isRight(context, id)) return answerWrong(context);
       if (!(await work.isOpen(deps, id))) return answerOver(context, id);
-      const language = readPageLanguage(context);
-      const { asks, button } = copy[language].pages.mailLinks[name];
-      const form = html`<form method="post"><button class="button">${button}</button></form>`;
-      const body = html`<div class="card"><p>${asks.text}</p>${form}</div>`;
-      return answerPage(context, { title: asks.title, body, language, helpSubject: "account" });
+      return show(context, "asks");
     });
     app.post(path, limitBody, async (context) => {
       const id = context.req.param("id");
       const device = readDevice(context.req.header("user-agent"));
       if (!isRight(context, id)) return answerWrong(context);
-      return (await work.run(deps, id, device)) ? answerDone(context) : answerOver(context, id);
+      return (await work.run(deps, id, device)) ? show(context, "done") : answerOver(context, id);
     });
 
     async function answerOver(context: Context, id: string): Promise<Response> {
-      return (await work.isSo?.(deps, id)) ? answerDone(context) : answerWrong(context);
+      return (await work.isSo?.(deps, id)) ? show(context, "done") : answerWrong(context);
     }
 
-    function answerDone(context: Context): Response | Promise<Response> {
-      const language = readPageLanguage(context);
-      const { done, next } = copy[language].pages.mailLinks[name];
-      const body = renderNotice(done.text, { label: next, href: work.next });
-      return answerPage(context, { title: done.title, body, language, helpSubject: "account" });
+    function show(context: Context, state: "asks" | "done"): Promise<Response> {
+      return showPage(context, { name: "mail-link", facts: { link: name, state, next: work.next } });
     }
   }
   // Where the link of a mail ends that was cut off before the number.
   app.on(["GET", "POST"], `${MAIL_LINKS_PATH}/*`, answerWrong);
 }
 
-function answerWrong(context: Context): Response | Promise<Response> {
-  const language = readPageLanguage(context);
-  const { title, text, next } = copy[language].pages.mailLinks.wrong;
-  const body = renderNotice(text, { label: next, href: "/forgot-password" });
-  return answerPage(context, { title, body, language, status: 404, helpSubject: "account" });
+function answerWrong(context: Context): Promise<Response> {
+  return showPage(context, { name: "wrong-mail-link", facts: {} }, { status: 404 });
 }

@@ -4,7 +4,7 @@ import type { CallName } from "../../../contract/calls.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../../contract/rules.ts";
 import { accounts, children, subscriptions } from "../../db/schema.ts";
 import { FOUNDER, findInvited, invite, JOINER, join, readAccount } from "../../testing/accounts/invite.ts";
-import { pressPay } from "../../testing/pay.ts";
+import { pressPay } from "../../testing/families/pay.ts";
 import { settleDue } from "../../testing/settle-due.ts";
 import { describeOnBothDatabases } from "../../testing/testing.ts";
 import { erasePerson } from "../deletion/erase-person.ts";

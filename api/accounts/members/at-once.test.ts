@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../../contract/rules.ts";
 import { accounts, charges, children, subscriptions } from "../../db/schema.ts";
 import { FOUNDER, findInvited, invite, JOINER, join, readAccount } from "../../testing/accounts/invite.ts";
-import { pressPay } from "../../testing/pay.ts";
+import { pressPay } from "../../testing/families/pay.ts";
 import { describeOnBothDatabases } from "../../testing/testing.ts";
 import { eraseDue } from "../deletion/erase-due.ts";
 import { erasePerson } from "../deletion/erase-person.ts";

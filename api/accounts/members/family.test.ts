@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts } from "../../db/schema.ts";
 import { FOUNDER, JOINER, join, readAccount } from "../../testing/accounts/invite.ts";
-import { buy, pressPay } from "../../testing/pay.ts";
+import { buy, pressPay } from "../../testing/families/pay.ts";
 import { describeApi } from "../../testing/testing.ts";
 
 const PREMIUM = "premium@maamoul.example";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../../contract/rules.ts";
 import { charges, subscriptions } from "../../db/schema.ts";
 import { JOINER, join, readAccount } from "../../testing/accounts/invite.ts";
-import { enterCard, pressPay } from "../../testing/pay.ts";
+import { enterCard, pressPay } from "../../testing/families/pay.ts";
 import { settleDue } from "../../testing/settle-due.ts";
 import { describeApi } from "../../testing/testing.ts";
 

@@ -5,7 +5,7 @@ import { mails } from "../../background.ts";
 import { copy } from "../../copy/copy.ts";
 import { accounts, children } from "../../db/schema.ts";
 import { invite, JOINER, join } from "../../testing/accounts/invite.ts";
-import { buy } from "../../testing/pay.ts";
+import { buy } from "../../testing/families/pay.ts";
 import { describeApi, describeOnBothDatabases, readCode, type TestApi } from "../../testing/testing.ts";
 
 const PREMIUM = "premium@maamoul.example";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { charges } from "../../db/schema.ts";
-import { FATHER, gatherFamily, MOTHER } from "../../testing/family.ts";
+import { FATHER, gatherFamily, MOTHER } from "../../testing/families/family.ts";
 import { describeOnBothDatabases } from "../../testing/testing.ts";
 
 const PERIOD_END = "2027-03-01T08:00:00.000Z";

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, expect, test } from "vitest";
 import { charges, type Subscription } from "../../db/schema.ts";
 import { writeCharge } from "../../family/receipts/charge.ts";
-import { CHILD, gatherFamily, MOTHER } from "../../testing/family.ts";
+import { CHILD, gatherFamily, MOTHER } from "../../testing/families/family.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { makeRefund, previewRefund } from "../refund.ts";
 

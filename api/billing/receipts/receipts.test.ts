@@ -3,7 +3,7 @@ import { type Charge, plans, type Subscription } from "../../db/schema.ts";
 import { changeFamily } from "../../family/change-families.ts";
 import { tell } from "../../family/draft.ts";
 import { formatNumber, writeCharge } from "../../family/receipts/charge.ts";
-import { addCharge, gatherFamily } from "../../testing/family.ts";
+import { addCharge, gatherFamily } from "../../testing/families/family.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { receiptAddress } from "./address.ts";
 

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { charges, families, type Subscription } from "../../db/schema.ts";
 import { settleFamily } from "../../family/change-families.ts";
-import { addCharge, gatherFamily } from "../../testing/family.ts";
+import { addCharge, gatherFamily } from "../../testing/families/family.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { receiptAddress } from "./address.ts";
 

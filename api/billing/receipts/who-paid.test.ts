@@ -5,7 +5,7 @@ import { erasePerson } from "../../accounts/deletion/erase-person.ts";
 import { accounts, type Charge, charges } from "../../db/schema.ts";
 import { formatNumber } from "../../family/receipts/charge.ts";
 import { JOINER, join } from "../../testing/accounts/invite.ts";
-import { enterCard, MASTERCARD } from "../../testing/pay.ts";
+import { enterCard, MASTERCARD } from "../../testing/families/pay.ts";
 import { settleDue } from "../../testing/settle-due.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { makeRefund, previewRefund } from "../refund.ts";

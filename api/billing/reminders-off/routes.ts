@@ -1,31 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
-import { html } from "hono/html";
-import { copy } from "../../copy/copy.ts";
+import type { HostedFacts } from "../../../contract/hosted.ts";
 import { accounts } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { type ApiApp, limitBody } from "../../http/mount-call.ts";
-import { renderNotice } from "../../pages/failure-page.ts";
-import { answerPage, readPageLanguage } from "../../pages/page-shell.ts";
+import { showPage } from "../../pages/show-page.ts";
 import { isRightAddress, REMINDERS_OFF_PATH, REMINDERS_PATH } from "./address.ts";
 
-/** `asks`: a look at a link turns nothing off, since mail programs look at links too. */
-type State = "asks" | "done" | "wrong";
+type State = HostedFacts["reminders-off"]["state"];
 
 /** Behind the link of a reminder: a person presses the button, a mail program sends the same form (RFC 8058). */
 export function mountRemindersOff(app: ApiApp, deps: Deps): void {
-  const answer = (context: Context, state: State) => {
-    const language = readPageLanguage(context);
-    const words = copy[language].pages.remindersOff;
-    const { title, text } = words[state];
-    const form = html`<form method="post"><button class="button">${words.turnOff}</button></form>`;
-    const body =
-      state === "asks"
-        ? html`<div class="card"><p>${text}</p>${form}</div>`
-        : renderNotice(text, { label: words.profile, href: "/profile" });
-    const status = state === "wrong" ? 404 : 200;
-    return answerPage(context, { title, body, language, status, helpSubject: "account" });
-  };
+  const answer = (context: Context, state: State) =>
+    showPage(context, { name: "reminders-off", facts: { state } }, { status: state === "wrong" ? 404 : 200 });
   const isRight = (context: Context, id: string) =>
     isRightAddress(deps, id, context.req.query("signature") ?? "");
 

@@ -15,7 +15,7 @@ import { withMoments } from "../../family/state.ts";
 import { Failure } from "../../http/failure.ts";
 import { measure } from "../../measure.ts";
 import { findInvited, invite, JOINER, join } from "../../testing/accounts/invite.ts";
-import { addCharge, changeSubscription } from "../../testing/family.ts";
+import { addCharge, changeSubscription } from "../../testing/families/family.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { gatherProviders } from "../providers/create.ts";
 import type { CardRefund, PaymentProvider } from "../providers/provider.ts";

@@ -3,7 +3,7 @@ import type { Price } from "../../../contract/money.ts";
 import { gatherProviders } from "../../billing/providers/create.ts";
 import type { PaymentProvider } from "../../billing/providers/provider.ts";
 import type { Plan, Subscription } from "../../db/schema.ts";
-import { date, draftOf, hold, holdUnpaid } from "../../testing/held-plan.ts";
+import { date, draftOf, hold, holdUnpaid } from "../../testing/families/held-plan.ts";
 import { plans } from "../../testing/walks/family-walk.ts";
 import type { Family } from "../family.ts";
 import { balanceIn } from "../family.ts";

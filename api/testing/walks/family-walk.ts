@@ -10,7 +10,7 @@ import type { Draft, Effect, World } from "../../family/draft.ts";
 import { type Card, type Family, findHeld, findPending, findRunning } from "../../family/family.ts";
 import { computeQuote, isOutdated, priceOfRow, unusedOf } from "../../family/quotes/compute-quote.ts";
 import { settle } from "../../family/settle.ts";
-import { makeAdult, PAYER_ID } from "../people.ts";
+import { makeAdult, PAYER_ID } from "../families/people.ts";
 
 const DAY_MS = 24 * 3600_000;
 const buyer = { familyId: "family", accountId: PAYER_ID, email: "parent@maamoul.example" };

@@ -11,7 +11,7 @@ export type TypedCard = { form: CardForm } & Omit<Extract<CardCheck, { ok: false
 type FieldView = { readonly language: Language; readonly typed?: TypedCard };
 
 /** What a page with the form needs besides: its script, and leave to run it. */
-export const cardScript = html`<script type="module" src="/card-page.js"></script>`;
+export const cardScript = html`<script type="module" src="/hosted-page.js"></script>`;
 export const CARD_SCRIPT_POLICY = "script-src 'self'";
 
 export function renderCardForm(view: FieldView, title: string, button: Html | string): Html {

@@ -10,7 +10,7 @@ import {
   PAYS_ONCE,
   sendCard,
   VISA,
-} from "../../../testing/pay.ts";
+} from "../../../testing/families/pay.ts";
 import { settleDue } from "../../../testing/settle-due.ts";
 import { describeApi, describeOnBothDatabases, type TestApi } from "../../../testing/testing.ts";
 

@@ -9,7 +9,7 @@ import {
   listRequests,
   NOW,
   rowOf,
-} from "../../../testing/held-plan.ts";
+} from "../../../testing/families/held-plan.ts";
 import {
   couple,
   makeAdult,
@@ -19,8 +19,8 @@ import {
   OTHER,
   PAYER,
   PAYER_ID,
-} from "../../../testing/people.ts";
-import { AT_STRIPE, makeWorld } from "../../../testing/world.ts";
+} from "../../../testing/families/people.ts";
+import { AT_STRIPE, makeWorld } from "../../../testing/families/world.ts";
 import type { Draft } from "../../draft.ts";
 import type { Family } from "../../family.ts";
 import type { HeldPlan } from "../../providers.ts";

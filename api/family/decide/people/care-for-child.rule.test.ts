@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { date, draftOf, listMails, NOW } from "../../../testing/held-plan.ts";
+import { date, draftOf, listMails, NOW } from "../../../testing/families/held-plan.ts";
 import {
   couple,
   leaving,
@@ -9,8 +9,8 @@ import {
   OTHER,
   PAYER,
   PAYER_ID,
-} from "../../../testing/people.ts";
-import { makeWorld } from "../../../testing/world.ts";
+} from "../../../testing/families/people.ts";
+import { makeWorld } from "../../../testing/families/world.ts";
 import type { Draft } from "../../draft.ts";
 import type { Child, Family } from "../../family.ts";
 import { addChild, consent, withdrawConsent } from "./care-for-child.ts";

@@ -9,7 +9,7 @@ import {
   listRequests,
   NOW,
   rowOf,
-} from "../../../testing/held-plan.ts";
+} from "../../../testing/families/held-plan.ts";
 import {
   couple,
   leaving,
@@ -20,8 +20,8 @@ import {
   OTHER,
   PAYER,
   PAYER_ID,
-} from "../../../testing/people.ts";
-import { AT_STRIPE, makeWorld } from "../../../testing/world.ts";
+} from "../../../testing/families/people.ts";
+import { AT_STRIPE, makeWorld } from "../../../testing/families/world.ts";
 import type { Draft } from "../../draft.ts";
 import { erase, findErased } from "./erase.ts";
 

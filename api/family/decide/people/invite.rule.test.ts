@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { date, draftOf, NOW } from "../../../testing/held-plan.ts";
-import { couple, makeChildAccount, makeInvitation, OTHER, PAYER_ID } from "../../../testing/people.ts";
-import { makeWorld } from "../../../testing/world.ts";
+import { date, draftOf, NOW } from "../../../testing/families/held-plan.ts";
+import {
+  couple,
+  makeChildAccount,
+  makeInvitation,
+  OTHER,
+  PAYER_ID,
+} from "../../../testing/families/people.ts";
+import { makeWorld } from "../../../testing/families/world.ts";
 import { invite, takeBackInvitation } from "./invite.ts";
 
 const email = "aunt@maamoul.example";

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { date, draftOf, hold, listMails, listRequests, NOW, rowOf } from "../../../testing/held-plan.ts";
+import {
+  date,
+  draftOf,
+  hold,
+  listMails,
+  listRequests,
+  NOW,
+  rowOf,
+} from "../../../testing/families/held-plan.ts";
 import {
   couple,
   makeAdult,
@@ -8,8 +16,8 @@ import {
   OTHER,
   PAYER,
   PAYER_ID,
-} from "../../../testing/people.ts";
-import { AT_STRIPE, makeWorld } from "../../../testing/world.ts";
+} from "../../../testing/families/people.ts";
+import { AT_STRIPE, makeWorld } from "../../../testing/families/world.ts";
 import type { Draft } from "../../draft.ts";
 import type { Family } from "../../family.ts";
 import type { HeldPlan } from "../../providers.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOf, NOW } from "../../../testing/held-plan.ts";
+import { draftOf, NOW } from "../../../testing/families/held-plan.ts";
 import {
   couple,
   makeAdult,
@@ -9,7 +9,7 @@ import {
   OTHER,
   PAYER,
   PAYER_ID,
-} from "../../../testing/people.ts";
+} from "../../../testing/families/people.ts";
 import { moveAdult, openFamily } from "./move.ts";
 
 /** `OTHER` moves out of a family of two adults with three children, and keeps the invitation that led there. */

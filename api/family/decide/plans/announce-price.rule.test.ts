@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { date, draftOf, hold, holdUnpaid, listEffects, rowOf } from "../../../testing/held-plan.ts";
+import { date, draftOf, hold, holdUnpaid, listEffects, rowOf } from "../../../testing/families/held-plan.ts";
 import { announcePrice } from "./announce-price.ts";
 
 const from = date("2026-05-15");

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
-import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../../../testing/held-plan.ts";
-import { leaving, OTHER, PAYER } from "../../../testing/people.ts";
-import { makeWorld } from "../../../testing/world.ts";
+import {
+  date,
+  draftOf,
+  hold,
+  holdUnpaid,
+  listEffects,
+  NOW,
+  rowOf,
+} from "../../../testing/families/held-plan.ts";
+import { leaving, OTHER, PAYER } from "../../../testing/families/people.ts";
+import { makeWorld } from "../../../testing/families/world.ts";
 import { cancel, markCancelled, noteReason, resume, undoChange } from "./cancel.ts";
 
 const world = makeWorld();

@@ -1,9 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Subscription } from "../../../db/schema.ts";
-import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../../../testing/held-plan.ts";
-import { couple, leaving, OTHER, PAYER, PAYER_ID } from "../../../testing/people.ts";
+import {
+  date,
+  draftOf,
+  hold,
+  holdUnpaid,
+  listEffects,
+  NOW,
+  rowOf,
+} from "../../../testing/families/held-plan.ts";
+import { couple, leaving, OTHER, PAYER, PAYER_ID } from "../../../testing/families/people.ts";
+import { makeWorld } from "../../../testing/families/world.ts";
 import { cardEnding, plans } from "../../../testing/walks/family-walk.ts";
-import { makeWorld } from "../../../testing/world.ts";
 import type { Draft } from "../../draft.ts";
 import { type Family, findHeld, type Member } from "../../family.ts";
 import type { HeldPlan } from "../../providers.ts";

@@ -8,8 +8,8 @@ import {
   listRequests,
   NOW,
   rowOf,
-} from "../../../testing/held-plan.ts";
-import { AT_STRIPE, makeWorld } from "../../../testing/world.ts";
+} from "../../../testing/families/held-plan.ts";
+import { AT_STRIPE, makeWorld } from "../../../testing/families/world.ts";
 import {
   abandonPending,
   end,

@@ -8,10 +8,10 @@ import {
   listMails,
   listRequests,
   rowOf,
-} from "../../../testing/held-plan.ts";
-import { couple, leaving, OTHER, PAYER, PAYER_ID } from "../../../testing/people.ts";
+} from "../../../testing/families/held-plan.ts";
+import { couple, leaving, OTHER, PAYER, PAYER_ID } from "../../../testing/families/people.ts";
+import { AT_STRIPE, makeWorld } from "../../../testing/families/world.ts";
 import { cardEnding } from "../../../testing/walks/family-walk.ts";
-import { AT_STRIPE, makeWorld } from "../../../testing/world.ts";
 import type { Draft } from "../../draft.ts";
 import type { Family } from "../../family.ts";
 import type { HeldPlan } from "../../providers.ts";

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../../../testing/held-plan.ts";
+import {
+  date,
+  draftOf,
+  hold,
+  holdUnpaid,
+  listEffects,
+  NOW,
+  rowOf,
+} from "../../../testing/families/held-plan.ts";
+import { makeWorld } from "../../../testing/families/world.ts";
 import { plans } from "../../../testing/walks/family-walk.ts";
-import { makeWorld } from "../../../testing/world.ts";
 import { announceLonger, grant, measureGift } from "./grant.ts";
 
 const world = makeWorld();

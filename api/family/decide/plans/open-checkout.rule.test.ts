@@ -1,9 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { PromoCode } from "../../../db/schema.ts";
-import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../../../testing/held-plan.ts";
-import { couple, leaving, OTHER, PAYER, PAYER_ID } from "../../../testing/people.ts";
+import {
+  date,
+  draftOf,
+  hold,
+  holdUnpaid,
+  listEffects,
+  NOW,
+  rowOf,
+} from "../../../testing/families/held-plan.ts";
+import { couple, leaving, OTHER, PAYER, PAYER_ID } from "../../../testing/families/people.ts";
+import { makeWorld } from "../../../testing/families/world.ts";
 import { plans } from "../../../testing/walks/family-walk.ts";
-import { makeWorld } from "../../../testing/world.ts";
 import { computeQuote, hashSnapshot, nameSnapshot, priceOfRow } from "../../quotes/compute-quote.ts";
 import {
   isLate,

@@ -9,10 +9,10 @@ import {
   listRequests,
   NOW,
   rowOf,
-} from "../../../testing/held-plan.ts";
-import { couple, leaving, OTHER, PAYER, PAYER_ID } from "../../../testing/people.ts";
+} from "../../../testing/families/held-plan.ts";
+import { couple, leaving, OTHER, PAYER, PAYER_ID } from "../../../testing/families/people.ts";
+import { AT_STRIPE, makeWorld } from "../../../testing/families/world.ts";
 import { cardEnding } from "../../../testing/walks/family-walk.ts";
-import { AT_STRIPE, makeWorld } from "../../../testing/world.ts";
 import { type Draft, type NewCharge, request } from "../../draft.ts";
 import type { Member } from "../../family.ts";
 import {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { date, draftOf, hold, holdUnpaid, listEffects, NOW, rowOf } from "../../../testing/held-plan.ts";
-import { couple, leaving, OTHER, PAYER, PAYER_ID } from "../../../testing/people.ts";
-import { makeWorld } from "../../../testing/world.ts";
+import {
+  date,
+  draftOf,
+  hold,
+  holdUnpaid,
+  listEffects,
+  NOW,
+  rowOf,
+} from "../../../testing/families/held-plan.ts";
+import { couple, leaving, OTHER, PAYER, PAYER_ID } from "../../../testing/families/people.ts";
+import { makeWorld } from "../../../testing/families/world.ts";
 import type { Draft } from "../../draft.ts";
 import { findHeld, type Member } from "../../family.ts";
 import type { HeldPlan } from "../../providers.ts";

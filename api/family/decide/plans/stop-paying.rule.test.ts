@@ -8,9 +8,9 @@ import {
   listRequests,
   NOW,
   rowOf,
-} from "../../../testing/held-plan.ts";
-import { OTHER, PAYER_ID } from "../../../testing/people.ts";
-import { AT_STRIPE, makeWorld } from "../../../testing/world.ts";
+} from "../../../testing/families/held-plan.ts";
+import { OTHER, PAYER_ID } from "../../../testing/families/people.ts";
+import { AT_STRIPE, makeWorld } from "../../../testing/families/world.ts";
 import { describeStopped, stopPaying } from "./stop-paying.ts";
 
 const END = date("2026-04-01");

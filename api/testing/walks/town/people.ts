@@ -1,5 +1,5 @@
 import type { Family } from "../../../family/family.ts";
-import { makeAdult, makeChild } from "../../people.ts";
+import { makeAdult, makeChild } from "../../families/people.ts";
 
 /** With a login. */
 const withLogin = (id: string, familyId: string, mentorId: string) =>

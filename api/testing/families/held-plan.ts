@@ -1,10 +1,10 @@
-import type { Subscription } from "../db/schema.ts";
-import { type Draft, newRow } from "../family/draft.ts";
-import { type Family, findHeld } from "../family/family.ts";
-import type { HeldPlan } from "../family/providers.ts";
-import { withMoments } from "../family/state.ts";
+import type { Subscription } from "../../db/schema.ts";
+import { type Draft, newRow } from "../../family/draft.ts";
+import { type Family, findHeld } from "../../family/family.ts";
+import type { HeldPlan } from "../../family/providers.ts";
+import { withMoments } from "../../family/state.ts";
+import { type PlanName, plans } from "../walks/family-walk.ts";
 import { makeFamily, PAYER_ID } from "./people.ts";
-import { type PlanName, plans } from "./walks/family-walk.ts";
 
 export const date = (text: string) => new Date(`${text}T08:00:00Z`);
 export const NOW = date("2026-03-11");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { accounts, charges, type Subscription, subscriptions } from "../db/schema.ts";
-import { withMoments } from "../family/state.ts";
-import type { TestApi } from "./testing.ts";
+import { accounts, charges, type Subscription, subscriptions } from "../../db/schema.ts";
+import { withMoments } from "../../family/state.ts";
+import type { TestApi } from "../testing.ts";
 
 export const MOTHER = "premium@maamoul.example";
 export const FATHER = "father@maamoul.example";

@@ -1,6 +1,6 @@
-import { gatherProviders } from "../billing/providers/create.ts";
-import type { World } from "../family/draft.ts";
-import type { FamilyProviders, ProviderRules } from "../family/providers.ts";
+import { gatherProviders } from "../../billing/providers/create.ts";
+import type { World } from "../../family/draft.ts";
+import type { FamilyProviders, ProviderRules } from "../../family/providers.ts";
 import { NOW } from "./held-plan.ts";
 
 const here = gatherProviders([]);

@@ -1,5 +1,5 @@
-import type { InvitationRow } from "../db/schema.ts";
-import type { Child, Family, Member } from "../family/family.ts";
+import type { InvitationRow } from "../../db/schema.ts";
+import type { Child, Family, Member } from "../../family/family.ts";
 
 const SINCE = new Date("2026-01-01T08:00:00Z");
 

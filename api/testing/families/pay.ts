@@ -1,4 +1,4 @@
-import type { TestApi } from "./testing.ts";
+import type { TestApi } from "../testing.ts";
 
 /** Cards of the sandbox: two that always pay, one some seconds later, and one that pays no renewal. */
 export const VISA = "4242 4242 4242 4242";

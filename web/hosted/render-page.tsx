@@ -1,0 +1,41 @@
+import type { ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Router } from "wouter";
+import type { HostedName, HostedPage, HostedView, RenderedPage } from "../../contract/hosted.ts";
+import { findTexts } from "../copy/texts.ts";
+import { Providers } from "../providers.tsx";
+import type { PageAssets } from "../web-build.ts";
+import { HostedContext } from "./parts/hosted-context.ts";
+
+type PageComponent = ComponentType<Record<string, unknown>>;
+
+const components = import.meta.glob("./*.page.tsx", { eager: true }) as Record<
+  string,
+  { default: PageComponent }
+>;
+
+/** A whole document, with a script only where something moves. */
+export async function renderPage(
+  page: HostedPage,
+  view: HostedView,
+  { stylesheet }: PageAssets,
+): Promise<RenderedPage> {
+  const i18n = await findTexts(view.language);
+  const Component = findComponent(page.name);
+  const html = renderToStaticMarkup(
+    <Router ssrPath={view.path.split("?")[0]}>
+      <Providers i18n={i18n} brand={view.brand}>
+        <HostedContext value={{ ...view, stylesheet }}>
+          <Component {...page.facts} />
+        </HostedContext>
+      </Providers>
+    </Router>,
+  );
+  return { html: `<!doctype html>${html}`, hasScript: html.includes("<script") };
+}
+
+function findComponent(name: HostedName): PageComponent {
+  const found = components[`./${name}.page.tsx`];
+  if (!found) throw new Error(`no hosted page is called ${name}`);
+  return found.default;
+}

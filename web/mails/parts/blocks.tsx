@@ -1,0 +1,162 @@
+import type { CSSProperties, ReactNode } from "react";
+import { showEmail } from "../../../contract/email-address.ts";
+import { directionOf } from "../../../contract/languages.ts";
+import { roast, saffron } from "../../ui/palette.ts";
+import { ground, ink, paint } from "./colours.ts";
+import { useMail, usePlain } from "./mail-context.ts";
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  if (usePlain()) return <Plain>{children}</Plain>;
+  return <p style={{ margin: "0 0 12px" }}>{children}</p>;
+}
+
+/** What is said last, and smaller. */
+export function Note({ children }: { children: ReactNode }) {
+  if (usePlain()) return <Plain>{children}</Plain>;
+  return <p {...paint(ink("cocoa"), { margin: "20px 0 0", fontSize: 14 })}>{children}</p>;
+}
+
+/** Spaced and spoken digit by digit by style alone, so that a copied code has nothing else in it. */
+export function Code({ children }: { children: string }) {
+  if (usePlain()) return <Plain>{children}</Plain>;
+  const style = {
+    ...ink("cocoa").style,
+    ...ground("cream").style,
+    margin: "20px 0",
+    padding: "16px 0 16px 10px",
+    borderRadius: 12,
+    textAlign: "center",
+    fontSize: 36,
+    lineHeight: "1.2",
+    fontWeight: 700,
+    letterSpacing: 10,
+    userSelect: "all",
+    WebkitUserSelect: "all",
+    speakAs: "digits",
+  } as CSSProperties;
+  return (
+    <p className="cocoa on-cream" dir="ltr" style={style}>
+      {children}
+    </p>
+  );
+}
+
+/** On a line of its own, never torn between two. */
+export function Address({ email }: { email: string }) {
+  const shown = showEmail(email);
+  if (usePlain()) return <Plain>{shown}</Plain>;
+  return (
+    <p style={{ margin: "4px 0 0", fontSize: 14 }}>
+      <a dir="ltr" href={`mailto:${email}`} {...paint(ink("crust"))}>
+        {shown}
+      </a>
+    </p>
+  );
+}
+
+/** The one thing to do. Its padding is the cell's: classic Outlook ignores that of a link. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  if (usePlain())
+    return (
+      <Plain>
+        {children}:{"\n"}
+        {href}
+      </Plain>
+    );
+  return (
+    <table role="presentation" cellPadding="0" cellSpacing="0" style={{ margin: "24px 0 12px" }}>
+      <tbody>
+        <tr>
+          <td style={{ padding: "12px 24px", backgroundColor: saffron, borderRadius: 999 }}>
+            <a href={href} style={{ color: roast, fontWeight: 700, textDecoration: "none" }}>
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** What one may do besides. */
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  if (usePlain())
+    return (
+      <Plain>
+        {children}:{"\n"}
+        {href}
+      </Plain>
+    );
+  return (
+    <p style={{ margin: "12px 0 0" }}>
+      <a href={href} {...paint(ink("crust"))}>
+        {children}
+      </a>
+    </p>
+  );
+}
+
+export function Facts({ children }: { children: ReactNode }) {
+  if (usePlain()) return <Plain>{children}</Plain>;
+  return (
+    <table
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      {...paint(ground("cream"), { margin: "16px 0", padding: 8, borderRadius: 12 })}
+    >
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+type FactProps = {
+  readonly label: ReactNode;
+  /** May be long, without a space to break at. */
+  readonly isCode?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Sides by name: some mail programs know no logical sides. */
+export function Fact({ label, isCode = false, children }: FactProps) {
+  const isPlain = usePlain();
+  const { language } = useMail();
+  if (isPlain)
+    return (
+      <>
+        {label}: {children}
+        {"\n"}
+      </>
+    );
+  const isRtl = directionOf(language) === "rtl";
+  const [start, end] = isRtl ? (["right", "left"] as const) : (["left", "right"] as const);
+  const value: CSSProperties = {
+    padding: isRtl ? "4px 12px 4px 0" : "4px 0 4px 12px",
+    verticalAlign: "top",
+    fontWeight: 700,
+    ...(isCode && { wordBreak: "break-all" }),
+  };
+  return (
+    <tr>
+      <th
+        scope="row"
+        align={start}
+        {...paint(ink("cocoa"), { width: "38%", padding: "4px 0", verticalAlign: "top", fontWeight: 400 })}
+      >
+        {label}
+      </th>
+      <td align={end} {...paint(ink("ink"), value)}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+function Plain({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {"\n\n"}
+    </>
+  );
+}

@@ -10,13 +10,12 @@ import { VerificationCodeField } from "../features/verification/verification-cod
 import { forgetTab } from "../storage/tab.ts";
 import { useTab } from "../storage/use-tab.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { FormCard } from "../ui/form/form-card.tsx";
+import { ResendCode } from "../ui/form/resend-code.tsx";
 import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { GulfDate } from "../ui/gulf-date.tsx";
-import { formatCountdown, useSecondsUntil } from "../ui/use-seconds-until.ts";
 
 const PROBLEM_ID = "problem";
 
@@ -65,7 +64,7 @@ type ToEnter = { email: string; onAskAgain: () => void; onAsked: (deleteAt: stri
 function EnterCode({ email, onAskAgain, onAsked }: ToEnter) {
   const { t } = useLingui();
   const messageOf = useMessageOf();
-  const secondsLeft = useSecondsUntil(Number(useTab("deletion_resend_at")));
+  const resendAt = Number(useTab("deletion_resend_at"));
   const { state, failure, error, submit } = useSubmission(
     async (form) => {
       const { delete_at } = await call("deleteByCode", { email, otp: String(form.get("otp")) });
@@ -98,17 +97,7 @@ function EnterCode({ email, onAskAgain, onAsked }: ToEnter) {
             other="If this address has an account, a code is on its way. Check spam too; it works for # minutes."
           />
         </p>
-        {secondsLeft > 0 ? (
-          <p className="text-center text-cocoa">
-            <Trans>
-              You can ask for another code in <bdi dir="ltr">{formatCountdown(secondsLeft)}</bdi>
-            </Trans>
-          </p>
-        ) : (
-          <Button look="quiet" onClick={onAskAgain}>
-            <Trans>Resend code</Trans>
-          </Button>
-        )}
+        <ResendCode at={resendAt} onPress={onAskAgain} />
       </fieldset>
     </Form>
   );

@@ -11,10 +11,11 @@ import { Alert } from "../ui/alert.tsx";
 import { EmailField } from "../ui/form/email-field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { FormCard } from "../ui/form/form-card.tsx";
+import { ResendWait } from "../ui/form/resend-code.tsx";
 import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { TextLink } from "../ui/text-link.tsx";
-import { formatCountdown, useSecondsUntil } from "../ui/use-seconds-until.ts";
+import { useSecondsUntil } from "../ui/use-seconds-until.ts";
 
 const PROBLEM_ID = "problem";
 const WAIT_ID = "wait";
@@ -69,9 +70,7 @@ export default function ForgotPassword() {
           )}
           {held && (
             <p id={WAIT_ID} className="text-cocoa">
-              <Trans>
-                You can ask for another code in <bdi dir="ltr">{formatCountdown(secondsLeft)}</bdi>
-              </Trans>
+              <ResendWait seconds={secondsLeft} />
             </p>
           )}
           {/* Not `disabled`, which would drop the focus: what was refused is pressed again when the time is over. */}

@@ -11,15 +11,14 @@ import { VerificationCodeField } from "../features/verification/verification-cod
 import { writeTab } from "../storage/tab.ts";
 import { useTab } from "../storage/use-tab.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
 import { EmailField } from "../ui/form/email-field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { FormCard } from "../ui/form/form-card.tsx";
 import { PasswordField } from "../ui/form/password-field.tsx";
+import { ResendCode } from "../ui/form/resend-code.tsx";
 import { SubmitButton } from "../ui/form/submit-button.tsx";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { TextLink } from "../ui/text-link.tsx";
-import { formatCountdown, useSecondsUntil } from "../ui/use-seconds-until.ts";
 
 const PROBLEM_ID = "problem";
 
@@ -33,7 +32,6 @@ export default function Login() {
   const offersStart = useOffersStart();
   // Given: the API asks for a code too, and another one may be asked for from then on.
   const [resendAt, setResendAt] = useState<number>();
-  const secondsLeft = useSecondsUntil(resendAt ?? 0);
   const { state, failure, error, submit, reset } = useSubmission(
     async (form) => {
       const otp = form.get("otp");
@@ -125,25 +123,16 @@ export default function Login() {
           <SubmitButton busy={busy && <Trans>Logging in...</Trans>}>
             <Trans>Login</Trans>
           </SubmitButton>
-          {resendAt !== undefined &&
-            (secondsLeft > 0 ? (
-              <p className="text-center text-cocoa">
-                <Trans>
-                  You can ask for another code in <bdi dir="ltr">{formatCountdown(secondsLeft)}</bdi>
-                </Trans>
-              </p>
-            ) : (
-              <Button
-                look="secondary"
-                onClick={({ currentTarget: { form } }) => {
-                  // Without the field the form asks for a code again.
-                  flushSync(askAnew);
-                  form?.requestSubmit();
-                }}
-              >
-                <Trans>Resend code</Trans>
-              </Button>
-            ))}
+          {resendAt !== undefined && (
+            <ResendCode
+              at={resendAt}
+              onPress={({ currentTarget: { form } }) => {
+                // Without the field the form asks for a code again.
+                flushSync(askAnew);
+                form?.requestSubmit();
+              }}
+            />
+          )}
           {offersStart && (
             <p className="text-center text-cocoa">
               <Trans>No account yet?</Trans>{" "}

@@ -16,7 +16,7 @@ import { Redirect } from "../navigation.ts";
 import { useTab } from "../storage/use-tab.ts";
 import { FormCard } from "../ui/form/form-card.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { formatCountdown, useSecondsUntil } from "../ui/use-seconds-until.ts";
+import { useSecondsUntil } from "../ui/use-seconds-until.ts";
 
 export default function StartCode() {
   const { email, code, linkSecret } = useCodeToEnter("start_email");
@@ -35,8 +35,7 @@ function ConfirmEmail({ email, code, linkSecret }: ToConfirm) {
   // Each time, the next moment is read again.
   const [timesSent, setTimesSent] = useState(1);
   const resendAt = Number(useTab("start_resend_at"));
-  const secondsLeft = useSecondsUntil(resendAt);
-  const isLate = secondsLeft === 0 && resendAt > 0;
+  const isLate = useSecondsUntil(resendAt) === 0 && resendAt > 0;
   const hasAsked = useHasAsked(email);
   // The API may know better: it was another address, or too long ago.
   const [isUnproven, setUnproven] = useState(false);
@@ -91,7 +90,7 @@ function ConfirmEmail({ email, code, linkSecret }: ToConfirm) {
         <ResendButton
           email={email}
           cameByLink={code !== ""}
-          wait={secondsLeft > 0 ? formatCountdown(secondsLeft) : undefined}
+          at={resendAt}
           onSent={() => setTimesSent(timesSent + 1)}
         />
         <MailHelp email={email} purpose="sign-up" isLate={isLate && !code} />

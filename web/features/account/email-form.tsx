@@ -11,9 +11,9 @@ import { CodeField } from "../../ui/form/code-field.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
+import { ResendCode } from "../../ui/form/resend-code.tsx";
 import { useSubmission } from "../../ui/form/use-submission.ts";
 import { useAction } from "../../ui/use-action.ts";
-import { formatCountdown, useSecondsUntil } from "../../ui/use-seconds-until.ts";
 import {
   forgetPendingEmail,
   type PendingEmail,
@@ -220,36 +220,8 @@ function CodeForm({ pending, isJustAsked, onConfirmed, onResend, onOther }: Code
             <Trans>Use another address</Trans>
           </Button>
         </div>
-        <Resend
-          resendAt={resendAt}
-          isBusy={resending.state === "busy"}
-          onPress={() => void resending.run()}
-        />
+        <ResendCode at={resendAt} isBusy={resending.state === "busy"} onPress={() => void resending.run()} />
       </fieldset>
     </Form>
-  );
-}
-
-type ResendProps = { resendAt: number; isBusy: boolean; onPress: () => void };
-
-function Resend({ resendAt, isBusy, onPress }: ResendProps) {
-  const secondsLeft = useSecondsUntil(resendAt);
-  if (secondsLeft > 0)
-    return (
-      <p className="text-cocoa">
-        <Trans>
-          You can ask for another code in <bdi dir="ltr">{formatCountdown(secondsLeft)}</bdi>
-        </Trans>
-      </p>
-    );
-  return (
-    <Button
-      look="quiet"
-      className="justify-self-start"
-      busy={isBusy && <Trans>Sending...</Trans>}
-      onClick={onPress}
-    >
-      <Trans>Resend code</Trans>
-    </Button>
   );
 }

@@ -1,39 +1,31 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMessageOf } from "../../api-client/use-message-of.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
+import { ResendCode } from "../../ui/form/resend-code.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { useAction } from "../../ui/use-action.ts";
+import { useSecondsUntil } from "../../ui/use-seconds-until.ts";
 import { readDraft, signUp } from "./sign-up.ts";
 
 type Props = {
   email: string;
   cameByLink: boolean;
-  /** How long until another code may be asked for, as the reader sees it; undefined: now. */
-  wait: string | undefined;
+  /** From then on another code may be asked for. */
+  at: number;
   onSent: () => void;
 };
 
-/** Asks again with what this tab still knows; after a reload it knows no password, and the form asks for it. */
-export function ResendButton({ email, cameByLink, wait, onSent }: Props) {
+/** Asks again with what this tab still knows. After a reload it knows no password, and the form asks for it. */
+export function ResendButton({ email, cameByLink, at, onSent }: Props) {
   const { t } = useLingui();
   const messageOf = useMessageOf();
   const draft = readDraft();
+  const isHeld = useSecondsUntil(at) > 0;
   const { state, run } = useAction(async () => {
     if (draft) await signUp(draft);
     onSent();
   });
-  // Button and countdown take turns, and each takes the focus along when it goes.
-  const ref = state === "done" ? takeLostFocus : undefined;
-  if (wait)
-    return (
-      <p ref={ref} tabIndex={-1} className="text-center text-cocoa">
-        <Trans>
-          You can ask for another code in <bdi dir="ltr">{wait}</bdi>
-        </Trans>
-      </p>
-    );
-  if (draft?.email !== email)
+  if (draft?.email !== email && !isHeld)
     return (
       <p className="text-center text-cocoa">
         {cameByLink ? <Trans>Is the code too old?</Trans> : <Trans>Nothing in your inbox?</Trans>}{" "}
@@ -42,7 +34,6 @@ export function ResendButton({ email, cameByLink, wait, onSent }: Props) {
         </TextLink>
       </p>
     );
-  const busy = state === "busy";
   return (
     <>
       {typeof state === "object" && (
@@ -50,19 +41,7 @@ export function ResendButton({ email, cameByLink, wait, onSent }: Props) {
           {messageOf(state.failure, t`That did not work. Please check your connection and try again.`)}
         </Alert>
       )}
-      <Button
-        ref={ref}
-        look="secondary"
-        disabled={busy}
-        busy={busy && <Trans>Sending...</Trans>}
-        onClick={() => void run()}
-      >
-        <Trans>Resend code</Trans>
-      </Button>
+      <ResendCode at={at} isBusy={state === "busy"} onPress={() => void run()} />
     </>
   );
-}
-
-function takeLostFocus(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus();
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { ACTIVITY_DAYS } from "../../contract/rules.ts";
-import { useAnswer } from "../api-client/use-answer.ts";
+import { useCall } from "../api-client/use-answer.ts";
 import { DeleteAccount } from "../features/account/delete-account.tsx";
 import { ActivityList } from "../features/account/devices/activity-list.tsx";
 import { Devices } from "../features/account/devices/devices.tsx";
@@ -21,9 +21,9 @@ import { Loading, LoadingFailed } from "../ui/loading.tsx";
 
 export default function Account() {
   const { state: settings, load: loadSettings, change } = useAccountSettings();
-  const { state: devices, load: loadDevices } = useAnswer("devices");
-  const { state: activity, load: loadActivity } = useAnswer("activity");
-  const { state: deletion, load: loadDeletion } = useAnswer("previewDeletion");
+  const { state: devices, load: loadDevices } = useCall("devices");
+  const { state: activity, load: loadActivity } = useCall("activity");
+  const { state: deletion, load: loadDeletion } = useCall("previewDeletion");
   const email = useAccount("user_email") ?? "";
   const isChild = useAccount("user_role") === "child";
   useLeaving(typeof deletion === "object" ? (deletion.delete_at ?? null) : undefined);

@@ -4,7 +4,7 @@ import { useSearch } from "wouter";
 import type { Family as FamilyAnswer } from "../../contract/calls.ts";
 import { showEmail } from "../../contract/email-address.ts";
 import { codeOf, Refusal } from "../api-client/call.ts";
-import { useAnswer } from "../api-client/use-answer.ts";
+import { useCall } from "../api-client/use-answer.ts";
 import { useOutdated } from "../api-client/use-outdated.ts";
 import { Section } from "../features/account/section.tsx";
 import { Adults } from "../features/family/adults.tsx";
@@ -26,7 +26,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { Loading, LoadingFailed } from "../ui/loading.tsx";
 
 export default function Family() {
-  const { state, load } = useAnswer("family");
+  const { state, load } = useCall("family");
   const { askAgain, dialog } = useAskAgain();
   const isChild = useAccount("user_role") === "child";
   const email = useAccount("user_email") ?? "";

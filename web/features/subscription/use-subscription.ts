@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Plan } from "../../../contract/calls.ts";
 import { call } from "../../api-client/call.ts";
+import { useNewest } from "../../api-client/use-newest.ts";
 import { decideView, type SubscriptionView } from "./view.ts";
 
 /** A tab that was away this long asks again what the family has. */
@@ -23,15 +24,19 @@ export type SubscriptionState = "loading" | "failed" | Subscription;
 export function useSubscription(): { state: SubscriptionState; load: () => Promise<void> } {
   const { i18n } = useLingui();
   const [state, setState] = useState<SubscriptionState>("loading");
-  const question = useRef(0);
+  const takeNewest = useNewest();
   const askedAt = useRef(0);
 
-  const ask = useCallback(async (onFailure: (state: SubscriptionState) => SubscriptionState) => {
-    const mine = ++question.current;
-    askedAt.current = Date.now();
-    const answer = await fetchSubscription().catch(() => undefined);
-    if (mine === question.current) setState(answer ?? onFailure);
-  }, []);
+  const ask = useCallback(
+    (onFailure: (state: SubscriptionState) => SubscriptionState) => {
+      askedAt.current = Date.now();
+      return takeNewest(
+        () => fetchSubscription().catch(() => undefined),
+        (answer) => setState(answer ?? onFailure),
+      );
+    },
+    [takeNewest],
+  );
 
   const load = useCallback(() => {
     setState((now) => (now === "failed" ? "loading" : now));

@@ -1,10 +1,10 @@
 import type { RequestOf } from "../../../../contract/calls.ts";
 import { call } from "../../../api-client/call.ts";
-import { useAnswer } from "../../../api-client/use-answer.ts";
+import { useCall } from "../../../api-client/use-answer.ts";
 
 /** What the account has set and agreed to. */
 export function useAccountSettings() {
-  const { state, load, setState } = useAnswer("readSettings");
+  const { state, load, setState } = useCall("readSettings");
 
   async function change(part: RequestOf<"changeSettings">): Promise<void> {
     const saved = await call("changeSettings", part);

@@ -1,7 +1,7 @@
-import { useLingui } from "@lingui/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback } from "react";
 import type { ResponseOf } from "../../../../contract/calls.ts";
 import { call, Refusal } from "../../../api-client/call.ts";
+import { useAnswer } from "../../../api-client/use-answer.ts";
 import type { Subscription } from "../use-subscription.ts";
 
 /** Absent where the API keeps no list of them. */
@@ -9,20 +9,8 @@ export type PaymentsState = "loading" | "failed" | "absent" | ResponseOf<"paymen
 
 /** What was charged, asked again whenever what the family has is: a receipt's address holds for an hour. */
 export function usePayments(subscription: Subscription): { state: PaymentsState; load: () => void } {
-  const { i18n } = useLingui();
-  const [state, setState] = useState<PaymentsState>("loading");
-  const question = useRef(0);
-
-  const load = useCallback(async () => {
-    const mine = ++question.current;
-    setState((now) => (now === "failed" ? "loading" : now));
-    const answer = await askPayments();
-    if (mine === question.current) setState((now) => (answer === "failed" && isList(now) ? now : answer));
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: plans are named in the reader's language
-  useEffect(() => void load(), [load, subscription, i18n.locale]);
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another subscription has other payments
+  const { state, load } = useAnswer(useCallback(askPayments, [subscription]));
   return { state, load: () => void load() };
 }
 
@@ -30,10 +18,11 @@ export function isList(state: PaymentsState): state is ResponseOf<"payments"> {
   return typeof state === "object";
 }
 
-async function askPayments(): Promise<PaymentsState> {
+async function askPayments(): Promise<"absent" | ResponseOf<"payments">> {
   try {
     return await call("payments", {});
   } catch (failure) {
-    return failure instanceof Refusal && failure.status === 404 ? "absent" : "failed";
+    if (failure instanceof Refusal && failure.status === 404) return "absent";
+    throw failure;
   }
 }

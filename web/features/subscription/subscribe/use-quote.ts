@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Id, Quote } from "../../../../contract/calls.ts";
 import { call, Refusal } from "../../../api-client/call.ts";
+import { useNewest } from "../../../api-client/use-newest.ts";
 
 /** What the API said to one question: a quote, why this family cannot have the plan, or that it has no such call. */
 type Answer = { promoCode: string | undefined; said: Quote | Refusal | "failed" | undefined };
@@ -18,16 +19,17 @@ type Asked = {
 export function useQuote(planId: Id, promoCode: string | undefined, isOffered: boolean): Asked {
   const { i18n } = useLingui();
   const [answer, setAnswer] = useState<Answer>();
-  const question = useRef(0);
+  const takeNewest = useNewest();
 
   const ask = useCallback(async () => {
-    const mine = ++question.current;
     setAnswer(undefined);
     if (!isOffered) return;
     const wanted = { subscription_plan_id: planId, promo_code: promoCode };
-    const said = await call("quote", wanted).catch(readFailure);
-    if (mine === question.current) setAnswer({ promoCode, said });
-  }, [planId, promoCode, isOffered]);
+    await takeNewest(
+      () => call("quote", wanted).catch(readFailure),
+      (said) => setAnswer({ promoCode, said }),
+    );
+  }, [planId, promoCode, isOffered, takeNewest]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is in the language that was asked in
   useEffect(() => void ask(), [ask, i18n.locale]);

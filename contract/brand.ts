@@ -2,7 +2,7 @@ import type { Language } from "./languages.ts";
 
 type Texts = Readonly<Record<Language, string>>;
 
-export type Quote = { readonly words: Texts; readonly by: Texts };
+export type Testimonial = { readonly words: Texts; readonly by: Texts };
 
 /** What a visitor sees of the business. An operator changes it in the site file (docs/product.md §14.3). */
 export type Brand = {
@@ -21,7 +21,7 @@ export type Brand = {
     readonly source?: Texts;
   };
   /** What families say, with who said it. */
-  readonly quotes?: readonly Quote[];
+  readonly quotes?: readonly Testimonial[];
   readonly foundedInYear: number;
 };
 

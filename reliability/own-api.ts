@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import pino from "pino";
-import { hashPassword } from "../api/accounts/passwords.ts";
+import { hashPassword } from "../api/accounts/password/hash-password.ts";
 import { ACCESS_TOKEN_SECONDS } from "../api/accounts/tokens/access-token.ts";
 import { type AppDeps, createApp } from "../api/app.ts";
 import { mails } from "../api/background.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import pino from "pino";
-import { hashPassword } from "../api/accounts/passwords.ts";
+import { hashPassword } from "../api/accounts/password/hash-password.ts";
 import { ACCESS_TOKEN_SECONDS } from "../api/accounts/tokens/access-token.ts";
 import { gatherProviders } from "../api/billing/providers/create.ts";
 import { openDatabase } from "../api/db/open.ts";

@@ -8,7 +8,7 @@ import { OfferContext } from "./brand/use-offer.ts";
 import { findTexts } from "./copy/texts.ts";
 import { composeDocument } from "./document/document.tsx";
 import { composeSiteFiles as composeFiles } from "./document/site-files.ts";
-import { Failure } from "./frames/screen-boundary.tsx";
+import { LoadFailure } from "./frames/screen-boundary.tsx";
 import { SiteFrame } from "./frames/site-frame.tsx";
 import { Providers } from "./providers.tsx";
 import { createRender as createPageRender } from "./render.ts";
@@ -36,7 +36,7 @@ const render: WebBuild["renderDocument"] = async ({ pattern, language }, context
   const body = isPublic(page)
     ? renderPublicPage(page, provide)
     : await renderToHydrate(provide(<CurrentScreen />));
-  const failure = isPublic(page) ? "" : renderToStaticMarkup(provide(<Failure />));
+  const failure = isPublic(page) ? "" : renderToStaticMarkup(provide(<LoadFailure />));
   return composeDocument({ page, language, i18n, body, failure, ...context });
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { defaultBrand, defaultBusiness } from "../contract/brand.ts";
 import { brandToAttributes, readBrand, readSettings, settingsToAttributes } from "./settings.ts";
-import type { Settings } from "./web-build.ts";
+import type { SiteSettings } from "./web-build.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ function showDocumentWith(dataset: Record<string, string>) {
 }
 
 test("settings reach the browser as attributes of the document", () => {
-  const settings: Settings = {
+  const settings: SiteSettings = {
     apiHost: "https://api.example",
     adnocPlanId: "premium-yearly",
     adnocEmailDomains: ["adnoc.ae", "adnoc.com"],

@@ -1,7 +1,7 @@
 import { type Brand, defaultBrand } from "../contract/brand.ts";
-import type { Settings } from "./web-build.ts";
+import type { SiteSettings } from "./web-build.ts";
 
-export function settingsToAttributes(settings: Settings): Record<string, string> {
+export function settingsToAttributes(settings: SiteSettings): Record<string, string> {
   return {
     "data-api-host": settings.apiHost,
     "data-adnoc-plan-id": settings.adnocPlanId,
@@ -10,7 +10,7 @@ export function settingsToAttributes(settings: Settings): Record<string, string>
   };
 }
 
-export function readSettings(): Settings {
+export function readSettings(): SiteSettings {
   const {
     apiHost = "",
     adnocPlanId = "",

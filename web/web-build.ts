@@ -4,7 +4,7 @@ import type { Offer } from "../contract/offer.ts";
 import type { Render } from "../contract/render.ts";
 
 /** What the operator set when the process started; the document carries it to the browser. */
-export type Settings = {
+export type SiteSettings = {
   /** Empty: the API of this origin. */
   apiHost: string;
   adnocPlanId: string;
@@ -29,7 +29,7 @@ export type Assets = PageAssets & {
 export type DocumentName = { pattern: string; language: Language };
 export type DocumentContext = {
   publicOrigin: string;
-  settings: Settings;
+  settings: SiteSettings;
   brand: Brand;
   /** As it is when a document is rendered: the operator changes it while the process runs. */
   offer(): Offer;

@@ -6,7 +6,7 @@ import { BROWSER_SECRET, NEWCOMER, prepareSignUp } from "../testing/sign-up.ts";
 import { describeApi, describeOnBothDatabases, readCode } from "../testing/testing.ts";
 import { erasePerson } from "./deletion/erase-person.ts";
 import { exportPerson } from "./my-data/export-person.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./password/hash-password.ts";
 
 const { email, password: PASSWORD } = NEWCOMER;
 const KNOWN = "parent@maamoul.example";

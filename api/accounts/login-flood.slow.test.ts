@@ -3,7 +3,7 @@ import { accounts } from "../db/schema.ts";
 import { rememberNetwork } from "../limits/known-networks.ts";
 import { DEMO_PASSWORD } from "../seed/demo.ts";
 import { describeApi, describeOnBothDatabases } from "../testing/testing.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./password/hash-password.ts";
 
 const people = ["parent", "trial", "premium", "child", "admin"].map((name) => `${name}@maamoul.example`);
 

@@ -5,7 +5,7 @@ import { isKnownNetwork, rememberNetwork } from "../limits/known-networks.ts";
 import type { Message } from "../mail/transport.ts";
 import { FORGETFUL as email, prepareRecovery } from "../testing/accounts/recovery.ts";
 import { describeApi, describeOnBothDatabases, readCode } from "../testing/testing.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./password/hash-password.ts";
 
 const UNKNOWN = "nobody@maamoul.example";
 const NEW_PASSWORD = "dates-and-pistachios";

@@ -11,8 +11,8 @@ import { admitRequest, SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { askedOrLastUsed, recoveryCodeMail } from "./codes/mails.ts";
 import { noteActivity } from "./devices/activity.ts";
 import { placeOfPerson } from "./hash-queue.ts";
+import { hashPassword, refuseWeakPassword } from "./password/hash-password.ts";
 import { setPassword } from "./password/set-password.ts";
-import { hashPassword, refuseWeakPassword } from "./passwords.ts";
 import { hashToken } from "./tokens/refresh-token.ts";
 import { createResetToken, isResetToken, RESET_TOKEN_SECONDS } from "./tokens/reset-token.ts";
 

@@ -17,7 +17,7 @@ import { placeAt, placeOfKnown } from "./hash-queue.ts";
 import { isLive } from "./live-session.ts";
 import { askForLoginCode, checkLoginCode } from "./login-code.ts";
 import { admitLogin, countFailedLogin, forgiveLogin } from "./login-limits.ts";
-import { verifyPassword } from "./passwords.ts";
+import { verifyPassword } from "./password/hash-password.ts";
 import { signAccessToken } from "./tokens/access-token.ts";
 import {
   createRefreshToken,

@@ -17,7 +17,7 @@ import { placeAt, placeOfPerson } from "./hash-queue.ts";
 import { forgiveLogin } from "./login-limits.ts";
 import { accountOpenedMail } from "./mails.ts";
 import { findInviter } from "./members/open-invitation.ts";
-import { hashPassword, hashPasswordIf, refuseWeakPassword } from "./passwords.ts";
+import { hashPassword, hashPasswordIf, refuseWeakPassword } from "./password/hash-password.ts";
 import { startSession } from "./sessions.ts";
 
 /** What a person chooses for an account and agrees to. */

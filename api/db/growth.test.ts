@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CallName, calls } from "../../contract/calls.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
 import { eraseDueChildren } from "../accounts/deletion/erase-due.ts";
-import { hashPassword } from "../accounts/passwords.ts";
+import { hashPassword } from "../accounts/password/hash-password.ts";
 import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
 import { type AppDeps, createApp } from "../app.ts";
 import { mails } from "../background.ts";

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { calls } from "../../contract/calls.ts";
 import { languages } from "../../contract/languages.ts";
 import { roles, TRIAL_DAYS, trialEndOf } from "../../contract/rules.ts";
-import { hashPassword, refuseWeakPassword } from "../accounts/passwords.ts";
+import { hashPassword, refuseWeakPassword } from "../accounts/password/hash-password.ts";
 import { type Account, accounts, families } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { readFamily } from "../family/read-families.ts";

@@ -3,7 +3,7 @@ import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { periodEnd } from "../../contract/money.ts";
 import type { Role } from "../../contract/rules.ts";
 import { trialEndOf } from "../../contract/rules.ts";
-import { hashPassword } from "../accounts/passwords.ts";
+import { hashPassword } from "../accounts/password/hash-password.ts";
 import { SANDBOX } from "../billing/providers/sandbox/card.ts";
 import type { Database } from "../db/database.ts";
 import { accounts, families, outbox, plans, promoCodes, settings, subscriptions } from "../db/schema.ts";

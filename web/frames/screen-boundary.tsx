@@ -22,11 +22,11 @@ export class ScreenBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? <Failure /> : this.props.children;
+    return this.state.failed ? <LoadFailure /> : this.props.children;
   }
 }
 
-export function Failure() {
+export function LoadFailure() {
   const { t } = useLingui();
   const problem = t`This page could not be loaded. Please check your connection and try again.`;
   useEffect(() => {

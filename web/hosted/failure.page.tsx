@@ -5,7 +5,7 @@ import { useLanguage } from "../copy/language-of.ts";
 import { HostedFrame } from "./parts/hosted-frame.tsx";
 import { Notice } from "./parts/notice.tsx";
 
-export default function Failure({ message }: HostedFacts["failure"]) {
+export default function FailurePage({ message }: HostedFacts["failure"]) {
   const { t } = useLingui();
   return (
     <HostedFrame title={t`This page does not open`} subject="account">

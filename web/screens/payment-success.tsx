@@ -6,7 +6,7 @@ import type { SubscriptionFeatures } from "../../contract/calls.ts";
 import { isWaiting } from "../features/payment/is-confirmed.ts";
 import { ResultCard } from "../features/payment/result-card.tsx";
 import { type Confirmation, useConfirmation } from "../features/payment/use-confirmation.ts";
-import { SessionOver } from "../features/session/guards.tsx";
+import { SessionOverNotice } from "../features/session/guards.tsx";
 import { useSignedIn } from "../features/session/signed-in.ts";
 import { readLocal } from "../storage/local.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -24,7 +24,7 @@ export default function PaymentSuccess() {
   const [hadSession, setHadSession] = useState(false);
   if (signedIn === "yes" && !hadSession) setHadSession(true);
   // The session turned out to be over: what became of the payment is read after a login.
-  if (signedIn === "no" && hadSession) return <SessionOver />;
+  if (signedIn === "no" && hadSession) return <SessionOverNotice />;
   const subscriptionId = signedIn === "yes" ? readLocal("subscription_id") : null;
   if (subscriptionId) return <Confirmed subscriptionId={subscriptionId} />;
   // The document is the same for everyone: it keeps its words until it knows who reads them.

@@ -4,8 +4,8 @@ import { addDays } from "../../../contract/rules.ts";
 import { sessions } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Device } from "../../http/caller-device.ts";
+import { hashPassword } from "../password/hash-password.ts";
 import { setPassword } from "../password/set-password.ts";
-import { hashPassword } from "../passwords.ts";
 import { noteActivity } from "./activity.ts";
 
 const DISOWN_DAYS = 30;

@@ -5,8 +5,8 @@ import { emailChanges } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Device } from "../../http/caller-device.ts";
 import { noteActivity } from "../devices/activity.ts";
+import { hashPassword } from "../password/hash-password.ts";
 import { setPassword } from "../password/set-password.ts";
-import { hashPassword } from "../passwords.ts";
 import { takeEmail } from "./take-email.ts";
 
 function isOpen({ clock }: Deps, changeId: string) {

@@ -5,8 +5,8 @@ import { Failure } from "../../http/failure.ts";
 import { rememberNetwork } from "../../limits/known-networks.ts";
 import { noteActivity } from "../devices/activity.ts";
 import { placeOfPerson } from "../hash-queue.ts";
-import { hashPassword, refuseWeakPassword } from "../passwords.ts";
 import { checkPassword } from "./check-password.ts";
+import { hashPassword, refuseWeakPassword } from "./hash-password.ts";
 import { setPassword } from "./set-password.ts";
 
 type Change = { password: string; newPassword: string; address: string; device: Device };

@@ -9,7 +9,7 @@ import { noteActivity } from "../devices/activity.ts";
 import { placeOfKnown } from "../hash-queue.ts";
 import { admitConfirmation, forgiveConfirmation, mustTellWrongPasswords } from "../login-limits.ts";
 import { wrongPasswordsMail } from "../mails.ts";
-import { verifyPassword } from "../passwords.ts";
+import { verifyPassword } from "./hash-password.ts";
 
 type Typed = { password: string; address: string; device: Device };
 

@@ -86,7 +86,7 @@ export function MemberOnly({ children }: { children: ReactNode }) {
 }
 
 /** For a page that is open to all, once the session that it asked with turns out to be over. */
-export function SessionOver() {
+export function SessionOverNotice() {
   function prepareLogin(): Href {
     writeTab("login_notice", "session ended");
     writeTab("return_address", "/subscriptions");

@@ -1,8 +1,8 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { findPasswordFault } from "../../contract/password-rules.ts";
-import { Failure } from "../http/failure.ts";
-import { createHashQueue, type Place } from "./hash-queue.ts";
+import { findPasswordFault } from "../../../contract/password-rules.ts";
+import { Failure } from "../../http/failure.ts";
+import { createHashQueue, type Place } from "../hash-queue.ts";
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;

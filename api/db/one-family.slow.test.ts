@@ -41,7 +41,7 @@ async function addPlan(client: Client, family: string, values: Values, name = "p
 }
 
 async function open(fill: (client: Client) => Promise<void>): Promise<OpenDatabase> {
-  const { url, client } = await createDatabaseBefore("0029_one_family");
+  const { url, client } = await createDatabaseBefore("0001_one_family");
   await client.query(`
     insert into plans (id, name, description, price_cents, billing_interval, features, position)
       values ('plan', '{"en":"","ar":""}', '{"en":"","ar":""}', 999, 'month', '{}', 1);

@@ -10,7 +10,7 @@ import { makeEmptyDatabase } from "./empty-database.ts";
 import { lockFolder } from "./lock-folder.ts";
 import { createPglite } from "./pglite.ts";
 import * as schema from "./schema.ts";
-import { readSchemaState, refuseOtherSchema } from "./schema-state.ts";
+import { readSchemaState, refuseOtherSchema, refuseTooOld } from "./schema-state.ts";
 import { watchQueries } from "./watch-queries.ts";
 
 export async function openEmbedded(
@@ -49,7 +49,7 @@ export async function openEmbedded(
 export async function openPglite(client: PGlite, mayMigrate = true): Promise<OpenDatabase> {
   const db = drizzle(client, { schema, casing: "snake_case" });
   if (!mayMigrate) await refuseOtherSchema(db);
-  else if ((await readSchemaState(db)) !== "own") await migrate(db, { migrationsFolder });
+  else await migrateEmbedded(db);
   return {
     db,
     async ping() {
@@ -57,6 +57,11 @@ export async function openPglite(client: PGlite, mayMigrate = true): Promise<Ope
     },
     close: () => client.close(),
   };
+}
+
+async function migrateEmbedded(db: Parameters<typeof migrate>[0]): Promise<void> {
+  await refuseTooOld(db);
+  if ((await readSchemaState(db)) !== "own") await migrate(db, { migrationsFolder });
 }
 
 /** Keys and mail are in it. Who does not own a folder cannot close it, and may use it all the same. */

@@ -5,7 +5,7 @@ import pg from "pg";
 import { readError, reasonOf, StartError } from "../start-error.ts";
 import { migrationsFolder, type OpenDatabase, type Opening } from "./database.ts";
 import * as schema from "./schema.ts";
-import { readSchemaState, refuseOtherSchema } from "./schema-state.ts";
+import { readSchemaState, refuseOtherSchema, refuseTooOld } from "./schema-state.ts";
 import { watchQueries } from "./watch-queries.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -81,6 +81,7 @@ export async function migrateAlone(
   waitMs = LOCK_WAIT_MS,
 ): Promise<void> {
   const db = drizzle(client, { casing: "snake_case" });
+  await refuseTooOld(db);
   const isBehind = async () => ["none", "older"].includes(await readSchemaState(db));
   if (!(await isBehind())) return;
   const { rows } = await client.query("select pg_try_advisory_lock($1) as got", [MIGRATION_LOCK]);

@@ -31,6 +31,17 @@ test("who does not migrate refuses an older and a newer schema, and changes neit
   await expect(open()).rejects.toThrow(/^The database is of a newer version/);
 });
 
+test("a database from before the last 1.x is refused, also by a start that migrates", async () => {
+  const url = await createPostgresDatabase();
+  const client = await connect(url);
+  await (await openPostgres(url)).close();
+  await client.query("update drizzle.__drizzle_migrations set created_at = created_at - 1e12");
+  for (const migrate of [true, false])
+    await expect(openPostgres(url, { migrate })).rejects.toThrow(
+      /^The database is of a version before the last 1\.x/,
+    );
+});
+
 test("who does not migrate makes no embedded database", async () => {
   const folder = mkdtempSync(join(tmpdir(), "maamoul-schema-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -10,13 +10,16 @@ const ran = pgSchema("drizzle").table("__drizzle_migrations", {
 });
 const UNDEFINED_TABLE = "42P01";
 
-type SchemaState = "none" | "older" | "own" | "newer";
+type SchemaState = "none" | "too old" | "older" | "own" | "newer";
 
 /** How far the database's migrations are, compared with those of this version. */
 export async function readSchemaState(db: Pick<Database, "select">): Promise<SchemaState> {
-  const own = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const baseline = migrations.at(0)?.folderMillis ?? 0;
+  const own = migrations.at(-1)?.folderMillis ?? 0;
   const last = await readLast(db);
   if (last === null) return "none";
+  if (last < baseline) return "too old";
   if (last < own) return "older";
   return last === own ? "own" : "newer";
 }
@@ -31,12 +34,21 @@ async function readLast(db: Pick<Database, "select">): Promise<number | null> {
   }
 }
 
+const TOO_OLD =
+  "The database is of a version before the last 1.x; start that version on it once, then this one (CHANGELOG.md)";
+
 const refusals: Record<Exclude<SchemaState, "own">, string> = {
   none: "The database has no tables yet; npm run migrate or a start of the server makes them",
+  "too old": TOO_OLD,
   older:
     "The database is of an older version; npm run migrate or a start of the server brings it to this one",
   newer: "The database is of a newer version; use the command of that version",
 };
+
+/** The baseline makes tables: it cannot bring an older database to this version. */
+export async function refuseTooOld(db: Pick<Database, "select">): Promise<void> {
+  if ((await readSchemaState(db)) === "too old") throw new StartError(TOO_OLD);
+}
 
 /** Whoever does not migrate works on a schema that is its own, or not at all. */
 export async function refuseOtherSchema(db: Database): Promise<void> {

@@ -126,7 +126,10 @@ export const removalRow: Row = {
     const bearer = await join(api, PREMIUM);
     await api.call("features", { bearer, language: "ar" });
     await remove(api);
-    expect(await readSubjects(api)).toEqual([`${TRIAL} is no longer in your family`, "لم يعد حسابكم ضمن العائلة"]);
+    expect(await readSubjects(api)).toEqual([
+      `${TRIAL} is no longer in your family`,
+      "لم يعد حسابكم ضمن العائلة",
+    ]);
   },
 };
 

@@ -1,2 +1,0 @@
-CREATE INDEX "families_trial_ends_at_index" ON "families" USING btree ("trial_ends_at");--> statement-breakpoint
-CREATE INDEX "subscriptions_period_end_index" ON "subscriptions" USING btree ("period_end") WHERE "subscriptions"."status" = 'active';

@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "gift_from" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "plans" ADD COLUMN "audience" text DEFAULT 'families' NOT NULL;

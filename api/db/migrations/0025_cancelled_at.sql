@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "cancelled_at" timestamp with time zone;

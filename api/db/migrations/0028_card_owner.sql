@@ -1,1 +1,0 @@
-ALTER TABLE "families" ADD COLUMN "card_owner_id" text;

@@ -1,3 +1,5 @@
+import type { Money } from "../../contract/mails.ts";
+
 /** How often the family was told that a renewal failed. */
 export type FailedStage = "first" | "again" | "last";
 
@@ -9,6 +11,14 @@ export type PlanLeft = { endsAt?: string; currency?: string; cents?: string; unu
 
 /** What a card is charged next. */
 export type ChargeFacts = { at?: string; cents?: string; currency?: string };
+
+export function readMoney(cents: string, currency: string | undefined): Money {
+  return { cents: Number(cents), currency: currency || null };
+}
+
+export function readCharge({ at, cents, currency }: ChargeFacts): (Money & { at: string }) | undefined {
+  return at ? { at, ...readMoney(cents ?? "0", currency) } : undefined;
+}
 
 /** The mails that a change of a family promises, with the facts that each needs. Accounts and billing write them. */
 export type FamilyMails = {

@@ -1,6 +1,7 @@
 import type { Brand } from "./brand.ts";
 import type { Language } from "./languages.ts";
 import type { BillingInterval } from "./money.ts";
+import type { CreditNoteFacts, ReceiptFacts } from "./receipt.ts";
 
 /** What each mail says, without its words. A moment is an ISO date; an amount is in cents. */
 export type MailFacts = {
@@ -63,6 +64,78 @@ export type MailFacts = {
   paying_started: { readonly next: ChargeFacts | undefined };
   paying_taken: { readonly by: string; readonly next: ChargeFacts | undefined };
   consent_withdrawn: { readonly by: string; readonly child: string; readonly deleteAt: string };
+
+  plan_started:
+    | { readonly kind: "gift"; readonly plan: PlanFacts; readonly until: string }
+    | (StartFacts & { readonly kind: "free" })
+    | (StartFacts & {
+        readonly kind: "paid";
+        /** Of the payment that it starts with, unless its provider tells of that later. */
+        readonly receipt: DocumentFacts<ReceiptFacts> | undefined;
+      });
+  gift_added: { readonly plan: string; readonly until: string };
+  receipt: DocumentFacts<ReceiptFacts>;
+  refund: DocumentFacts<CreditNoteFacts>;
+  trial_ending: { readonly endsAt: string };
+  first_charge: { readonly plan: PlanFacts; readonly charge: ChargeFacts };
+  renewal_coming: {
+    readonly plan: string;
+    readonly charge: ChargeFacts;
+    readonly credit: Money | undefined;
+    readonly isChange: boolean;
+  };
+  card_expiring: {
+    readonly plan: string;
+    readonly card: { readonly brand: string | undefined; readonly last4: string };
+    /** As it stands on the card. */
+    readonly expiry: string;
+    readonly chargeAt: string;
+  };
+  price_change: {
+    readonly plan: PlanFacts;
+    readonly from: string;
+    readonly now: Money;
+    readonly then: Money;
+  };
+  payment_failed: {
+    readonly plan: string;
+    /** How often the family was told. */
+    readonly stage: "first" | "again" | "last";
+    readonly dueAt: string;
+    readonly due: Money;
+    /** Its provider keeps the plan: `until` is the next try, and not the end. */
+    readonly isRemote: boolean;
+    readonly until: string;
+  };
+  plan_changed: {
+    readonly plan: PlanFacts;
+    readonly previous: string | undefined;
+    readonly credit: Money | undefined;
+    readonly paid: Money;
+    readonly next: ChargeFacts;
+    readonly creditLeft: Money | undefined;
+  };
+  plan_changes_later: {
+    readonly plan: string;
+    readonly previous: string | undefined;
+    readonly next: ChargeFacts;
+    readonly creditLeft: Money | undefined;
+  };
+  plan_ended: {
+    readonly plan: string;
+    readonly endedAt: string;
+    readonly isUnpaid: boolean;
+    readonly credit: Money | undefined;
+  };
+  cancellation_receipt: {
+    readonly plan: string;
+    readonly endsAt: string;
+    /** Cancelled with a payment open: it ended with that. */
+    readonly isOver: boolean;
+    /** Before the first charge. */
+    readonly isFree: boolean;
+    readonly credit: Money | undefined;
+  };
 };
 
 type NoFacts = Record<never, never>;
@@ -71,6 +144,13 @@ type DeviceFacts = { readonly at: string; readonly device: Device };
 
 /** What a person calls it; empty if its browser does not say. */
 export type Device = { readonly browser: string; readonly system: string };
+
+type StartFacts = {
+  readonly plan: PlanFacts;
+  readonly next: ChargeFacts;
+  readonly credit: Money | undefined;
+};
+type DocumentFacts<Document> = { readonly document: Document; readonly href: string };
 
 /** What an adult who is no longer in a family takes along, and what becomes of the plan that they paid for. */
 export type LeftFamily = {

@@ -22,7 +22,8 @@ export function readCharge({ at, cents, currency }: ChargeFacts): (Money & { at:
 
 /** The mails that a change of a family promises, with the facts that each needs. Accounts and billing write them. */
 export type FamilyMails = {
-  plan_started: { subscriptionId: string; isGift: "yes" | "no" };
+  /** `chargeId`: the payment that it starts with, whose receipt comes along. */
+  plan_started: { subscriptionId: string; isGift: "yes" | "no"; chargeId?: string };
   gift_added: { subscriptionId: string; until: string };
   price_change: { subscriptionId: string };
   receipt: { chargeId: string };

@@ -12,7 +12,7 @@ function wordsIn(language: Language) {
   return {
     email: text("Email"),
     ownData: copy[language].myData.title(language === "en" ? "Maamoul" : "معمول"),
-    deletionCode: copy[language].mails.deletionCode.subject,
+    deletionCode: text("Your code to delete the account"),
     card: copy[language].pages.card,
     password: text("Password"),
     login: text("Login"),

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { directionOfPrice, formatPrice } from "../../../contract/format-price.ts";
 import { directionOf } from "../../../contract/languages.ts";
 import type { Money } from "../../../contract/mails.ts";
 import type { BillingInterval } from "../../../contract/money.ts";
 import { NAME_MAX_LENGTH, TIME_ZONE } from "../../../contract/rules.ts";
+import { writePrice } from "../../ui/write-price.ts";
 import { useMail } from "./mail-context.ts";
 
 const NAMES_MAX_LENGTH = 10 * NAME_MAX_LENGTH;
@@ -23,10 +23,7 @@ export function useWords() {
       return t`${moment}, UAE time`;
     },
     every: (interval: BillingInterval) => every[interval],
-    price({ cents, currency }: Money): string {
-      const price = formatPrice(cents, currency, language).replace("-", "−");
-      return direction === "rtl" && directionOfPrice(price) === "ltr" ? `\u2066${price}\u2069` : price;
-    },
+    price: ({ cents, currency }: Money) => writePrice(language, cents, currency),
     /** What a person calls themselves: on one line, without what turns the text around it, and not for ever. */
     name: (text: string) => isolate(shorten(clean(text), NAME_MAX_LENGTH), direction),
     /** Of several people, in one line. */

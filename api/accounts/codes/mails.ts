@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, type Language } from "../../../contract/languages.ts";
+import { writeLinkFragment } from "../../../contract/link-fragment.ts";
 import { BRING_BACK_DAYS, TRIAL_DAYS, VERIFICATION_CODE_MINUTES } from "../../../contract/rules.ts";
 import { accounts, families, type OutboxRow } from "../../db/schema.ts";
 import { mailboxOf } from "../../limits/mailbox.ts";
@@ -90,6 +91,6 @@ function codeAddress(
   { id, recipient, code, query }: CodeMail,
 ): string {
   const secret = deriveLinkSecret(deps, purpose, id);
-  const fragment = new URLSearchParams({ email: recipient, code, secret });
-  return `${deps.config.publicOrigin}${pages[purpose]}?${query}#${fragment}`;
+  const fragment = writeLinkFragment({ email: recipient, code, secret });
+  return `${deps.config.publicOrigin}${pages[purpose]}?${query}${fragment}`;
 }

@@ -157,7 +157,7 @@ function Footer({ reason }: { reason: Reason }) {
         <>
           {newLine}
           <FooterLink href={turnOff}>
-            <Trans>Turn reminders off</Trans>
+            <Trans>Turn reminders and news off</Trans>
           </FooterLink>
         </>
       )}

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { nameCardBrand, writeCardExpiry } from "../../../../contract/card.ts";
 import { accounts } from "../../../db/schema.ts";
 import type { MailKind } from "../../../mail/kind.ts";
+import { turnOffAddress } from "../../../mail/turn-off-address.ts";
 import { monthOf } from "../../card-expiry.ts";
 import { describePlan } from "../../plans.ts";
-import { remindersOffAddress } from "../../reminders-off/address.ts";
 import { findExpiringCards } from "./due-reminders.ts";
 
 /** Not sent once another card pays, or once nothing more is charged. */
@@ -20,6 +20,6 @@ export const cardExpiringMail: MailKind<{ accountId: string; cardExpiry: string 
       expiry: writeCardExpiry(cardExpiry),
       chargeAt: periodEnd.toISOString(),
     };
-    return { name: "card_expiring", facts, turnOff: remindersOffAddress(deps, accountId) };
+    return { name: "card_expiring", facts, turnOff: turnOffAddress(deps, accountId) };
   },
 };

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { accounts } from "../../../db/schema.ts";
 import { amountDue } from "../../../family/family.ts";
 import type { MailKind } from "../../../mail/kind.ts";
+import { turnOffAddress } from "../../../mail/turn-off-address.ts";
 import { describePlan } from "../../plans.ts";
-import { remindersOffAddress } from "../../reminders-off/address.ts";
 import { readCredit } from "../credit.ts";
 import { findRenewals } from "./due-reminders.ts";
 
@@ -25,6 +25,6 @@ export const renewalComingMail: MailKind<{ accountId: string }> = {
       credit: readCredit(family, charged),
       isChange: next !== null,
     };
-    return { name: "renewal_coming", facts, turnOff: remindersOffAddress(deps, accountId) };
+    return { name: "renewal_coming", facts, turnOff: turnOffAddress(deps, accountId) };
   },
 };

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { accounts } from "../../../db/schema.ts";
 import { amountDue } from "../../../family/family.ts";
 import type { MailKind } from "../../../mail/kind.ts";
+import { turnOffAddress } from "../../../mail/turn-off-address.ts";
 import { describePlan } from "../../plans.ts";
-import { remindersOffAddress } from "../../reminders-off/address.ts";
 import { findFirstCharges, findTrialEnds, type LeadDays } from "./due-reminders.ts";
 
 /** Of the first charge, to a family that has chosen a plan. */
 export const trialEndingMail: MailKind<{ accountId: string; leadDays: LeadDays }> = {
   name: "trial_ending",
   async write(deps, { language, payload: { accountId, leadDays } }) {
-    const turnOff = remindersOffAddress(deps, accountId);
+    const turnOff = turnOffAddress(deps, accountId);
     const isReader = eq(accounts.id, accountId);
     const [first] = await findFirstCharges(deps, leadDays, isReader);
     if (first?.subscription.periodEnd) {

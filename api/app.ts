@@ -10,7 +10,7 @@ import { mountCardPage } from "./billing/checkout/card-page.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
 import { mountReceipts } from "./billing/receipts/routes.ts";
-import { REMINDERS_PATH } from "./billing/reminders-off/address.ts";
+import { REMINDERS_PATH } from "./mail/turn-off-address.ts";
 import { mountRemindersOff } from "./billing/reminders-off/routes.ts";
 import { mountBilling } from "./billing/routes.ts";
 import { hasMailbox } from "./config.ts";

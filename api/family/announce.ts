@@ -6,7 +6,8 @@ import type { FailedStage, FamilyMails } from "./mails.ts";
 
 /** What happened to a family's money; `subscription` as it is afterwards. */
 export type FamilyEvent =
-  | { readonly kind: "started"; readonly subscription: Subscription }
+  /** `charge`: the payment that it starts with. */
+  | { readonly kind: "started"; readonly subscription: Subscription; readonly charge?: Charge }
   | { readonly kind: "charged"; readonly subscription: Subscription; readonly charge: Charge }
   | { readonly kind: "payment_failed"; readonly subscription: Subscription; readonly stage: FailedStage }
   /** The operator gave a running plan more time. */
@@ -51,7 +52,9 @@ function prepare(deps: FamilyDeps, event: FamilyEvent): Announcement {
   switch (event.kind) {
     case "started": {
       const isGift = deps.providers.find(subscription.provider).atPeriodEnd === "ends" ? "yes" : "no";
-      return mail(deps, "plan_started", { subscriptionId, isGift }, subscriptionId);
+      const chargeId = event.charge?.id;
+      const payload = { subscriptionId, isGift, ...(chargeId && { chargeId }) } as const;
+      return mail(deps, "plan_started", payload, chargeId ?? subscriptionId);
     }
     case "lengthened": {
       const until = subscription.periodEnd?.toISOString() ?? "";

@@ -11,7 +11,7 @@ import { readPromo } from "./quotes/promo-use.ts";
 import { readFamily, readMoney } from "./read-families.ts";
 import { findDue, settle } from "./settle.ts";
 import { eraseMissing, writeDifference } from "./write-difference.ts";
-import { writeEffect } from "./write-effect.ts";
+import { writeEffects } from "./write-effect.ts";
 
 type Reading = {
   /** A row that may be over by now. */
@@ -118,8 +118,7 @@ async function decideIn<Ids extends readonly string[], T>(
   const decided = isRefusal(answer) ? settled : drafts;
   const after = decided.map(({ family }) => family);
   await writeDifference(db, { before, after, now });
-  for (const { family, effects } of decided)
-    for (const effect of effects) await writeEffect(deps, family, effect);
+  for (const { family, effects } of decided) await writeEffects(deps, family, effects);
   await eraseMissing(db, { before, after, now });
   return { answer, after };
 }

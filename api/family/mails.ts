@@ -1,3 +1,5 @@
+import type { Money } from "../../contract/mails.ts";
+
 /** How often the family was told that a renewal failed. */
 export type FailedStage = "first" | "again" | "last";
 
@@ -10,9 +12,18 @@ export type PlanLeft = { endsAt?: string; currency?: string; cents?: string; unu
 /** What a card is charged next. */
 export type ChargeFacts = { at?: string; cents?: string; currency?: string };
 
+export function readMoney(cents: string, currency: string | undefined): Money {
+  return { cents: Number(cents), currency: currency || null };
+}
+
+export function readCharge({ at, cents, currency }: ChargeFacts): (Money & { at: string }) | undefined {
+  return at ? { at, ...readMoney(cents ?? "0", currency) } : undefined;
+}
+
 /** The mails that a change of a family promises, with the facts that each needs. Accounts and billing write them. */
 export type FamilyMails = {
-  plan_started: { subscriptionId: string; isGift: "yes" | "no" };
+  /** `chargeId`: the payment that it starts with, whose receipt comes along. */
+  plan_started: { subscriptionId: string; isGift: "yes" | "no"; chargeId?: string };
   gift_added: { subscriptionId: string; until: string };
   price_change: { subscriptionId: string };
   receipt: { chargeId: string };

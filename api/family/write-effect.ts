@@ -9,7 +9,34 @@ import { type Family, type Member, nameOf } from "./family.ts";
 import { writeCharge } from "./receipts/charge.ts";
 import { writeRefund } from "./receipts/credit-note.ts";
 
-export async function writeEffect(deps: FamilyDeps, { id: familyId }: Family, effect: Effect): Promise<void> {
+type Told = Extract<Effect, { kind: "tell" }> & { readonly event: { readonly kind: "started" } };
+
+export async function writeEffects(deps: FamilyDeps, family: Family, effects: readonly Effect[]): Promise<void> {
+  for (const effect of effects)
+    if (!isToldWithCharge(effect, effects)) await writeEffect(deps, family, effect, findStart(effect, effects));
+}
+
+/** A plan that starts with a payment is one mail, with the receipt. */
+function findStart(effect: Effect, effects: readonly Effect[]): Told | undefined {
+  if (effect.kind !== "charge") return undefined;
+  const { id } = effect.subscription;
+  return effects.find((other): other is Told => isStart(other) && other.event.subscription.id === id);
+}
+
+function isToldWithCharge(effect: Effect, effects: readonly Effect[]): boolean {
+  return isStart(effect) && effects.some((other) => findStart(other, effects) === effect);
+}
+
+function isStart(effect: Effect): effect is Told {
+  return effect.kind === "tell" && effect.event.kind === "started";
+}
+
+async function writeEffect(
+  deps: FamilyDeps,
+  { id: familyId }: Family,
+  effect: Effect,
+  start: Told | undefined,
+): Promise<void> {
   const { db } = deps;
   switch (effect.kind) {
     case "tell":
@@ -34,7 +61,8 @@ export async function writeEffect(deps: FamilyDeps, { id: familyId }: Family, ef
         payerName: payer ? nameOf(payer) : undefined,
         taxPercent: taxPercentOf(deps.config.business.seller),
       });
-      if (charge) await announce(deps, { kind: "charged", subscription, charge }, effect.readers);
+      const told = start?.event ?? ({ kind: "charged", subscription } as const);
+      if (charge) await announce(deps, { ...told, charge }, effect.readers);
       return;
     }
     case "refund": {

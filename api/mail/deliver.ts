@@ -5,8 +5,6 @@ import { type OutboxRow, outbox } from "../db/schema.ts";
 import { readError } from "../start-error.ts";
 import type { MailKind, WriteDeps } from "./kind.ts";
 import { after, type ClaimedMail, type Lane, LONGEST_WAIT_SECONDS, openLane } from "./lane.ts";
-import { ROSETTE_CID, renderMail } from "./layout.ts";
-import { ROSETTE_BASE64 } from "./rosette.ts";
 import type { Message, Transport } from "./transport.ts";
 
 export type DeliveryDeps = WriteDeps & {
@@ -15,8 +13,6 @@ export type DeliveryDeps = WriteDeps & {
   /** Every kind that may lie in the outbox. */
   readonly mails: readonly MailKind[];
 };
-
-const rosette = { cid: ROSETTE_CID, png: ROSETTE_BASE64 };
 
 /** How many mails leave at once, each over a connection of its own. Of these, one domain has half at most. */
 const URGENT_SLOTS = 6;
@@ -98,8 +94,6 @@ async function write(deps: DeliveryDeps, row: ClaimedMail): Promise<Message | un
   const written = await kind.write(deps, row);
   if (!written) return undefined;
   const { business: brand, publicOrigin } = deps.config;
-  if (!("name" in written))
-    return { id, recipient, language, ...renderMail(written, brand, row.readerName), pictures: [rosette] };
   const view = { language, brand, publicOrigin, reader: row.readerName };
   return { id, recipient, language, ...(await deps.render.mail(written, view)) };
 }

@@ -1,7 +1,6 @@
 import type { Mail } from "../../contract/mails.ts";
 import type { OutboxRow } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
-import type { WrittenMail } from "./layout.ts";
 
 export type WriteDeps = Omit<Deps, "wakeMailer">;
 export type QueuedMail<Payload> = Pick<OutboxRow, "id" | "recipient" | "language" | "createdAt"> & {
@@ -15,5 +14,5 @@ export type MailKind<Payload extends Record<string, string> = Record<string, str
   /** Somebody waits for it: it has slots of its own, and is of no use after so many seconds. */
   readonly lifeSeconds?: number;
   /** Finds the facts when the mail leaves. undefined: there is nobody to write to, or it is too late to. */
-  write(deps: WriteDeps, mail: QueuedMail<Payload>): Promise<Mail | WrittenMail | undefined>;
+  write(deps: WriteDeps, mail: QueuedMail<Payload>): Promise<Mail | undefined>;
 };

@@ -86,7 +86,8 @@ function toEnvelope(
   return {
     messageId: `<${id}@${contactEmail.split("@")[1]}>`,
     from: { name: name[language], address: contactEmail },
-    to: { name: "", address: recipient },
+    // With a name, or the library leaves out the angle brackets that filters expect.
+    to: { name: recipient, address: recipient },
     subject,
     text,
     html,

@@ -289,7 +289,7 @@ describeApi("a gift, an end or a refund by the operator", (api) => {
     const [charge] = await api.db.select().from(charges).where(eq(charges.familyId, familyId));
     const number = `2026-${String(charge?.receiptNumber).padStart(6, "0")}`;
     expect(await run(`refund ${number} 39.39`, "no")).toEqual({ code: 1, said: "Nothing was changed" });
-    expect(questions[0]).toContain(`Refund $39.39 of receipt ${number}? The family reads: "Your refund`);
+    expect(questions[0]).toContain(`Refund $39.39 of receipt ${number} to its card? The family gets a mail`);
     expect(await run(`refund ${number} 39.39`, "yes")).toEqual({
       code: 0,
       said: `$39.39 of receipt ${number} is refunded; the family has a mail and a credit note`,

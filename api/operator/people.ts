@@ -5,7 +5,6 @@ import { grantPlan } from "../billing/providers/grant/grant-plan.ts";
 import type { BillingDeps } from "../billing/providers/provider.ts";
 import { makeRefund, previewRefund, type Refund } from "../billing/refund.ts";
 import { type Ending, endPlan, previewEnd } from "../billing/running/end-plans.ts";
-import { copy } from "../copy/copy.ts";
 import { lookAtFamily } from "../family/change-families.ts";
 import { findErased } from "../family/decide/people/erase.ts";
 import { previewLoss } from "../family/decide/plans/end.ts";
@@ -66,8 +65,7 @@ export const peopleCommands: readonly Command[] = [
       "Give a payment back to its card, all that is left of it or an amount such as 36.50; its plan goes on",
     async confirm(input, deps) {
       const { charge, cents } = await readRefund(deps, input);
-      const { subject, refunded } = copy.en.mails.refund;
-      return `Refund ${formatPrice(cents, charge.currency)} of receipt ${input.args[0]}? The family reads: "${subject("CN-…")}. ${refunded}"`;
+      return `Refund ${formatPrice(cents, charge.currency)} of receipt ${input.args[0]} to its card? The family gets a mail with a credit note, and its plan goes on`;
     },
     async run(deps, input) {
       const refund = await readRefund(deps, input);

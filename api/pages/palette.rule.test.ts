@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { palette, writeNightClasses, writePalette } from "./palette.ts";
+import { palette, writePalette } from "./palette.ts";
 
 const [day = "", night = ""] = readFileSync("web/ui/palette.css", "utf8").split("@media");
 const readColours = (css: string) =>
@@ -15,8 +15,4 @@ test("pages of the API have the site's colours, by day and by night", () => {
 
 test("at night a page takes the second colour, and on paper it stays light", () => {
   expect(writePalette()).toContain("@media screen and (prefers-color-scheme:dark){:root{--white:#2e2118;");
-});
-
-test("at night a mail's classes win over the styles of its parts", () => {
-  expect(writeNightClasses()).toContain(".ink{color:#f9eee0!important}");
 });

@@ -1,4 +1,4 @@
-/** The site's colours by day and by night (`web/ui/palette.css`), for pages and mails that have no part of it. */
+/** The site's colours by day and by night (`web/ui/palette.css`), for pages that have no part of it. */
 export const palette = {
   white: ["#ffffff", "#2e2118"],
   paper: ["#fffbf4", "#1a120c"],
@@ -13,8 +13,6 @@ export const palette = {
   blush: ["#fdecea", "#43201b"],
 } as const;
 
-type Colour = keyof typeof palette;
-
 function writeColours(time: 0 | 1): string {
   return Object.entries(palette)
     .map(([name, colour]) => `--${name}:${colour[time]};`)
@@ -24,13 +22,4 @@ function writeColours(time: 0 | 1): string {
 export function writePalette(): string {
   return `:root{color-scheme:light dark;${writeColours(0)}}
 @media screen and (prefers-color-scheme:dark){:root{${writeColours(1)}}}`;
-}
-
-/** Mail programs know no variables: by day a colour is in the style of its part, by night in a class of its name. */
-export function writeNightClasses(): string {
-  const rules = (Object.keys(palette) as Colour[]).map((name) => {
-    const [, night] = palette[name];
-    return `.${name}{color:${night}!important}.on-${name}{background:${night}!important;border-color:${palette.shell[1]}!important}`;
-  });
-  return `@media (prefers-color-scheme:dark){${rules.join("")}}`;
 }

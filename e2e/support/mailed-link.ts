@@ -1,3 +1,4 @@
+import { readLinkFragment } from "../../contract/link-fragment.ts";
 import { findMailedLink } from "./mailbox.ts";
 import { expect } from "./test.ts";
 
@@ -11,5 +12,5 @@ export async function waitForMailedLink(origin: string, email: string, path: str
 /** The code that such a link hands over. */
 export async function waitForMailedCode(origin: string, email: string, path: string): Promise<string> {
   const { hash } = new URL(await waitForMailedLink(origin, email, path));
-  return new URLSearchParams(hash.slice(1)).get("code") ?? "";
+  return readLinkFragment(hash).get("code") ?? "";
 }

@@ -12,7 +12,7 @@ function wordsIn(language: Language) {
   return {
     email: text("Email"),
     ownData: copy[language].myData.title(language === "en" ? "Maamoul" : "معمول"),
-    deletionCode: copy[language].mails.deletionCode.subject,
+    deletionCode: text("Your code to delete the account"),
     card: copy[language].pages.card,
     password: text("Password"),
     login: text("Login"),
@@ -69,7 +69,7 @@ function wordsIn(language: Language) {
     payments: text("Payments"),
     noPayments: text("Nothing has been charged so far. Each payment will be here, with its receipt."),
     changeSaved: text("Your change is saved"),
-    reminders: text("Reminders by email"),
+    reminders: text("Reminders and news by email"),
     reminderFailed: text("Failed to save this setting"),
     cancelled: text("Subscription cancelled successfully"),
     resumed: text("Your subscription continues. We are glad to have you."),

@@ -9,8 +9,8 @@ import { Notice } from "./parts/notice.tsx";
 export default function RemindersOff({ state }: HostedFacts["reminders-off"]) {
   const { t } = useLingui();
   const titles = {
-    asks: t`Turn reminders off?`,
-    done: t`Reminders are off`,
+    asks: t`Turn reminders and news off?`,
+    done: t`Reminders and news are off`,
     wrong: t`This link does not work`,
   };
   return (
@@ -19,13 +19,13 @@ export default function RemindersOff({ state }: HostedFacts["reminders-off"]) {
         <Card className="grid gap-4">
           <p>
             <Trans>
-              We will no longer write before your trial ends or before a yearly renewal. You will always get
-              receipts and news about failed payments.
+              We will no longer write before your trial ends or before a yearly renewal, nor with news. You will
+              always get receipts and what you must know: failed payments, new terms.
             </Trans>
           </p>
           <form method="post" className="grid">
             <Button type="submit">
-              <Trans>Turn reminders off</Trans>
+              <Trans>Turn reminders and news off</Trans>
             </Button>
           </form>
         </Card>
@@ -33,12 +33,12 @@ export default function RemindersOff({ state }: HostedFacts["reminders-off"]) {
         <Notice href="/profile" link={<Trans>Go to your profile</Trans>}>
           {state === "done" ? (
             <Trans>
-              You won't get any more reminders. Your plan still renews and is charged on its day. You can turn
+              You won't get any more reminders and news. Your plan still renews and is charged on its day. You can turn
               them on again on your profile page.
             </Trans>
           ) : (
             <Trans>
-              It is not complete or no longer valid. You can turn reminders off on your profile page.
+              It is not complete or no longer valid. You can turn reminders and news off on your profile page.
             </Trans>
           )}
         </Notice>

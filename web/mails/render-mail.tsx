@@ -5,7 +5,7 @@ import type { Mail, MailName, MailView, RenderedMail } from "../../contract/mail
 import { findTexts } from "../copy/texts.ts";
 import { Providers } from "../providers.tsx";
 import { MailContext, type MailForm } from "./parts/mail-context.ts";
-import { type PictureName, pictures } from "./parts/pictures.ts";
+import { pictureNames, readPicture } from "./parts/pictures.ts";
 import { toPlainText } from "./parts/plain-text.ts";
 
 type MailComponent = ComponentType<Record<string, unknown>>;
@@ -30,12 +30,12 @@ export async function renderMail(mail: Mail, view: MailView): Promise<RenderedMa
   const html = render("html");
   const direction = directionOf(view.language);
   const [, title = ""] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
-  const shown = (Object.keys(pictures) as PictureName[]).filter((name) => html.includes(`cid:${name}`));
+  const shown = pictureNames.filter((name) => html.includes(`cid:${name}`));
   return {
     subject: toPlainText(title, direction),
     text: `${toPlainText(render("plain"), direction)}\n`,
     html: `<!doctype html>${html}`,
-    pictures: shown.map((cid) => ({ cid, png: pictures[cid] })),
+    pictures: shown.map((cid) => ({ cid, png: readPicture(cid) })),
     ...(mail.turnOff && { unsubscribe: mail.turnOff }),
   };
 }

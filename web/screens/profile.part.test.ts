@@ -4,7 +4,7 @@ import { answer, letAnswersArrive, refuse } from "../testing/api.ts";
 import { button, expectAddress, expectNone, expectTexts } from "../testing/look.ts";
 import { open, signedIn } from "../testing/open.tsx";
 
-const reminders = page.getByLabelText("Reminders by email");
+const reminders = page.getByLabelText("Reminders and news by email");
 const ofChild = page.getByText("is a matter for your mentor");
 const ofAdmin = page.getByText("managed on the server");
 
@@ -81,7 +81,7 @@ test("settings that come late move no button", async () => {
 
 test("reminders are a switch", async () => {
   await open("/profile", { local: signedIn });
-  await expect.element(page.getByRole("switch", { name: "Reminders by email" })).toBeChecked();
+  await expect.element(page.getByRole("switch", { name: "Reminders and news by email" })).toBeChecked();
 });
 
 test("a child, who gets no reminders, is not asked about them", async () => {

@@ -32,3 +32,6 @@ export const night = readColours(nightCss);
 /** The same by day and by night. */
 export const saffron = "#f2a71b";
 export const roast = "#2e1c12";
+export const nut = "#6b3f1d";
+export const wheat = "#f0ddbf";
+export const milk = "#fffbf4";

@@ -1,12 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, type Language } from "../../../contract/languages.ts";
+import { writeLinkFragment } from "../../../contract/link-fragment.ts";
 import { BRING_BACK_DAYS, TRIAL_DAYS, VERIFICATION_CODE_MINUTES } from "../../../contract/rules.ts";
-import type { ApiConfig } from "../../config.ts";
-import { copy } from "../../copy/copy.ts";
 import { accounts, families, type OutboxRow } from "../../db/schema.ts";
 import { mailboxOf } from "../../limits/mailbox.ts";
 import type { MailKind, WriteDeps } from "../../mail/kind.ts";
-import type { WrittenMail } from "../../mail/layout.ts";
 import { findInviter } from "../members/open-invitation.ts";
 import { issueCode } from "./account-codes.ts";
 import { CODE_SECONDS, deriveLinkSecret, isTooLate } from "./code.ts";
@@ -30,17 +28,10 @@ export const deletionCodeMail: MailKind<Record<string, never>> = {
   name: "deletion_code",
   lifeSeconds: CODE_SECONDS,
   async write(deps, mail) {
-    const { language } = mail;
     const code = await issueCode(deps, "deletion", mail);
-    const words = copy[language].mails.deletionCode;
     if (code === undefined) return undefined;
-    const brand = deps.config.business.name[language];
-    const blocks = [
-      { paragraph: words.enter(brand, VERIFICATION_CODE_MINUTES, BRING_BACK_DAYS) },
-      { code },
-      { note: words.note },
-    ];
-    return { language, subject: words.subject, blocks };
+    const facts = { code, minutes: VERIFICATION_CODE_MINUTES, days: BRING_BACK_DAYS };
+    return { name: "deletion_code", facts };
   },
 };
 
@@ -49,20 +40,10 @@ export const loginCodeMail: MailKind<{ password: string }> = {
   name: "login_code",
   lifeSeconds: CODE_SECONDS,
   async write(deps, mail) {
-    const { language, payload } = mail;
-    if (payload.password !== "right" || !(await admitLoginMail(deps, mail))) return undefined;
+    if (mail.payload.password !== "right" || !(await admitLoginMail(deps, mail))) return undefined;
     const code = await issueCode(deps, "login", mail);
     if (code === undefined) return undefined;
-    const words = copy[language].mails.loginCode;
-    const href = `${deps.config.publicOrigin}/forgot-password?${LANGUAGE_KEY}=${language}`;
-    const blocks = [
-      { paragraph: words.why(deps.config.business.name[language]) },
-      { paragraph: words.enter(VERIFICATION_CODE_MINUTES) },
-      { code },
-      { note: words.note },
-      { link: { label: words.link, href } },
-    ];
-    return { language, subject: words.subject, blocks };
+    return { name: "login_code", facts: { code, minutes: VERIFICATION_CODE_MINUTES } };
   },
 };
 
@@ -82,23 +63,20 @@ export const signUpMail: MailKind<SignUpPayload> = {
     // For an address that has an account too, though no mail says it: who tries a code there meets the same work.
     const code = await issueSignUpCode(deps, mail);
     if (code === undefined) return undefined;
-    const { knownAccount, secondTrial } = copy[language].mails;
     const { invitationId } = payload;
     const inviter = await findInviter(deps, { id: invitationId, email: recipient });
     const query = new URLSearchParams({
       [LANGUAGE_KEY]: language,
       ...(inviter && { invitation: invitationId }),
     });
+    const login = `${deps.config.publicOrigin}/login?${query}`;
     if (await deps.db.$count(accounts, eq(accounts.email, recipient)))
-      return writeToLogIn(language, knownAccount, deps.config, query);
+      return { name: "known_account", facts: { href: login } };
     if (await deps.db.$count(families, eq(families.trialMailbox, mailboxOf(recipient))))
-      return writeToLogIn(language, secondTrial, deps.config, query);
-    const words = copy[language].mails.signUpCode;
-    const brand = deps.config.business.name[language];
-    const enter = inviter
-      ? words.join(brand, inviter, VERIFICATION_CODE_MINUTES)
-      : words.enter(brand, TRIAL_DAYS, VERIFICATION_CODE_MINUTES);
-    return writeCode(deps, "sign_up", { ...mail, code, query }, { ...words, enter });
+      return { name: "second_trial", facts: { href: login } };
+    const href = codeAddress(deps, "sign_up", { ...mail, code, query });
+    const facts = { code, minutes: VERIFICATION_CODE_MINUTES, freeDays: TRIAL_DAYS, inviter, href };
+    return { name: "sign_up_code", facts };
   },
 };
 
@@ -113,42 +91,6 @@ function codeAddress(
   { id, recipient, code, query }: CodeMail,
 ): string {
   const secret = deriveLinkSecret(deps, purpose, id);
-  const fragment = new URLSearchParams({ email: recipient, code, secret });
-  return `${deps.config.publicOrigin}${pages[purpose]}?${query}#${fragment}`;
-}
-
-function writeCode(
-  deps: WriteDeps,
-  purpose: keyof typeof pages,
-  mail: CodeMail,
-  { subject, enter, link, note }: { subject: string; enter: string; link: string; note: string },
-): WrittenMail {
-  const { language, code } = mail;
-  const { fillsIn } = copy[language].mails.code;
-  const blocks = [
-    { paragraph: enter },
-    { code },
-    { paragraph: fillsIn },
-    { link: { label: link, href: codeAddress(deps, purpose, mail) } },
-    { note },
-  ];
-  return { language, subject, blocks };
-}
-
-type Words = (typeof copy)[Language]["mails"]["knownAccount"];
-
-function writeToLogIn(
-  language: Language,
-  { subject, asked, logIn, link, note }: Words,
-  { publicOrigin, business }: ApiConfig,
-  query: URLSearchParams,
-): WrittenMail {
-  const href = `${publicOrigin}/login?${query}`;
-  const blocks = [
-    { paragraph: asked(business.name[language]) },
-    { paragraph: logIn },
-    { link: { label: link, href } },
-    { note },
-  ];
-  return { language, subject, blocks, why: "asked" };
+  const fragment = writeLinkFragment({ email: recipient, code, secret });
+  return `${deps.config.publicOrigin}${pages[purpose]}?${query}${fragment}`;
 }

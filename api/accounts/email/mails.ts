@@ -1,7 +1,5 @@
 import { eq } from "drizzle-orm";
-import { LANGUAGE_KEY } from "../../../contract/languages.ts";
 import { BRING_BACK_DAYS, VERIFICATION_CODE_MINUTES } from "../../../contract/rules.ts";
-import { copy } from "../../copy/copy.ts";
 import { accounts, emailChanges } from "../../db/schema.ts";
 import type { MailKind } from "../../mail/kind.ts";
 import { CODE_SECONDS, codeExpiry, deriveCode, hashCode, isTooLate } from "../codes/code.ts";
@@ -11,9 +9,8 @@ import { mailLinkAddress } from "../mail-links/address.ts";
 export const emailCodeMail: MailKind<{ accountId: string; oldEmail: string }> = {
   name: "email_code",
   lifeSeconds: CODE_SECONDS,
-  async write(deps, { id, recipient, language, createdAt, payload }) {
-    const { db, config } = deps;
-    const brand = config.business.name[language];
+  async write(deps, { id, recipient, createdAt, payload }) {
+    const { db } = deps;
     if (isTooLate(deps, createdAt)) return undefined;
     // For an address that has an account too, though no mail says it: the asker sees the same of both.
     const code = deriveCode(deps, "email", id);
@@ -22,24 +19,8 @@ export const emailCodeMail: MailKind<{ accountId: string; oldEmail: string }> = 
       .insert(emailChanges)
       .values({ id, ...payload, newEmail: recipient, createdAt, ...change })
       .onConflictDoNothing();
-    if (await db.$count(accounts, eq(accounts.email, recipient))) {
-      const words = copy[language].mails.emailTaken;
-      const href = `${config.publicOrigin}/login?${LANGUAGE_KEY}=${language}`;
-      const blocks = [
-        { paragraph: words.asked(brand) },
-        { paragraph: words.logIn },
-        { link: { label: words.link, href } },
-        { note: words.note },
-      ];
-      return { language, subject: words.subject, blocks, why: "asked" };
-    }
-    const words = copy[language].mails.emailCode;
-    const blocks = [
-      { paragraph: words.enter(brand, VERIFICATION_CODE_MINUTES) },
-      { code },
-      { note: words.note },
-    ];
-    return { language, subject: words.subject, blocks };
+    if (await db.$count(accounts, eq(accounts.email, recipient))) return { name: "email_taken", facts: {} };
+    return { name: "email_code", facts: { code, minutes: VERIFICATION_CODE_MINUTES } };
   },
 };
 
@@ -47,14 +28,8 @@ export const emailCodeMail: MailKind<{ accountId: string; oldEmail: string }> = 
 export const emailChangedMail: MailKind<{ changeId: string; newEmail: string }> = {
   name: "email_changed",
   async write(deps, { language, payload }) {
-    const words = copy[language].mails.emailChanged;
-    const href = mailLinkAddress(deps, "email-back", { id: payload.changeId, language });
-    const blocks = [
-      { paragraph: words.changed(deps.config.business.name[language]) },
-      { facts: [[words.newAddress, payload.newEmail, "code"] as const] },
-      { note: words.note(BRING_BACK_DAYS) },
-      { link: { label: words.link, href } },
-    ];
-    return { language, subject: words.subject, blocks };
+    const { changeId, newEmail } = payload;
+    const href = mailLinkAddress(deps, "email-back", { id: changeId, language });
+    return { name: "email_changed", facts: { newEmail, days: BRING_BACK_DAYS, href } };
   },
 };

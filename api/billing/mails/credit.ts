@@ -1,16 +1,12 @@
-import type { Language } from "../../../contract/languages.ts";
-import { copy } from "../../copy/copy.ts";
+import type { Money } from "../../../contract/mails.ts";
 import type { FamilyRow, Subscription } from "../../db/schema.ts";
 import { balanceIn } from "../../family/family.ts";
-import type { Fact } from "../../mail/layout.ts";
-import { writePrice } from "../../pages/format-price.ts";
 
-/** The whole of what is left over from earlier payments; no line where nothing is. */
-export function writeCredit(
-  language: Language,
+/** All that is left over from earlier payments; undefined if there is nothing. */
+export function readCredit(
   family: Pick<FamilyRow, "balances">,
   { currency }: Pick<Subscription, "currency">,
-): Fact[] {
+): Money | undefined {
   const cents = balanceIn(family, currency);
-  return cents > 0 ? [[copy[language].mails.labels.creditLeft, writePrice(language, cents, currency)]] : [];
+  return cents > 0 ? { cents, currency } : undefined;
 }

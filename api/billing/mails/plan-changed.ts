@@ -1,14 +1,9 @@
 import { eq } from "drizzle-orm";
-import { copy } from "../../copy/copy.ts";
 import { plans } from "../../db/schema.ts";
 import type { FamilyMails } from "../../family/mails.ts";
 import type { MailKind } from "../../mail/kind.ts";
-import type { Fact } from "../../mail/layout.ts";
-import { writePrice } from "../../pages/format-price.ts";
-import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { describePlan } from "../plans.ts";
-import { writeCredit } from "./credit.ts";
-import { linkToSubscriptions } from "./links.ts";
+import { readCredit } from "./credit.ts";
 import { readSubscription } from "./read-subscription.ts";
 
 /**
@@ -22,57 +17,22 @@ export const planChangedMail: MailKind<FamilyMails["plan_changed"]> = {
     if (!found?.subscription.quote) return undefined;
     const { quote, status, currency } = found.subscription;
     if (status !== "active" && status !== "scheduled") return undefined;
-    const [previous] = await deps.db.select().from(plans).where(eq(plans.id, payload.previousPlanId));
-    const { planChanged: words, labels, links } = copy[language].mails;
-    const price = (cents: number) => writePrice(language, cents, currency);
-    const name = describePlan(found.plan, language).name;
-    const previousName = previous && describePlan(previous, language).name;
-    const nextCharge = formatGulfDate(language, new Date(quote.nextChargeAt));
-    const nextPrice = price(quote.nextChargeCents);
-    const left = writeCredit(language, found.family, found.subscription);
-    const link = linkToSubscriptions(deps, links.manage);
-    if (quote.kind === "change_later")
-      return {
-        language,
-        subject: words.later.subject(nextCharge),
-        blocks: [
-          { paragraph: words.later.nothingYet },
-          {
-            facts: [
-              ...fact(words.later.untilThen, previousName),
-              [words.later.fromThen, name],
-              [labels.nextCharge, nextCharge],
-              [labels.amount, nextPrice],
-              ...left,
-            ],
-          },
-          { paragraph: words.later.undo(nextCharge) },
-          link,
-        ],
-      };
+    const [before] = await deps.db.select().from(plans).where(eq(plans.id, payload.previousPlanId));
+    const { name } = describePlan(found.plan, language);
+    const facts = {
+      previous: before && describePlan(before, language).name,
+      next: { at: quote.nextChargeAt, cents: quote.nextChargeCents, currency },
+      creditLeft: readCredit(found.family, found.subscription),
+    };
+    if (quote.kind === "change_later") return { name: "plan_changes_later", facts: { ...facts, plan: name } };
     return {
-      language,
-      subject: words.subject,
-      blocks: [
-        { paragraph: words.open },
-        {
-          facts: [
-            [words.newPlan, name],
-            ...fact(words.insteadOf, previousName),
-            ...fact(words.credit, quote.creditCents > 0 ? price(quote.creditCents) : undefined),
-            [labels.paid, price(quote.dueTodayCents)],
-            [labels.nextCharge, nextCharge],
-            [labels.nextAmount, nextPrice],
-            ...left,
-          ],
-        },
-        { paragraph: words.renews(found.plan.billingInterval) },
-        link,
-      ],
+      name: "plan_changed",
+      facts: {
+        ...facts,
+        plan: { name, interval: found.plan.billingInterval },
+        credit: quote.creditCents > 0 ? { cents: quote.creditCents, currency } : undefined,
+        paid: { cents: quote.dueTodayCents, currency },
+      },
     };
   },
 };
-
-function fact(label: string, value: string | undefined): Fact[] {
-  return value ? [[label, value]] : [];
-}

@@ -1,11 +1,7 @@
-import { copy } from "../../copy/copy.ts";
 import { newPriceFrom } from "../../family/family.ts";
 import type { FamilyMails } from "../../family/mails.ts";
 import type { MailKind } from "../../mail/kind.ts";
-import { writePrice } from "../../pages/format-price.ts";
-import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { describePlan } from "../plans.ts";
-import { linkToSubscriptions } from "./links.ts";
 import { readSubscription } from "./read-subscription.ts";
 
 /** Not sent once the plan is cancelled, or costs that already. */
@@ -17,24 +13,12 @@ export const priceChangeMail: MailKind<FamilyMails["price_change"]> = {
     const { nextPriceCents, priceCents, currency } = found.subscription;
     const from = newPriceFrom(found);
     if (!from || nextPriceCents === null) return undefined;
-    const { priceChange: words, labels, links } = copy[language].mails;
-    const date = formatGulfDate(language, from);
-    const per = words.per[found.plan.billingInterval];
-    return {
-      language,
-      subject: words.subject(date),
-      blocks: [
-        { paragraph: words.changes(date) },
-        {
-          facts: [
-            [labels.plan, describePlan(found.plan, language).name],
-            [words.until, per(writePrice(language, priceCents, currency))],
-            [words.from(date), per(writePrice(language, nextPriceCents, currency))],
-          ],
-        },
-        { paragraph: words.cancel(date) },
-        linkToSubscriptions(deps, links.manage),
-      ],
+    const facts = {
+      plan: { name: describePlan(found.plan, language).name, interval: found.plan.billingInterval },
+      from: from.toISOString(),
+      now: { cents: priceCents, currency },
+      then: { cents: nextPriceCents, currency },
     };
+    return { name: "price_change", facts };
   },
 };

@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 import { defaultBusiness } from "../../../contract/brand.ts";
 import { accounts } from "../../db/schema.ts";
 import { openTransport } from "../../mail/transport.ts";
+import { turnOffAddress } from "../../mail/turn-off-address.ts";
 import { PUBLIC_ORIGIN } from "../../testing/test-config.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { queueReminders } from "../reminders.ts";
-import { remindersOffAddress } from "./address.ts";
 
 const DAY_SECONDS = 24 * 3600;
 const TRIAL = "trial@maamoul.example";
@@ -49,7 +49,7 @@ describeApi("turning reminders off from a mail", (api) => {
     const headers = mail.slice(0, mail.indexOf("\r\n\r\n")).replaceAll("\r\n ", " ");
     expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     const address = /^List-Unsubscribe: <([^>]+)>/m.exec(headers)?.[1] ?? "";
-    expect(address).toBe(remindersOffAddress(api.deps, await idOf(TRIAL)));
+    expect(address).toBe(turnOffAddress(api.deps, await idOf(TRIAL)));
     expect((await press(address)).status).toBe(200);
     expect([await hasReminders(TRIAL), await hasReminders(OTHER)]).toEqual([false, true]);
     api.advance(6 * DAY_SECONDS);
@@ -70,16 +70,16 @@ describeApi("turning reminders off from a mail", (api) => {
   });
 
   test("to look at it changes nothing; it asks, in the reader's language", async () => {
-    const address = remindersOffAddress(api.deps, await idOf(TRIAL));
-    expect((await visit(address)).page).toContain("Turn reminders off?");
+    const address = turnOffAddress(api.deps, await idOf(TRIAL));
+    expect((await visit(address)).page).toContain("Turn reminders and news off?");
     const arabic = await visit(address, { headers: { "Accept-Language": "ar" } });
-    expect(arabic.page).toContain("إيقاف رسائل التذكير؟");
+    expect(arabic.page).toContain("إيقاف رسائل التذكير والأخبار؟");
     expect(await hasReminders(TRIAL)).toBe(true);
   });
 
   test("an address that is not signed, or signed for somebody else, turns nothing off", async () => {
     const [mine, others] = [await idOf(TRIAL), await idOf(OTHER)];
-    const right = remindersOffAddress(api.deps, mine);
+    const right = turnOffAddress(api.deps, mine);
     const wrong = [right.replace(mine, others), right.split("?")[0] ?? "", `${right}x`];
     for (const address of wrong) {
       expect((await visit(address)).status).toBe(404);
@@ -105,7 +105,7 @@ describeApi("turning reminders off from a mail", (api) => {
   );
 
   test("who presses the button when something fails on our side reads a page", async () => {
-    const address = remindersOffAddress(api.deps, await idOf(TRIAL));
+    const address = turnOffAddress(api.deps, await idOf(TRIAL));
     await api.db.execute("alter table accounts rename to hidden");
     try {
       const { status, page } = await press(address);

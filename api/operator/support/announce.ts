@@ -17,25 +17,28 @@ const Words = v.strictObject({
 const Announcement = v.strictObject(v.entriesFromList(languages, Words));
 type Announcement = v.InferOutput<typeof Announcement>;
 
-/** Adults who may log in; the last words of a contract go to them whatever reminders they want. */
-const readers = and(ne(accounts.role, "child"), isNull(accounts.suspendedAt));
+const adults = and(ne(accounts.role, "child"), isNull(accounts.suspendedAt));
+/** News goes to adults who want it; what everybody must know, as new terms, cannot be turned off. */
+const findReaders = (isForAll: boolean) => (isForAll ? adults : and(adults, eq(accounts.reminders, true)));
+
+const toAll = { "must-know": { help: "to all adults, also those who turned reminders and news off" } };
 
 export const announceCommands: readonly Command[] = [
   {
     name: "announce",
     args: ["FILE"],
     summary:
-      'Mail every adult a text, in their language; FILE: {"en": {"subject": "…", "text": "…"}, "ar": …}',
-    options: dryRun,
+      'Mail adults a text, in their language, unless they turned news off; FILE: {"en": {"subject": "…", "text": "…"}, "ar": …}',
+    options: { ...dryRun, ...toAll },
     async confirm(input, deps) {
       const announcement = readAnnouncement(input);
-      const all = await countReaders(deps, announcement);
+      const all = await countReaders(deps, announcement, isForAll(input));
       return `Mail "${announcement.en.subject}" to ${all.reduce((sum, { people }) => sum + people, 0)} people?`;
     },
     async run(deps, input) {
       const announcement = readAnnouncement(input);
       if (input.switches.has("dry-run")) {
-        const all = await countReaders(deps, announcement);
+        const all = await countReaders(deps, announcement, isForAll(input));
         return {
           rows: all.map(({ language, people }) => ({
             language,
@@ -45,11 +48,13 @@ export const announceCommands: readonly Command[] = [
           data: all,
         };
       }
-      const queued = await queue(deps, announcement);
+      const queued = await queue(deps, announcement, isForAll(input));
       return { message: `${queued} mails are on their way`, data: { queued } };
     },
   },
 ];
+
+const isForAll = ({ switches }: Input) => switches.has("must-know");
 
 function readAnnouncement({ args: [file = ""], folder }: Input): Announcement {
   const path = resolve(folder, file);
@@ -66,7 +71,7 @@ function readAnnouncement({ args: [file = ""], folder }: Input): Announcement {
 }
 
 /** Whom it has not reached yet. */
-async function countReaders({ db }: BillingDeps, announcement: Announcement) {
+async function countReaders({ db }: BillingDeps, announcement: Announcement, isForAll: boolean) {
   const reached = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -74,7 +79,7 @@ async function countReaders({ db }: BillingDeps, announcement: Announcement) {
   return db
     .select({ language: accounts.language, people: count() })
     .from(accounts)
-    .where(and(readers, notExists(reached)))
+    .where(and(findReaders(isForAll), notExists(reached)))
     .groupBy(accounts.language);
 }
 
@@ -85,9 +90,14 @@ function dedupeKeyOf(announcement: Announcement) {
 }
 
 /** By one statement, however many they are. The same words reach nobody twice. */
-async function queue({ db, clock, wakeMailer }: BillingDeps, announcement: Announcement): Promise<number> {
+async function queue(
+  { db, clock, wakeMailer }: BillingDeps,
+  announcement: Announcement,
+  isForAll: boolean,
+): Promise<number> {
   const now = clock();
-  const payload = sql`(${JSON.stringify(announcement)}::jsonb) -> ${accounts.language}`;
+  const words = sql`((${JSON.stringify(announcement)}::jsonb) -> ${accounts.language})`;
+  const payload = isForAll ? words : sql`${words} || jsonb_build_object('accountId', ${accounts.id})`;
   const rows = db
     .select({
       id: sql<string>`gen_random_uuid()::text`.as("id"),
@@ -103,7 +113,7 @@ async function queue({ db, clock, wakeMailer }: BillingDeps, announcement: Annou
       failedAt: sql<null>`null::timestamptz`.as("failed_at"),
     })
     .from(accounts)
-    .where(readers);
+    .where(findReaders(isForAll));
   const queued = await db
     .insert(outbox)
     .select(rows)

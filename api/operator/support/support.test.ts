@@ -318,6 +318,18 @@ describeApi("the desk", (api) => {
     expect(await api.readMail()).toHaveLength(1);
   });
 
+  test("news does not reach who turned it off, and what all must know does", async () => {
+    const words = { subject: "News", text: "A new list." };
+    writeFileSync(join(folder, "news.json"), JSON.stringify({ en: words, ar: words }));
+    await api.db.update(accounts).set({ reminders: false }).where(eq(accounts.email, PARENT));
+    await run("announce news.json");
+    const news = await api.readMail();
+    expect(news.map(({ recipient }) => recipient)).not.toContain(PARENT);
+    for (const { unsubscribe, text } of news) expect(text).toContain(unsubscribe ?? "no address");
+    await run("announce news.json --must-know");
+    expect(await api.readMail()).toMatchObject([{ recipient: PARENT, unsubscribe: undefined }]);
+  });
+
   test("an announcement reaches each adult once, in their language", async () => {
     const words = { subject: "New prices", text: "From May on.\n\nNothing changes for you." };
     writeFileSync(

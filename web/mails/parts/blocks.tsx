@@ -41,16 +41,41 @@ export function Code({ children }: { children: string }) {
   );
 }
 
-/** On a line of its own, never torn between two. */
+/** On a line of its own. */
 export function Address({ email }: { email: string }) {
-  const shown = showEmail(email);
-  if (usePlain()) return <Plain>{shown}</Plain>;
+  if (usePlain()) return <Plain>{showEmail(email)}</Plain>;
   return (
-    <p style={{ margin: "4px 0 0", fontSize: 14 }}>
-      <a dir="ltr" href={`mailto:${email}`} {...paint(ink("crust"))}>
-        {shown}
+    <p style={{ margin: "4px 0 0" }}>
+      <a href={`mailto:${email}`} {...paint(ink("crust"))}>
+        <WholeAddress email={email} />
       </a>
     </p>
+  );
+}
+
+const ADDRESS_PX = 15;
+const SMALLEST_ADDRESS_PX = 11;
+/** What the narrowest phone has room for, and about how wide a letter is. */
+const ROOM_PX = 226;
+const LETTER_EM = 0.57;
+
+/** Half an address looks like another one: a long one is smaller, and breaks before its @ alone. */
+function WholeAddress({ email }: { email: string }) {
+  const shown = showEmail(email);
+  const at = shown.lastIndexOf("@");
+  const fitting = Math.floor(ROOM_PX / (shown.length * LETTER_EM));
+  const fontSize = Math.max(SMALLEST_ADDRESS_PX, Math.min(ADDRESS_PX, fitting));
+  const parts = [shown.slice(0, at), shown.slice(at)] as const;
+  const keep = (part: string): CSSProperties =>
+    part.length * SMALLEST_ADDRESS_PX * LETTER_EM > ROOM_PX
+      ? { wordBreak: "break-all" }
+      : { whiteSpace: "nowrap" };
+  return (
+    <bdi dir="ltr" style={{ fontSize }}>
+      <span style={keep(parts[0])}>{parts[0]}</span>
+      <wbr />
+      <span style={keep(parts[1])}>{parts[1]}</span>
+    </bdi>
   );
 }
 
@@ -116,6 +141,28 @@ type FactProps = {
   readonly isCode?: boolean;
   readonly children: ReactNode;
 };
+
+/** The address is on a line of its own. */
+export function AddressFact({ label, email }: { label: ReactNode; email: string }) {
+  if (usePlain())
+    return (
+      <>
+        {label}: <bdi dir="ltr">{showEmail(email)}</bdi>
+        {"\n"}
+      </>
+    );
+  return (
+    <tr>
+      <td colSpan={2} {...paint(ink("cocoa"), { padding: "4px 0" })}>
+        {label}
+        <br />
+        <b {...paint(ink("ink"))}>
+          <WholeAddress email={email} />
+        </b>
+      </td>
+    </tr>
+  );
+}
 
 /** Sides by name: some mail programs know no logical sides. */
 export function Fact({ label, isCode = false, children }: FactProps) {

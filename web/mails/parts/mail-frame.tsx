@@ -5,6 +5,9 @@ import { useWhatsappUrl } from "../../brand/use-whatsapp-url.ts";
 import { saffron } from "../../ui/palette.ts";
 import { ground, ink, paint, writeNightStyles } from "./colours.ts";
 import { useMail, usePlain } from "./mail-context.ts";
+import { Picture } from "./picture.tsx";
+import type { PictureName } from "./pictures.ts";
+import { useWords } from "./use-words.ts";
 
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Tahoma,Arial,sans-serif";
 const lineHeights: Record<Language, string> = { en: "1.6", ar: "1.8" };
@@ -18,15 +21,17 @@ type Props = {
   /** Follows the subject, so that a phone shows it without opening the mail. */
   readonly code?: string;
   readonly reason?: Reason;
+  readonly picture?: PictureName;
   readonly children: ReactNode;
 };
 
 /** A table as wide as a phone at most: classic Outlook knows neither `max-width` nor `margin: auto`. */
-export function MailFrame({ subject, code, reason = "event", children }: Props) {
-  const { language, brand, reader } = useMail();
-  const name = brand.name[language];
+export function MailFrame({ subject, code, reason = "event", picture, children }: Props) {
+  const { language, reader } = useMail();
+  const words = useWords();
   const line = subject.replace(/\s+/g, " ");
-  const greeting = reader && <Trans comment="The first line of a mail">Hello {reader},</Trans>;
+  const readerName = reader && words.name(reader);
+  const greeting = readerName && <Trans comment="The first line of a mail">Hello {readerName},</Trans>;
   if (usePlain())
     return (
       <>
@@ -77,7 +82,7 @@ export function MailFrame({ subject, code, reason = "event", children }: Props) 
                           fontWeight: 700,
                         })}
                       >
-                        <span style={{ color: saffron }}>●</span> {name}
+                        <span style={{ color: saffron }}>●</span> {words.brandName}
                       </td>
                     </tr>
                     <tr>
@@ -92,6 +97,7 @@ export function MailFrame({ subject, code, reason = "event", children }: Props) 
                             overflowWrap: "break-word",
                           })}
                         >
+                          {picture && <Picture name={picture} />}
                           <h1
                             {...paint(ink("ink"), { margin: "0 0 12px", fontSize: 22, lineHeight: "1.35" })}
                           >
@@ -151,7 +157,7 @@ function Footer({ reason }: { reason: Reason }) {
         <>
           {newLine}
           <FooterLink href={turnOff}>
-            <Trans>Turn reminders off</Trans>
+            <Trans>Turn reminders and news off</Trans>
           </FooterLink>
         </>
       )}
@@ -194,8 +200,7 @@ function FooterLink({ href, plain, children }: { href: string; plain?: string; c
 }
 
 function Why({ reason }: { reason: Reason }) {
-  const { language, brand } = useMail();
-  const name = brand.name[language];
+  const { brandName: name } = useWords();
   switch (reason) {
     case "asked":
       return <Trans>You get this email because somebody entered this address at {name}.</Trans>;

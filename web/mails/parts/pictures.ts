@@ -1,4 +1,14 @@
-/** As base64. Mail programs show no SVG and load nothing. */
-export const pictures = {} satisfies Record<string, string>;
+import goodbye from "../pictures/goodbye.png?inline";
+import invitation from "../pictures/invitation.png?inline";
+import paid from "../pictures/paid.png?inline";
+import welcome from "../pictures/welcome.png?inline";
 
-export type PictureName = keyof typeof pictures;
+const urls = { welcome, paid, invitation, goodbye };
+export type PictureName = keyof typeof urls;
+
+/** As base64 (`art/mail-pictures.ts` draws them). Mail programs show no SVG and load nothing. */
+export function readPicture(name: PictureName): string {
+  return urls[name].replace(/^data:image\/png;base64,/, "");
+}
+
+export const pictureNames = Object.keys(urls) as PictureName[];

@@ -1,19 +1,47 @@
-import { useLingui } from "@lingui/react";
-import { directionOfPrice, formatPrice } from "../../../contract/format-price.ts";
+import { useLingui } from "@lingui/react/macro";
 import { directionOf } from "../../../contract/languages.ts";
-import { TIME_ZONE } from "../../../contract/rules.ts";
+import type { Money } from "../../../contract/mails.ts";
+import type { BillingInterval } from "../../../contract/money.ts";
+import { NAME_MAX_LENGTH, TIME_ZONE } from "../../../contract/rules.ts";
+import { writePrice } from "../../ui/write-price.ts";
 import { useMail } from "./mail-context.ts";
 
-/** Days and amounts inside a sentence that is no markup, as a subject is. */
+const NAMES_MAX_LENGTH = 10 * NAME_MAX_LENGTH;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Names, days and amounts inside a sentence. Characters keep their order, since a subject has no markup. */
 export function useWords() {
-  const { i18n } = useLingui();
-  const { language } = useMail();
+  const { t, i18n } = useLingui();
+  const { language, brand } = useMail();
+  const direction = directionOf(language);
+  const every: Record<BillingInterval, string> = { month: t`every month`, year: t`every year` };
   return {
+    brandName: brand.name[language],
     day: (moment: string) => i18n.date(moment, { dateStyle: "long", timeZone: TIME_ZONE }),
-    price(cents: number, currency: string | null): string {
-      const price = formatPrice(cents, currency, language).replace("-", "−");
-      const isolates = directionOf(language) === "rtl" && directionOfPrice(price) === "ltr";
-      return isolates ? `\u2066${price}\u2069` : price;
+    moment(at: string): string {
+      const moment = i18n.date(at, { dateStyle: "long", timeStyle: "short", timeZone: TIME_ZONE });
+      return t`${moment}, UAE time`;
     },
+    every: (interval: BillingInterval) => every[interval],
+    price: ({ cents, currency }: Money) => writePrice(language, cents, currency),
+    /** What a person calls themselves: on one line, without what turns the text around it, and not for ever. */
+    name: (text: string) => isolate(shorten(clean(text), NAME_MAX_LENGTH), direction),
+    /** Of several people, in one line. */
+    names: (text: string) => isolate(shorten(clean(text), NAMES_MAX_LENGTH), direction),
   };
+}
+
+function clean(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, " ").replace(/\p{Bidi_Control}/gu, "");
+}
+
+function shorten(text: string, most: number): string {
+  const characters = Array.from(text);
+  return characters.length > most ? `${characters.slice(0, most).join("").trimEnd()}…` : text;
+}
+
+/** Only where the text around it runs the other way. */
+function isolate(text: string, direction: "ltr" | "rtl"): string {
+  const isOther = (direction === "rtl") !== RIGHT_TO_LEFT.test(text);
+  return isOther ? `\u2068${text}\u2069` : text;
 }

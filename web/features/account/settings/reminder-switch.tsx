@@ -7,8 +7,8 @@ type Props = { settings: Settings; change: (part: RequestOf<"changeSettings">) =
 export function ReminderSwitch({ settings, change }: Props) {
   return (
     <SettingSwitch
-      label={<Trans>Reminders by email</Trans>}
-      hint={<Trans>Before your trial ends and before a yearly renewal. You will always get receipts.</Trans>}
+      label={<Trans>Reminders and news by email</Trans>}
+      hint={<Trans>Before your trial ends and before a yearly renewal, and when there is something new. You will always get receipts.</Trans>}
       isOn={settings.reminders}
       save={(reminders) => change({ reminders })}
     />

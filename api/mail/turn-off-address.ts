@@ -1,5 +1,5 @@
-import type { Deps } from "../../deps.ts";
-import { isSigned, sign } from "../../keys/sign.ts";
+import type { Deps } from "../deps.ts";
+import { isSigned, sign } from "../keys/sign.ts";
 
 type AddressDeps = Pick<Deps, "config" | "keyring">;
 
@@ -7,8 +7,8 @@ type AddressDeps = Pick<Deps, "config" | "keyring">;
 export const REMINDERS_PATH = "/api/v1/reminders";
 export const REMINDERS_OFF_PATH = `${REMINDERS_PATH}/off`;
 
-/** Turns one account's reminders off without a login, and nothing else; so it may stay good for as long as a mail. */
-export function remindersOffAddress({ config, keyring }: AddressDeps, accountId: string): string {
+/** Turns the reminders and news of one account off without a login, and nothing else; so it may stay good for as long as a mail. */
+export function turnOffAddress({ config, keyring }: AddressDeps, accountId: string): string {
   const url = new URL(`${REMINDERS_OFF_PATH}/${accountId}`, config.publicOrigin);
   url.searchParams.set("signature", sign(keyring, signedText(accountId)));
   return url.href;

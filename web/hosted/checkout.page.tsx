@@ -86,7 +86,9 @@ function PaymentForm({ order, payment }: Props) {
         <div className="grid gap-4">
           <CardOnFile {...payment} isPaidNow={dueTodayCents > 0} />
           <Button type="submit">
-            {dueTodayCents > 0 ? <Trans>Confirm and pay {amount}</Trans> : <Trans>Confirm the change</Trans>}
+            <span>
+              {dueTodayCents > 0 ? <Trans>Confirm and pay {amount}</Trans> : <Trans>Confirm the change</Trans>}
+            </span>
           </Button>
         </div>
       );

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { HostedFacts } from "../../contract/hosted.ts";
+import { Icon } from "../ui/icon.tsx";
 import { Fact, FactList } from "./parts/fact-list.tsx";
 import { HostedFrame } from "./parts/hosted-frame.tsx";
 import { SentAt } from "./parts/sent-at.tsx";
 
-const link = "inline-block py-1 font-medium text-crust underline-offset-4";
+const link = "inline-block rounded py-1 font-medium text-crust underline underline-offset-4";
 
 export default function SandboxMail(mail: HostedFacts["sandbox-mail"]) {
   const { subject, language, recipient, sentAt, text, frame, back } = mail;
@@ -34,9 +35,13 @@ export default function SandboxMail(mail: HostedFacts["sandbox-mail"]) {
         data-fit
         className="mb-4 block h-[60rem] w-full rounded-2xl border border-shell bg-cream max-sm:h-[80rem]"
       />
-      <details className="mb-4 rounded-3xl border border-shell bg-white p-[min(1.5rem,6vw)] shadow-card">
-        <summary className="cursor-pointer py-1 font-semibold">
+      <details className="group mb-4 rounded-3xl border border-shell bg-white p-[min(1.5rem,6vw)] shadow-card">
+        <summary className="flex cursor-pointer list-none items-center gap-2 py-1 font-semibold">
           <Trans>Plain text</Trans>
+          <Icon
+            name="chevron-down"
+            className="size-5 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+          />
         </summary>
         <pre
           dir="auto"

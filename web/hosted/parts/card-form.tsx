@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
 import { nameCardBrand } from "../../../contract/card.ts";
-import type { CardField, CardFormFacts } from "../../../contract/card-form.ts";
+import { type CardField, type CardFormFacts, cardFields } from "../../../contract/card-form.ts";
 import { findNetwork } from "../../../contract/card-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/form/field.tsx";
@@ -36,7 +36,9 @@ export function CardForm({ form, title, button }: Props) {
           {fieldOf("cvc")}
         </div>
         {fieldOf("name")}
-        <Button type="submit">{button}</Button>
+        <Button type="submit">
+          <span>{button}</span>
+        </Button>
         <p className="text-center text-cocoa text-sm">
           <Trans>Test card: its number is not kept, only its brand, last four digits and expiry date.</Trans>
         </p>
@@ -61,6 +63,7 @@ function CardInput({ name, label, form: { typed, problems } }: InputProps) {
   const problem = problems[name];
   const value = name === "cvc" ? "" : typed[name];
   const hintId = name === "expiry" ? `${name}-hint` : "";
+  const isFirstProblem = name === cardFields.find((each) => problems[each]);
   const problemId = problem ? `${name}-problem` : "";
   return (
     <div className="grid min-w-0 gap-1.5">
@@ -79,6 +82,7 @@ function CardInput({ name, label, form: { typed, problems } }: InputProps) {
         aria-invalid={problem ? true : undefined}
         className={`${inputClass} text-left tabular-nums [[dir=rtl]_&]:text-right`}
         {...inputs[name]}
+        {...(isFirstProblem && { autoFocus: true })}
       />
       {hintId && (
         <p id={hintId} className="text-cocoa text-sm">

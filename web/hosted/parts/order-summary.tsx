@@ -12,13 +12,15 @@ import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Fact, FactList } from "./fact-list.tsx";
 
+const linkInText = "rounded font-medium text-crust underline underline-offset-4";
+
 /** What is bought and what it costs, today and later. On a phone the small print is folded. */
 export function OrderSummary(order: OrderFacts) {
   const { plan, currency, listPriceCents, priceCents, percentOff, promoCode, creditCents, dueTodayCents } =
     order;
   return (
     <section aria-labelledby="order">
-      <h2 id="order" className="mb-2 font-bold text-xl md:mb-4">
+      <h2 id="order" className="mb-4 font-bold text-xl max-md:sr-only">
         <Trans>Your order</Trans>
       </h2>
       <FactList>
@@ -96,7 +98,7 @@ function NextCharge({ kind, plan, priceCents, currency, next, at, changes }: Ord
     );
   if (next.isFirst)
     return (
-      <div className="mt-3 grid gap-2">
+      <div className="mt-3 grid gap-2 max-sm:text-sm">
         <FirstChargeTimeline at={next.at} cents={next.cents} currency={currency} today={new Date(at)} />
         <p className="text-cocoa text-sm">
           {after} <Trans>Cancel before {day} and you pay nothing.</Trans>
@@ -125,9 +127,9 @@ function SmallPrint({ plan, seller }: OrderFacts) {
   const language = useLanguage();
   return (
     <details data-unfold="" className="group mt-3 text-cocoa text-sm">
-      <summary className="flex cursor-pointer list-none items-center gap-1 py-1 font-medium sm:hidden">
+      <summary className="flex cursor-pointer list-none items-center gap-1 py-1 font-medium supports-[selector(::details-content)]:sm:hidden">
         <Trans>Plan, seller and terms</Trans>
-        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180 motion-reduce:transition-none" />
       </summary>
       <div className="grid gap-2 pt-1">
         <p>{plan.description}</p>
@@ -136,7 +138,7 @@ function SmallPrint({ plan, seller }: OrderFacts) {
             Sold by <bdi>{seller.name}</bdi>.
           </Trans>{" "}
           <Trans>Questions before you pay?</Trans>{" "}
-          <a href={`mailto:${contactEmail}`} className="text-crust">
+          <a href={`mailto:${contactEmail}`} className={linkInText}>
             <bdi dir="ltr">{contactEmail}</bdi>
           </a>
         </p>
@@ -147,7 +149,7 @@ function SmallPrint({ plan, seller }: OrderFacts) {
             </>
           )}
           <Trans>Renews automatically.</Trans>{" "}
-          <a href={pathIn(language, "/terms-conditions")} className="text-crust">
+          <a href={pathIn(language, "/terms-conditions")} className={linkInText}>
             <Trans>Terms and conditions</Trans>
           </a>
         </p>

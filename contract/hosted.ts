@@ -1,7 +1,9 @@
 import type { Brand } from "./brand.ts";
+import type { CardFormFacts } from "./card-form.ts";
 import type { Language } from "./languages.ts";
+import type { Money, PlanFacts } from "./mails.ts";
 
-/** What each page that the API serves says, without its words. */
+/** What each page that the API serves says, without its words. A moment is an ISO date; an amount is in cents. */
 export type HostedFacts = {
   /** Anything that failed. */
   failure: { readonly message: string };
@@ -9,6 +11,77 @@ export type HostedFacts = {
   "mail-link": { readonly link: MailLink; readonly state: "asks" | "done"; readonly next: string };
   "wrong-mail-link": Record<never, never>;
   "reminders-off": { readonly state: "asks" | "done" | "wrong" };
+  checkout: {
+    readonly order: OrderFacts;
+    readonly payment: Payment;
+    /** The quote that the form confirms. */
+    readonly quote: string;
+    /** The reader confirmed an older quote. */
+    readonly isOutdated: boolean;
+    readonly isSandbox: boolean;
+    /** The address that gives the order up. */
+    readonly leave: string;
+  };
+  /** Any refusal where one pays. */
+  "closed-checkout": { readonly message: string };
+  card: {
+    readonly form: CardFormFacts;
+    readonly back: string;
+    readonly last4: string | null;
+    /** The new card pays this amount. The plan runs on until this day. */
+    readonly overdue: (Money & { readonly runsUntil: string }) | null;
+    /** Another adult pays now, or nobody. */
+    readonly takeOver: TakeOverFacts | null;
+  };
+  mailbox: { readonly mails: readonly (MailHead & { readonly href: string })[] };
+  "sandbox-mail": MailHead & {
+    readonly text: string;
+    /** The address of its HTML, and what a frame lets it do. */
+    readonly frame: { readonly href: string; readonly sandbox: string };
+    readonly back: string;
+  };
+};
+
+export type OrderFacts = {
+  readonly kind: "start" | "change_now" | "change_later";
+  readonly plan: PlanFacts & { readonly description: string };
+  /** The plan that this order changes. It ends at `cancelAt` unless the order is confirmed. */
+  readonly changes: { readonly name: string; readonly cancelAt: string | null } | null;
+  readonly currency: string | null;
+  readonly listPriceCents: number;
+  readonly priceCents: number;
+  readonly percentOff: number;
+  readonly promoCode: string | null;
+  readonly creditCents: number;
+  readonly dueTodayCents: number;
+  /** When the quote was computed. */
+  readonly at: string;
+  readonly next: { readonly at: string; readonly cents: number; readonly isFirst: boolean };
+  readonly seller: { readonly name: string; readonly includesVat: boolean };
+};
+
+/** What its form asks for. */
+export type Payment =
+  | { readonly kind: "card"; readonly form: CardFormFacts }
+  | { readonly kind: "card on file"; readonly last4: string | null; readonly isOwn: boolean }
+  | { readonly kind: "nothing" };
+
+/** What entering a card means for an adult who pays from then on. */
+export type TakeOverFacts = {
+  /** null: the plan is cancelled, or the overdue payment is charged at once. */
+  readonly firstCharge: (Money & { readonly at: string }) | null;
+  /** The plan ends on this day unless somebody enters a card. null: another adult pays. */
+  readonly endsAt: string | null;
+  /** The plan is cancelled, and stays so. */
+  readonly cancelAt: string | null;
+};
+
+/** A mail in the sandbox's mailbox. */
+export type MailHead = {
+  readonly subject: string;
+  readonly language: Language | null;
+  readonly recipient: string;
+  readonly sentAt: string | null;
 };
 
 export type MailLink = "not-me" | "email-back" | "keep-account";

@@ -5,9 +5,14 @@ import { toFailure } from "../http/answer-failure.ts";
 import { readPageLanguage, showPage } from "./show-page.ts";
 
 /** What `answerFailure` says to a program, for a person who followed a link or typed an address. */
-export function showFailure(error: unknown, context: Context, logger: Logger): Promise<Response> {
+export function showFailure(
+  error: unknown,
+  context: Context,
+  logger: Logger,
+  name: "failure" | "closed-checkout" = "failure",
+): Promise<Response> {
   const { code, status, retryAfterSeconds } = toFailure(error, logger);
   if (retryAfterSeconds) context.header("Retry-After", String(retryAfterSeconds));
   const message = copy[readPageLanguage(context)].messages[code];
-  return showPage(context, { name: "failure", facts: { message } }, { status });
+  return showPage(context, { name, facts: { message } }, { status });
 }

@@ -12,6 +12,9 @@ type Options = {
   readonly policy?: readonly string[];
 };
 
+/** A page and how it is answered, where one part decides and another answers. */
+export type PageAnswer = Options & { readonly page: HostedPage };
+
 /** Order: the address, the cookie that the site keeps, the browser's wish. */
 export function readPageLanguage(context: Context): Language {
   const named = [context.req.query(LANGUAGE_KEY), getCookie(context, LANGUAGE_KEY)].find(isLanguage);

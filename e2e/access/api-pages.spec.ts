@@ -76,7 +76,7 @@ const paying: Record<string, Shown> = {
   "a refused checkout": {
     async open(page) {
       await openCheckout(page);
-      await page.locator("button.button").first().click();
+      await page.locator("form[data-card] button").click();
       await expect(page.locator("input[aria-invalid=true]").first()).toBeFocused();
     },
   },
@@ -86,8 +86,8 @@ const paying: Record<string, Shown> = {
       await page.locator("#number").fill("4000 0000 0000 9995");
       await page.locator("#expiry").fill("08/39");
       await page.locator("#cvc").fill("123");
-      await page.locator("button.button").first().click();
-      await expect(page.locator(".alert")).toBeFocused();
+      await page.locator("form[data-card] button").click();
+      await expect(page.locator("main p[tabindex='-1']")).toBeFocused();
     },
   },
   "a change of plan": { open: openChange, look: expectNoTornFigure },
@@ -95,7 +95,7 @@ const paying: Record<string, Shown> = {
     open: openCardPage,
     // For a card, not for a payment.
     look: (page, language) =>
-      softly(page.locator("form").getByRole("heading")).toHaveText([cardTitles[language]]),
+      softly(page.locator("form[data-card]").getByRole("heading")).toHaveText([cardTitles[language]]),
   },
 };
 

@@ -60,7 +60,7 @@ for (const language of languages) {
     const [mail] = await waitForMails(server, EMAIL, 1);
 
     await page.goto(`${server.origin}/sandbox/mailbox`);
-    await page.locator("a.card").filter({ hasText: EMAIL }).first().click();
+    await page.locator("main li a").filter({ hasText: EMAIL }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(mail?.subject ?? "");
     await expectMailInItsFrame(page, mail?.subject);
     await takeTheMailOut(page);
@@ -105,7 +105,7 @@ for (const language of languages) {
 
     for (const index of mails.keys()) {
       await page.goto(`${server.origin}/sandbox/mailbox`);
-      await page.locator("a.card").nth(index).click();
+      await page.locator("main li a").nth(index).click();
       await expectMailInItsFrame(page, mails.at(-1 - index)?.subject);
       await page.getByRole("link", { name: alone[language] }).click();
       await expect(page).toHaveURL(/\/html$/);

@@ -1,4 +1,3 @@
-import { copy } from "../../api/copy/copy.ts";
 import { type Language, ownNames } from "../../contract/languages.ts";
 import { readCatalogue } from "../support/catalogue.ts";
 import { startWords } from "../support/start-words.ts";
@@ -9,7 +8,7 @@ const YEARLY_PLAN = { en: "Premium Yearly", ar: "الباقة المميّزة �
 /** What a visitor reads: the screens, the way to an account, the site's menu and the sandbox checkout. */
 export function wordsFor(language: Language) {
   const text = readCatalogue(language);
-  const { fields, pay } = copy[language].pages.card;
+  const { fields, pay } = words[language].card;
   return {
     ...words[language],
     ...startWords[language],

@@ -59,7 +59,7 @@ async function takeUpgrade(page: Page, server: MovableServer): Promise<void> {
     await page.goto(`${checkout}&language=${language}`);
     await savePicture(page, `change-checkout.${language}`);
   }
-  await page.locator("form.card button").click();
+  await page.locator("form:has(input[name=quote]) button").click();
   await page.waitForURL(/\/payment-success/);
   await comeAfter(page, server, 1, email);
   await takeReceipt(page);
@@ -115,7 +115,7 @@ async function subscribe(page: Page, plan: PlanName, card?: string): Promise<voi
     await page.locator("input[name=cvc]").fill("123");
     await page.locator("input[name=name]").fill("Mariam");
   }
-  await page.locator("form.card button").click();
+  await page.locator("form:has(input[name=quote]) button").click();
   await page.waitForURL(/\/payment-success/);
 }
 

@@ -6,7 +6,7 @@ import { Failure } from "../../http/failure.ts";
 import { type ApiApp, limitBody } from "../../http/mount-call.ts";
 import { isSigned, sign } from "../../keys/sign.ts";
 import { limit } from "../../limits/rate-limits.ts";
-import { answerPage } from "../../pages/page-shell.ts";
+import { showPage } from "../../pages/show-page.ts";
 import type { BillingDeps, CardVisit } from "../providers/provider.ts";
 import { requireCheckout } from "./checkout.ts";
 import { type PageVisit, receive } from "./receive.ts";
@@ -34,7 +34,8 @@ export function mountCardPage(app: ApiApp, deps: BillingDeps): void {
       const visit = await openVisit(context, deps, page);
       const next = await deps.providers.find(visit.subscription.provider).openCardPage(deps, visit);
       if ("goTo" in next) return context.redirect(next.goTo, 303);
-      return answerPage(context, { ...next.show, language: page.language });
+      const { page: shown, ...how } = next.show;
+      return showPage(context, shown, how);
     });
   app.get("/card/:id", handle);
   app.post("/card/:id", limitBody, handle);

@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import type { Language } from "../../../contract/languages.ts";
-import { copy } from "../../copy/copy.ts";
-import { answerFailurePage } from "../../pages/failure-page.ts";
-import { readPageLanguage } from "../../pages/page-shell.ts";
+import { showFailure } from "../../pages/show-failure.ts";
+import { readPageLanguage } from "../../pages/show-page.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 import { type ReturnAddresses, readReturnAddresses } from "./return-addresses.ts";
 
@@ -31,9 +30,7 @@ export async function receive(
     const what = sent?.has(LANGUAGE_ONLY) ? { form: undefined, kept: sent } : { form: sent };
     return await handle({ ...addresses, id: context.req.param("id") ?? "", language, ...what });
   } catch (error) {
-    const { title, backToPlans } = copy[language].pages.closedCheckout;
-    const link = { label: backToPlans, href: "/subscriptions" };
-    return answerFailurePage(error, context, deps.logger, { title, link });
+    return showFailure(error, context, deps.logger, "closed-checkout");
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { type ApiApp, limitBody } from "../../http/mount-call.ts";
 import { limit } from "../../limits/rate-limits.ts";
-import { answerPage } from "../../pages/page-shell.ts";
+import { showPage } from "../../pages/show-page.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 import { leaveCheckout, openVisit, requireCheckout } from "./checkout.ts";
 import { receive } from "./receive.ts";
@@ -18,7 +18,8 @@ export function mountCheckout(app: ApiApp, deps: BillingDeps): void {
       const { provider } = visit.checkout.subscription;
       const next = await deps.providers.find(provider).visitCheckout(deps, visit);
       if ("goTo" in next) return context.redirect(next.goTo, 303);
-      return answerPage(context, { ...next.show, language: page.language });
+      const { page: shown, ...how } = next.show;
+      return showPage(context, shown, how);
     });
   app.get("/checkout/:id", handlePayment);
   app.post("/checkout/:id", limitBody, handlePayment);

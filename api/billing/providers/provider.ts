@@ -5,7 +5,7 @@ import type { Quote, Subscription } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { CheckoutState, HeldPlan, ProviderRules } from "../../family/providers.ts";
 import type { ApiApp } from "../../http/mount-call.ts";
-import type { Page } from "../../pages/page-shell.ts";
+import type { PageAnswer } from "../../pages/show-page.ts";
 import type { ReturnAddresses } from "../checkout/return-addresses.ts";
 
 export type BillingDeps = Deps & { readonly providers: Providers };
@@ -42,7 +42,7 @@ export type CardVisit = ReturnAddresses & {
   readonly session: string | undefined;
 };
 
-export type NextStep = { readonly goTo: string } | { readonly show: Omit<Page, "language"> };
+export type NextStep = { readonly goTo: string } | { readonly show: PageAnswer };
 
 /**
  * Who takes the money for a subscription. Which one it is was decided when the subscription began and is in

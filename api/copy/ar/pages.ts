@@ -1,24 +1,4 @@
-import { html } from "hono/html";
-import type { BillingInterval } from "../../../contract/money.ts";
 import type { pages as english } from "../en/pages.ts";
-import { plural } from "../plural.ts";
-
-const count: Record<BillingInterval, (periods: number) => string> = {
-  month: plural("ar", {
-    one: "الشهر القادم",
-    two: "الشهرين القادمين",
-    few: "الأشهر الـ# القادمة",
-    many: "الـ# شهرًا القادمة",
-    other: "الـ# شهر القادمة",
-  }),
-  year: plural("ar", {
-    one: "السنة القادمة",
-    two: "السنتين القادمتين",
-    few: "السنوات الـ# القادمة",
-    many: "الـ# سنة القادمة",
-    other: "الـ# سنة القادمة",
-  }),
-};
 
 export const pages: typeof english = {
   trialName: "الفترة التجريبية",
@@ -28,17 +8,6 @@ export const pages: typeof english = {
     terms: "الشروط والأحكام",
     accessibility: "سهولة الوصول",
   },
-  mailbox: {
-    title: "صندوق البريد",
-    about: "هذه النسخة لا ترسل بريدًا، وما كانت سترسله يظهر هنا.",
-    empty: "لا رسائل بعد. عند طلب رمز تحقق تظهر رسالته هنا.",
-    back: "العودة إلى صندوق البريد",
-    to: "إلى",
-    date: "التاريخ",
-    mail: "الرسالة كما تُقرأ",
-    alone: "فتح الرسالة في صفحة مستقلة",
-    plain: "النص وحده",
-  },
   failure: { title: "تعذّر فتح هذه الصفحة", home: "الانتقال إلى الصفحة الرئيسية" },
   help: {
     help: "لأي سؤال، يمكنكم مراسلتنا عبر واتساب",
@@ -46,109 +15,6 @@ export const pages: typeof english = {
     greetings: {
       payment: "مرحبًا، لديّ سؤال عن عملية دفع.",
       account: "مرحبًا، أحتاج إلى مساعدة في حسابي.",
-    },
-  },
-  order: {
-    title: "إتمام الدفع",
-    startTitle: "بدء الباقة",
-    changeTitle: "تغيير الباقة",
-    order: "تفاصيل الطلب",
-    perInterval: { month: "شهريًا", year: "سنويًا" },
-    price: "السعر",
-    promo: "رمز الخصم",
-    discount: "الخصم",
-    credit: "رصيد ممّا دفعتموه سابقًا",
-    creditCovers: (credit, periods, interval) => html`رصيدكم ${credit} يغطّي ${count[interval](periods)}.`,
-    total: "المطلوب اليوم",
-    nothingToday: "لا يُخصم شيء اليوم.",
-    remindedOn: (date) => `${date}: نذكّركم بالبريد الإلكتروني.`,
-    firstCharge: (date, amount) => html`الدفعة الأولى ${amount} في ${date}.`,
-    renewal: (date, amount) => html`الدفعة التالية ${amount} في ${date}.`,
-    startsLater: (current, date, amount) =>
-      html`تبقى ${current} سارية حتى ${date}، ثم تبدأ الباقة الجديدة ويُخصم ${amount}.`,
-    thenEvery: {
-      month: (price) => html`وبعد ذلك ${price} كل شهر إلى أن تلغوا الاشتراك.`,
-      year: (price) => html`وبعد ذلك ${price} كل سنة إلى أن تلغوا الاشتراك.`,
-    },
-    cancelFree: (date) => `عند الإلغاء قبل ${date} لا تدفعون شيئًا.`,
-    cancelAnyTime: "الإلغاء متاح في أي وقت، وتبقى الباقة سارية حتى نهاية الفترة المدفوعة.",
-    renewsAutomatically: "يتجدّد الاشتراك تلقائيًا.",
-    soldBy: (seller) => html`البائع: <bdi>${seller}</bdi>.`,
-    questions: "لأي سؤال قبل الدفع:",
-    vatIncluded: "شامل ضريبة القيمة المضافة.",
-    confirmChange: "تأكيد التغيير",
-    confirmAndPay: "تأكيد ودفع",
-    onCard: (last4) => html`يُخصم المبلغ من بطاقتكم المنتهية بالأرقام ${last4}.`,
-    onCardLater: (last4) =>
-      html`لا يُخصم شيء اليوم، وتبقى بطاقتكم المنتهية بالأرقام ${last4} لما يليه من دفعات.`,
-    onOthersCard: (last4) =>
-      html`يدفع الباقة شخص آخر من عائلتكم، ويُخصم المبلغ من بطاقته المنتهية بالأرقام ${last4}.`,
-    onOthersCardLater: (last4) =>
-      html`لا يُخصم شيء اليوم. يدفع الباقة شخص آخر من عائلتكم، وتبقى بطاقته المنتهية بالأرقام ${last4} لما يليه من دفعات.`,
-    changed: "تغيّرت باقتكم أو المبالغ أو المواعيد منذ عرضها، ولم يُخصم شيء. يُرجى مراجعتها والتأكيد من جديد.",
-    cancelled: (date) =>
-      `ألغت عائلتكم باقتها الحالية، وتنتهي في ${date}. عند تأكيد هذه الباقة يستمر اشتراك العائلة ويُتراجَع عن الإلغاء.`,
-    leave: "العودة من دون دفع",
-  },
-  closedCheckout: { title: "صفحة الدفع هذه غير متاحة", backToPlans: "العودة إلى الباقات" },
-  card: {
-    sandbox: "بيئة تجريبية: لا تُحصَّل هنا أي مبالغ حقيقية.",
-    card: "الدفع بالبطاقة",
-    newCard: "البطاقة الجديدة",
-    fields: {
-      number: "رقم البطاقة",
-      expiry: "تاريخ الانتهاء",
-      cvc: "رمز الأمان (CVC)",
-      name: "الاسم على البطاقة (اختياري)",
-    },
-    problems: {
-      missing: "يُرجى ملء هذا الحقل.",
-      incomplete: "الرقم أقصر من المطلوب.",
-      not_a_test_card: "لا تعمل هنا إلا البطاقات المذكورة في قائمة «بطاقات تجريبية».",
-      not_a_date: "يُكتب الشهر ثم السنة، مثل 08/30.",
-      expired: "انتهت صلاحية هذه البطاقة.",
-      not_a_cvc: "الرمز غير صحيح: يتكوّن من 3 أرقام، وفي بطاقات American Express من 4.",
-    },
-    expiryHint: "الشهر ثم السنة، مثل 08/30",
-    problemsTitle: "يُرجى مراجعة الحقول المشار إليها.",
-    pay: "دفع",
-    safe: "بطاقة تجريبية: لا نحفظ رقمها، بل نوعها وآخر 4 أرقام منها وتاريخ انتهائها فقط.",
-    startFree: "البدء مجانًا",
-    startPlan: "بدء الاشتراك",
-    free: "لا شيء مطلوب دفعه اليوم، فلا حاجة إلى بطاقة.",
-    changeTitle: "تغيير البطاقة",
-    currentCard: (last4) => `البطاقة المسجّلة تنتهي بالأرقام ${last4}.`,
-    overdue: (amount, date) =>
-      `لم تتم الدفعة الأخيرة وقدرها ${amount}. تبقى الباقة سارية حتى ${date}، ويُسدَّد المبلغ من البطاقة الجديدة.`,
-    useCard: "استخدام هذه البطاقة",
-    useAndPay: "استخدام هذه البطاقة ودفع",
-    takeOver: {
-      title: "دفع اشتراك العائلة",
-      yourCard: "بطاقتكم",
-      youPay: "بعد إدخال بطاقتكم يُخصم اشتراك العائلة منها من الآن فصاعدًا.",
-      firstCharge: (amount, date) => `أول مبلغ يُخصم من بطاقتكم ${amount} في ${date}.`,
-      currentCard: (last4) =>
-        `البطاقة التي يُدفع بها الآن تنتهي بالأرقام ${last4}، ولن يُخصم منها شيء لهذه الباقة بعد ذلك.`,
-      goesOn: (date) => `من دون بطاقة تنتهي الباقة في ${date}، وببطاقتكم تستمر.`,
-      staysCancelled: (date) =>
-        `الباقة ملغاة وتبقى سارية حتى ${date}، ولا يُخصم من بطاقتكم شيء إلا إذا استؤنف الاشتراك.`,
-      useCard: "الدفع بهذه البطاقة من الآن فصاعدًا",
-    },
-    declines: {
-      declined: "رفض المصرف هذه البطاقة ولم يُخصم أي مبلغ. يُرجى تجربة بطاقة أخرى أو مراجعة المصرف.",
-      insufficient_funds: "لا يكفي رصيد هذه البطاقة، ولم يُخصم أي مبلغ. يُرجى تجربة بطاقة أخرى.",
-      card_expired: "انتهت صلاحية هذه البطاقة، ولم يُخصم أي مبلغ. يُرجى تجربة بطاقة أخرى.",
-    },
-    back: "العودة من دون تغيير",
-    testCards: "بطاقات تجريبية",
-    testCardsHint: "يصلح أي تاريخ لاحق وأي رمز أمان وأي اسم.",
-    outcomes: {
-      paid: "يتم الدفع",
-      declined: "تُرفض البطاقة",
-      insufficient_funds: "تُرفض: الرصيد لا يكفي",
-      card_expired: "تُرفض: انتهت صلاحيتها",
-      delayed: "يتم بعد 6 ثوانٍ",
-      once: "تفشل عند التجديد",
     },
   },
   receipt: {

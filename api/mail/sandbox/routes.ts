@@ -1,25 +1,21 @@
 import type { Context } from "hono";
 import type { Deps } from "../../deps.ts";
 import type { ApiApp } from "../../http/mount-call.ts";
-import { answerPage, readPageLanguage } from "../../pages/page-shell.ts";
+import { showPage } from "../../pages/show-page.ts";
 import { outboxFolder } from "../transport.ts";
+import { describeMail, describeMailbox, MAIL_SANDBOX, MAILBOX } from "./describe.ts";
 import { listSandboxMail, readSandboxMail, showPictures } from "./mailbox.ts";
-import { MAIL_SANDBOX, showMail, showMailbox } from "./page.ts";
-
-const MAILBOX = "/sandbox/mailbox";
 
 /** What would have been sent, for whoever runs the product without SMTP. */
 export function mountMailbox(app: ApiApp, deps: Deps): void {
   const folder = outboxFolder(deps.config);
 
-  app.get(MAILBOX, async (context) =>
-    answerPage(context, showMailbox(readPageLanguage(context), await listSandboxMail(folder))),
-  );
+  app.get(MAILBOX, async (context) => showPage(context, describeMailbox(await listSandboxMail(folder))));
 
   app.get(`${MAILBOX}/:id`, async (context) => {
     const mail = await readSandboxMail(folder, context.req.param("id"));
     if (!mail) return context.redirect(MAILBOX);
-    return answerPage(context, showMail(readPageLanguage(context), mail));
+    return showPage(context, describeMail(mail), { policy: ["frame-src 'self'"] });
   });
 
   app.get(`${MAILBOX}/:id/html`, async (context) => {

@@ -26,19 +26,20 @@ export function startCardForm(form: HTMLFormElement): void {
   }
 
   // Posted, since digits of a card must be neither in an address nor in a storage.
-  document.querySelector("a.language")?.addEventListener("click", (event) => {
-    event.preventDefault();
-    form.action = (event.currentTarget as HTMLAnchorElement).href;
-    form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "language_only" }));
-    form.submit();
-  });
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-language]"))
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      form.action = link.href;
+      form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "language_only" }));
+      form.submit();
+    });
 }
 
 /** With the last of them goes the sentence about them all. */
 function forgetProblem(form: HTMLFormElement, input: HTMLInputElement): void {
   input.removeAttribute("aria-invalid");
   form.querySelector(`#${input.id}-problem`)?.remove();
-  if (!form.querySelector("[aria-invalid]")) form.querySelector(".alert")?.remove();
+  if (!form.querySelector("[aria-invalid]")) form.querySelector("[data-problem]")?.remove();
 }
 
 function writeWhileTyping(input: HTMLInputElement, write: (typed: string) => string): void {

@@ -4,16 +4,16 @@ import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 
-type Props = { at: string; cents: number; currency: string | null | undefined };
+type Props = { at: string; cents: number; currency: string | null | undefined; today?: Date };
 
 /** From today to the first charge, for a family whose free days still run. */
-export function FirstChargeTimeline({ at, cents, currency }: Props) {
+export function FirstChargeTimeline({ at, cents, currency, today = new Date() }: Props) {
   const remindedAt = addDays(new Date(at), -FIRST_REMINDER_DAYS);
   return (
     <Timeline
       steps={[
         { name: "today", says: <Trans>Today: nothing is charged</Trans> },
-        ...(remindedAt > new Date()
+        ...(remindedAt > today
           ? [
               {
                 name: "reminder",

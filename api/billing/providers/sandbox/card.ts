@@ -1,3 +1,11 @@
+import {
+  type CardField,
+  type CardOutcome,
+  type CardProblem,
+  cardFields,
+  type Decline,
+  type TestCard,
+} from "../../../../contract/card-form.ts";
 import { findNetwork } from "../../../../contract/card-number.ts";
 import { toLatinDigits } from "../../../../contract/digits.ts";
 import type { Card } from "../../../family/family.ts";
@@ -6,16 +14,10 @@ import { type CardMonth, writeMonth } from "../../card-expiry.ts";
 /** In the `provider` column; the seed writes it too. */
 export const SANDBOX = "sandbox";
 
-export const cardFields = ["number", "expiry", "cvc", "name"] as const;
-export type CardField = (typeof cardFields)[number];
 export type CardForm = Record<CardField, string>;
-/** `once`: pays when it is typed in, and no more after that. */
-type CardOutcome = "paid" | "delayed" | "once";
-/** Why a bank says no. */
-export type Decline = "declined" | "insufficient_funds" | "card_expired";
 
 /** What the sandbox answers to each card; every other number is not a card here. */
-export const testCards: readonly { number: string; outcome: CardOutcome | Decline }[] = [
+export const testCards: readonly TestCard[] = [
   { number: "4242 4242 4242 4242", outcome: "paid" },
   { number: "5555 5555 5555 4444", outcome: "paid" },
   { number: "3782 822463 10005", outcome: "paid" },
@@ -29,7 +31,6 @@ export const testCards: readonly { number: string; outcome: CardOutcome | Declin
 export type CardCheck =
   | { ok: true; outcome: CardOutcome; card: Card }
   | { ok: false; problems: Partial<Record<CardField, CardProblem>>; decline?: Decline };
-type CardProblem = "missing" | "incomplete" | "not_a_test_card" | "not_a_date" | "expired" | "not_a_cvc";
 
 export function checkCard(form: CardForm, now: Date): CardCheck {
   const number = digitsOf(form.number);

@@ -1,38 +1,50 @@
+import type { TakeOverFacts } from "../../../../contract/hosted.ts";
 import type { Subscription } from "../../../db/schema.ts";
 import { findCardCharge } from "../../../family/card-charge.ts";
 import { changeFamily, lookAtFamily } from "../../../family/change-families.ts";
 import { enterCard } from "../../../family/decide/plans/enter-card.ts";
 import { findEndWithoutCard } from "../../../family/family.ts";
-import { listOwnOrigins } from "../../../http/own-origins.ts";
 import { requireOpenCardPage } from "../../checkout/card-page.ts";
-import { CHECKOUT_STYLE } from "../../checkout/style.ts";
+import { allowForms } from "../../checkout/order.ts";
 import type { BillingDeps, CardVisit, NextStep } from "../provider.ts";
 import { checkCard, keepTyped, readCardForm } from "./card.ts";
-import { CARD_SCRIPT_POLICY, type TypedCard } from "./card-form.ts";
-import { renderCardPage, type TakeOver } from "./card-page.ts";
+import { describeCardForm, isRefused, type TypedCard } from "./card-form.ts";
 
 export async function visitCardPage(deps: BillingDeps, visit: CardVisit): Promise<NextStep> {
   const subscription = await requireOpenCardPage(deps, visit);
   const typed = visit.form ? await submit(deps, visit, visit.form) : readKept(visit);
   if (visit.form && !typed) return { goTo: visit.successUrl.href };
-  const { language, cancelUrl, payerId } = visit;
-  const takeOver = subscription.payerId === payerId ? undefined : await findTakeOver(deps, subscription);
-  const page = renderCardPage({ subscription, language, backUrl: cancelUrl.href, typed, takeOver });
+  const { cancelUrl, payerId } = visit;
+  const facts = {
+    form: describeCardForm(typed),
+    back: cancelUrl.href,
+    last4: subscription.cardLast4,
+    overdue: describeOverdue(subscription),
+    takeOver: subscription.payerId === payerId ? null : await describeTakeOver(deps, subscription),
+  };
   return {
     show: {
-      ...page,
-      style: CHECKOUT_STYLE,
-      status: page.problem ? 422 : 200,
-      policy: [CARD_SCRIPT_POLICY, `form-action 'self' ${listOwnOrigins(deps.config).join(" ")}`],
+      page: { name: "card", facts },
+      status: isRefused(typed) ? 422 : 200,
+      policy: [allowForms(deps)],
     },
   };
 }
 
-async function findTakeOver(deps: BillingDeps, running: Subscription): Promise<TakeOver> {
+function describeOverdue({ overdueCents, currency, graceEndsAt }: Subscription) {
+  return graceEndsAt && { cents: overdueCents ?? 0, currency, runsUntil: graceEndsAt.toISOString() };
+}
+
+async function describeTakeOver(deps: BillingDeps, running: Subscription): Promise<TakeOverFacts> {
   const { providers } = deps;
   const family = await lookAtFamily(deps, running.familyId);
   const endsAt = findEndWithoutCard(family, providers);
-  return { endsAt, firstCharge: findCardCharge(family, providers, { isCardNeeded: endsAt !== null }) };
+  const first = findCardCharge(family, providers, { isCardNeeded: endsAt !== null });
+  return {
+    firstCharge: first && !running.graceEndsAt ? { ...first, at: first.at.toISOString() } : null,
+    endsAt: endsAt?.toISOString() ?? null,
+    cancelAt: first ? null : (running.cancelAt?.toISOString() ?? null),
+  };
 }
 
 /** undefined: the card is changed. */

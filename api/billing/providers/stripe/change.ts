@@ -6,7 +6,7 @@ import { confirmOpen } from "../../../family/decide/plans/confirm.ts";
 import { nameAtProvider } from "../../../family/decide/plans/open-checkout.ts";
 import { isFree } from "../../../family/state.ts";
 import { Failure } from "../../../http/failure.ts";
-import { renderConfirmation, showCheckout } from "../../checkout/order.ts";
+import { payFromFile, showCheckout } from "../../checkout/order.ts";
 import { describePlan } from "../../plans.ts";
 import type { NextStep, Visit } from "../provider.ts";
 import { askApproval } from "./approval.ts";
@@ -22,7 +22,7 @@ export async function visitChange(deps: StripeDeps, visit: Visit): Promise<NextS
   const begun = await findBegun(deps, visit, changed.subscription);
   if (begun) return begun;
   // The bank's approval is at Stripe.
-  const parts = { form: renderConfirmation(visit), leadsTo: ["https://*.stripe.com"] };
+  const parts = { payment: payFromFile(visit), leadsTo: ["https://*.stripe.com"] };
   if (!visit.form) return { show: showCheckout(deps, visit, parts) };
   if (!isSameCurrency(subscription.currency, changed.subscription.currency))
     throw new Failure("other_currency");

@@ -52,7 +52,7 @@ test("a change that starts now shows what is credited", async () => {
   answer("quote", { ...quoted, kind: "change_now", credit: 1450, due_today: 8489 });
   await openDialog({ ...renewing, plan_id: "premium-monthly" });
   await expect.element(dialog.getByText("Credit for what you paid already")).toBeVisible();
-  await expectTexts(amounts, ["-$14.50", "$84.89", "$99.39"]);
+  await expectTexts(amounts, ["−$14.50", "$84.89", "$99.39"]);
   await expect.element(dialog.getByText("From Premium Yearly to Premium Yearly")).toBeVisible();
 });
 
@@ -60,7 +60,7 @@ test("of a credit that pays for more than this only what is used now is taken of
   answer("quote", { ...quoted, credit: 30_000, due_today: 0, next_charge: { at: DAY, amount: 0 } });
   await openDialog();
   await expect.element(dialog.getByText("Your credit of $300.00 covers the next 3 years.")).toBeVisible();
-  await expectTexts(amounts, ["-$99.39", "$0.00", "$0.00"]);
+  await expectTexts(amounts, ["−$99.39", "$0.00", "$0.00"]);
 });
 
 test("a change that waits says when it starts, and that nothing changes until then", async () => {

@@ -9,6 +9,7 @@ const site = [
   "document",
   "features/home",
   "features/legal",
+  "features/receipt",
   "frames/site-*.tsx",
   "frames/mobile-menu.tsx",
   "hosted",

@@ -1,5 +1,7 @@
 import type { Brand } from "./brand.ts";
 import type { Language } from "./languages.ts";
+import type { MyDataFacts } from "./my-data.ts";
+import type { CreditNoteFacts, ReceiptFacts } from "./receipt.ts";
 
 /** What each page that the API serves says, without its words. */
 export type HostedFacts = {
@@ -9,6 +11,10 @@ export type HostedFacts = {
   "mail-link": { readonly link: MailLink; readonly state: "asks" | "done"; readonly next: string };
   "wrong-mail-link": Record<never, never>;
   "reminders-off": { readonly state: "asks" | "done" | "wrong" };
+  receipt: { readonly document: ReceiptFacts | CreditNoteFacts };
+  "no-receipt": { readonly reason: "expired" | "wrong" | { readonly message: string } };
+  /** A file alone. */
+  "my-data": { readonly data: MyDataFacts };
 };
 
 export type MailLink = "not-me" | "email-back" | "keep-account";
@@ -25,9 +31,12 @@ export type HostedView = {
   readonly path: string;
   /** Back and a reload ask for the address again; they do not send the form again. */
   readonly answersForm?: boolean;
-  /** Kept as a file beside its stylesheet: its links lead to this site. */
+  /** Kept as a file beside `KEPT_STYLESHEET`: its links lead to this site. */
   readonly keptFrom?: string;
 };
+
+/** What the stylesheet is called that lies beside a kept page. */
+export const KEPT_STYLESHEET = "styles.css";
 
 export type RenderedPage = {
   readonly html: string;

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react";
-import { directionOfPrice, formatPrice } from "../../../contract/format-price.ts";
-import { directionOf } from "../../../contract/languages.ts";
 import { TIME_ZONE } from "../../../contract/rules.ts";
+import { writePrice } from "../../ui/write-price.ts";
 import { useMail } from "./mail-context.ts";
 
 /** Days and amounts inside a sentence that is no markup, as a subject is. */
@@ -10,10 +9,6 @@ export function useWords() {
   const { language } = useMail();
   return {
     day: (moment: string) => i18n.date(moment, { dateStyle: "long", timeZone: TIME_ZONE }),
-    price(cents: number, currency: string | null): string {
-      const price = formatPrice(cents, currency, language).replace("-", "−");
-      const isolates = directionOf(language) === "rtl" && directionOfPrice(price) === "ltr";
-      return isolates ? `\u2066${price}\u2069` : price;
-    },
+    price: (cents: number, currency: string | null) => writePrice(language, cents, currency),
   };
 }

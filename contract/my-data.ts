@@ -1,7 +1,8 @@
+import type { ActivityKind } from "./activity.ts";
 import type { Language } from "./languages.ts";
 import type { Money, PlanFacts } from "./mails.ts";
 import type { BuyerFacts } from "./receipt.ts";
-import type { CancelReason } from "./rules.ts";
+import type { CancelReason, Role } from "./rules.ts";
 
 /* What the page of a person's own data says, without its words. A moment is an ISO date. */
 
@@ -25,7 +26,6 @@ export type MyDataFacts = {
   readonly mails: readonly SentMailFacts[];
 };
 
-export type Role = "parent" | "child" | "admin";
 type DeviceFacts = { readonly browser: string; readonly system: string };
 type Days = { readonly from: string; readonly to: string };
 
@@ -135,7 +135,7 @@ export type LoginFacts = {
 };
 
 export type ActivityFacts = {
-  readonly kind: string;
+  readonly kind: ActivityKind;
   readonly at: string;
   readonly device: DeviceFacts;
 };

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Role } from "../../../contract/my-data.ts";
+import type { Role } from "../../../contract/rules.ts";
 
 export function useRoleNames(): Readonly<Record<Role, string>> {
   const { t } = useLingui();

@@ -72,7 +72,7 @@ export function ActivityRecords({ list }: { list: readonly ActivityFacts[] }) {
       {list.map(({ kind, at, device }) => (
         <Entry
           key={kind + at}
-          name={names[kind] ?? kind}
+          name={names[kind]}
           more={[
             <GulfMoment key="at" at={at} />,
             (device.browser || device.system) &&

@@ -7,7 +7,7 @@ import { useActivityNames } from "./use-activity-names.ts";
 
 /** Behind a press: it is long, and nobody needs it every day. What this version has no words for is left out. */
 export function ActivityList({ activity }: { activity: readonly Activity[] }) {
-  const words = useActivityNames();
+  const words: Readonly<Partial<Record<string, string>>> = useActivityNames();
   const known = activity.filter(({ kind }) => words[kind] !== undefined);
   if (known.length === 0)
     return (

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ActivityKind } from "../../../../contract/activity.ts";
 
-/** What happened in an account, by its kind. A newer API may know others. */
-export function useActivityNames(): Readonly<Partial<Record<string, string>>> {
+/** What happened in an account. */
+export function useActivityNames(): Readonly<Record<ActivityKind | "payment", string>> {
   const { t } = useLingui();
   return {
     login: t({ message: "Logged in", comment: "In the list of what happened in an account" }),

@@ -2,6 +2,8 @@ import type { Brand } from "./brand.ts";
 import type { CardFormFacts } from "./card-form.ts";
 import type { Language } from "./languages.ts";
 import type { Money, PlanFacts } from "./mails.ts";
+import type { MyDataFacts } from "./my-data.ts";
+import type { CreditNoteFacts, ReceiptFacts } from "./receipt.ts";
 
 /** What each page that the API serves says, without its words. A moment is an ISO date; an amount is in cents. */
 export type HostedFacts = {
@@ -40,6 +42,10 @@ export type HostedFacts = {
     readonly frame: { readonly href: string; readonly sandbox: string };
     readonly back: string;
   };
+  receipt: { readonly document: ReceiptFacts | CreditNoteFacts };
+  "no-receipt": { readonly reason: "expired" | "wrong" | { readonly message: string } };
+  /** A file alone. */
+  "my-data": { readonly data: MyDataFacts };
 };
 
 export type OrderFacts = {
@@ -98,9 +104,12 @@ export type HostedView = {
   readonly path: string;
   /** Back and a reload ask for the address again; they do not send the form again. */
   readonly answersForm?: boolean;
-  /** Kept as a file beside its stylesheet: its links lead to this site. */
+  /** Kept as a file beside `KEPT_STYLESHEET`: its links lead to this site. */
   readonly keptFrom?: string;
 };
+
+/** What the stylesheet is called that lies beside a kept page. */
+export const KEPT_STYLESHEET = "styles.css";
 
 export type RenderedPage = {
   readonly html: string;

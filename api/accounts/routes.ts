@@ -1,6 +1,7 @@
 import type { RequestOf } from "../../contract/calls.ts";
 import type { FamilyDeps } from "../family/deps.ts";
 import type { MountCall } from "../http/mount-call.ts";
+import type { RenderDeps } from "../pages/kept-files.ts";
 import { SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { addChild } from "./consents/add-child.ts";
 import { recordConsent } from "./consents/consents.ts";
@@ -22,7 +23,7 @@ import { endSession, login, refresh } from "./sessions.ts";
 import { changeSettings, readSettings } from "./settings.ts";
 import { confirmSignUp, requestSignUp } from "./sign-up.ts";
 
-export function mountAccounts(mountCall: MountCall, deps: FamilyDeps): void {
+export function mountAccounts(mountCall: MountCall, deps: FamilyDeps & RenderDeps): void {
   mountCall("login", ({ body, address, device, askedLanguage }) =>
     login(deps, { ...body, address, device, askedLanguage }),
   );

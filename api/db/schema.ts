@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { JWK } from "jose";
+import type { ActivityKind } from "../../contract/activity.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { BillingInterval } from "../../contract/money.ts";
 import type { Audience } from "../../contract/offer.ts";
@@ -143,26 +144,6 @@ export const sessions = pgTable(
     index().on(table.endedAt).where(sql`${table.endedAt} is not null`),
   ],
 );
-
-export type ActivityKind =
-  | "login"
-  | "password_changed"
-  | "wrong_passwords"
-  | "device_ended"
-  | "login_disowned"
-  | "email_changed"
-  | "email_restored"
-  | "data_downloaded"
-  | "deletion_asked"
-  | "deletion_undone"
-  | "adult_invited"
-  | "family_joined"
-  | "family_left"
-  | "adult_removed"
-  | "paying_offered"
-  | "paying_taken"
-  | "consent_given"
-  | "consent_withdrawn";
 
 /** What happened to an account and matters, for its owner to look through; forgotten after ninety days. */
 export const activities = pgTable(

@@ -35,8 +35,6 @@ export type Page = {
   readonly englishOnly?: boolean;
   /** What a chat about this page begins with; a payment unless given here. */
   readonly helpSubject?: "payment" | "account";
-  /** Of a page that is kept as a file: where its addresses lead. */
-  readonly base?: string;
   /** What the page adds to the look of the house. */
   readonly style?: string;
   /** More of the policy, as `frame-src 'self'`; `form-action` is `'self'` unless given here. */
@@ -71,12 +69,6 @@ export function answerPage(context: Context, page: Page): Response | Promise<Res
   return context.html(layOut(context, { ...page, body, style }), page.status ?? 200);
 }
 
-/** A page to keep as a file: its links and pictures lead to the site, and there is no other language to switch to. */
-export async function renderFile(context: Context, page: Page, base: string): Promise<string> {
-  const style = writePageStyle(page.language) + (page.style ?? "");
-  return String(await layOut(context, { ...page, style, englishOnly: true, base }));
-}
-
 function writePolicy(style: string, more: readonly string[]): string {
   const styleHash = createHash("sha256").update(style).digest("base64");
   return [
@@ -93,7 +85,7 @@ function writePolicy(style: string, more: readonly string[]): string {
 
 function layOut(
   context: Context,
-  { language, title, titleLanguage = language, problem, body, style, englishOnly, helpSubject, base }: Page,
+  { language, title, titleLanguage = language, problem, body, style, englishOnly, helpSubject }: Page,
 ): Html {
   const others = englishOnly ? [] : languages.filter((each) => each !== language);
   const brand: Brand = context.get("brand");
@@ -101,7 +93,6 @@ function layOut(
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
-${base ? html`<base href="${base}">` : ""}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${problem ? `${problem} · ` : ""}${title} · ${brand.name[language]}</title>

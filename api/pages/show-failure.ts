@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
+import type { HostedPage } from "../../contract/hosted.ts";
 import { copy } from "../copy/copy.ts";
 import { toFailure } from "../http/answer-failure.ts";
 import { readPageLanguage, showPage } from "./show-page.ts";
@@ -9,10 +10,14 @@ export function showFailure(
   error: unknown,
   context: Context,
   logger: Logger,
-  name: "failure" | "closed-checkout" = "failure",
+  toPage: (message: string) => HostedPage = toFailurePage,
 ): Promise<Response> {
   const { code, status, retryAfterSeconds } = toFailure(error, logger);
   if (retryAfterSeconds) context.header("Retry-After", String(retryAfterSeconds));
   const message = copy[readPageLanguage(context)].messages[code];
-  return showPage(context, { name, facts: { message } }, { status });
+  return showPage(context, toPage(message), { status });
+}
+
+function toFailurePage(message: string): HostedPage {
+  return { name: "failure", facts: { message } };
 }

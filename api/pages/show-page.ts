@@ -43,14 +43,6 @@ export async function showPage(
   return context.html(html, status);
 }
 
-/** A page to keep as a file, beside its stylesheet. */
-export async function renderFile(context: Context, page: HostedPage, origin: string): Promise<string> {
-  const render: Render = context.get("render");
-  const language = readPageLanguage(context);
-  const view = { language, brand: context.get("brand"), path: context.req.path, keptFrom: origin };
-  return (await render.page(page, view)).html;
-}
-
 function writePolicy(hasScript: boolean, more: readonly string[]): string {
   return [
     "default-src 'none'",

@@ -1,7 +1,13 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Router } from "wouter";
-import type { HostedName, HostedPage, HostedView, RenderedPage } from "../../contract/hosted.ts";
+import {
+  type HostedName,
+  type HostedPage,
+  type HostedView,
+  KEPT_STYLESHEET,
+  type RenderedPage,
+} from "../../contract/hosted.ts";
 import { findTexts } from "../copy/texts.ts";
 import { Providers } from "../providers.tsx";
 import type { PageAssets } from "../web-build.ts";
@@ -20,12 +26,17 @@ export async function renderPage(
   view: HostedView,
   { stylesheet }: PageAssets,
 ): Promise<RenderedPage> {
-  const i18n = await findTexts(view.language);
+  const texts = { en: await findTexts("en"), ar: await findTexts("ar") };
   const Component = findComponent(page.name);
+  const shown = {
+    ...view,
+    texts,
+    stylesheet: view.keptFrom === undefined ? stylesheet : KEPT_STYLESHEET,
+  };
   const html = renderToStaticMarkup(
     <Router ssrPath={view.path.split("?")[0]}>
-      <Providers i18n={i18n} brand={view.brand}>
-        <HostedContext value={{ ...view, stylesheet }}>
+      <Providers i18n={texts[view.language]} brand={view.brand}>
+        <HostedContext value={shown}>
           <Component {...page.facts} />
         </HostedContext>
       </Providers>

@@ -1,25 +1,18 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { showEmail } from "../../contract/email-address.ts";
 import { Rosette } from "../brand/rosette.tsx";
 import { AccountSettings } from "../features/account/settings/account-settings.tsx";
 import { LogoutButton } from "../features/session/logout-button.tsx";
 import { useAccount } from "../features/session/use-account.ts";
+import { useRoleNames } from "../features/session/use-role-names.ts";
 import { ButtonLink, Spoken } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { useAction } from "../ui/use-action.ts";
 
 export default function Profile() {
-  const { t } = useLingui();
   const role = useAccount("user_role") ?? "";
-  const roleNames: Record<string, string> = {
-    parent: t({
-      message: "Parent or mentor",
-      comment: "The role of an adult: a parent, teacher, supervisor or coach",
-    }),
-    child: t`Child`,
-    admin: t`Admin`,
-  };
+  const roleNames: Readonly<Partial<Record<string, string>>> = useRoleNames();
 
   return (
     <main className="mx-auto grid w-full max-w-md p-[min(1rem,4vw)] pb-24 sm:pt-12">

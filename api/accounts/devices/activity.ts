@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { ActivityKind } from "../../../contract/activity.ts";
 import type { Activity } from "../../../contract/calls.ts";
 import { ACTIVITY_DAYS, addDays } from "../../../contract/rules.ts";
-import { type ActivityKind, activities, charges } from "../../db/schema.ts";
+import { activities, charges } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";

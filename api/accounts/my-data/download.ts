@@ -7,10 +7,11 @@ import type { FamilyDeps } from "../../family/deps.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
 import { limit } from "../../limits/rate-limits.ts";
+import { type RenderDeps, readKeptStyles, renderFile } from "../../pages/kept-files.ts";
 import { noteActivity } from "../devices/activity.ts";
 import { checkPassword } from "../password/check-password.ts";
 import { exportPerson, type PersonalData } from "./export-person.ts";
-import { renderPersonalData } from "./page.ts";
+import { describePersonalData } from "./facts.ts";
 
 const MOST_A_DAY = 5;
 
@@ -18,7 +19,7 @@ type Ask = { password: string; address: string; device: Device; language: Langua
 
 /** Made and answered at once, so that no copy is left here. */
 export async function downloadData(
-  deps: FamilyDeps,
+  deps: FamilyDeps & RenderDeps,
   caller: Caller,
   { password, address, device, language }: Ask,
 ): Promise<ResponseOf<"downloadData">> {
@@ -28,9 +29,13 @@ export async function downloadData(
   await noteActivity(deps, { accountId, kind: "data_downloaded", device });
   const all = await exportPerson(deps, account);
   const data = account.role === "child" ? leaveOutMoney(all) : all;
-  const page = await renderPersonalData(deps, data, language);
+  const facts = { data: await describePersonalData(deps, data, language) };
   const zip = zipSync(
-    { "data.html": strToU8(String(page)), "data.json": strToU8(JSON.stringify(data, null, 2)) },
+    {
+      "data.html": await renderFile(deps, { name: "my-data", facts }, language),
+      "data.json": strToU8(JSON.stringify(data, null, 2)),
+      ...(await readKeptStyles(deps)),
+    },
     { mtime: deps.clock() },
   );
   const day = toWallClock(deps.clock(), TIME_ZONE).toISOString().slice(0, 10);

@@ -43,13 +43,17 @@ describeApi("all receipts in one download", (api) => {
     // Midnight in the Gulf is four hours before.
     await pay("2026-12-31T21:00:00Z");
     const { files, names, response } = await download("&language=ar");
-    expect(names).toEqual(["2026-000001.html", "2027-000001.html", "CN-2026-000001.html"]);
+    expect(names).toEqual(["2026-000001.html", "2027-000001.html", "CN-2026-000001.html", "styles.css"]);
     expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="receipts.zip"');
     const [receipt, note] = ["2026-000001.html", "CN-2026-000001.html"].map((name) =>
       strFromU8(files[name] ?? new Uint8Array()),
     );
     expect(receipt).toContain('<html lang="ar" dir="rtl">');
-    expect(receipt).toContain(`<base href="${api.deps.config.publicOrigin}">`);
+    expect(receipt?.match(/<(?:link|script|img|base)[^>]*>/g)).toEqual([
+      '<link rel="stylesheet" href="styles.css"/>',
+    ]);
+    expect(receipt).toContain(`href="${api.deps.config.publicOrigin}/subscriptions"`);
+    expect(receipt).not.toMatch(/ href="[/]/);
     for (const words of ["2026-000001", "$99.39"]) expect(receipt).toContain(words);
     for (const words of ["CN-2026-000001", "2026-000001", "$10.00"]) expect(note).toContain(words);
   });
@@ -58,7 +62,7 @@ describeApi("all receipts in one download", (api) => {
     await pay("2026-12-31T21:00:00Z");
     await refund("2027-000001");
     const { names, response } = await download("&year=2027");
-    expect(names).toEqual(["2027-000001.html", "CN-2026-000001.html"]);
+    expect(names).toEqual(["2027-000001.html", "CN-2026-000001.html", "styles.css"]);
     expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="receipts-2027.zip"');
   });
 

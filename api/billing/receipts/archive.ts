@@ -1,40 +1,36 @@
 import { eq } from "drizzle-orm";
-import { strToU8, zipSync } from "fflate";
+import { zipSync } from "fflate";
 import type { Context } from "hono";
 import { TIME_ZONE } from "../../../contract/rules.ts";
 import { toWallClock } from "../../../contract/zone.ts";
-import { copy } from "../../copy/copy.ts";
 import { accounts, charges } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { formatNumber } from "../../family/receipts/charge.ts";
 import { formatCreditNoteNumber, listCreditNotes } from "../../family/receipts/credit-note.ts";
 import { limit } from "../../limits/rate-limits.ts";
-import { renderNotice } from "../../pages/failure-page.ts";
-import { answerPage, readPageLanguage, renderFile } from "../../pages/page-shell.ts";
+import { type RenderDeps, readKeptStyles, renderFile } from "../../pages/kept-files.ts";
+import { readPageLanguage } from "../../pages/show-page.ts";
 import { archiveName, checkReceiptAddress } from "./address.ts";
-import { noReceipt, renderDocument } from "./document.ts";
+import { readDocument } from "./document.ts";
+import { showNoReceipt } from "./no-receipt.ts";
 import { isPaymentOf } from "./payments.ts";
 
 /** Enough for anybody, too little to keep a processor busy. */
 const LIMIT = { name: "archive", max: 30, windowSeconds: 600 };
 
 /** All documents of an adult, or those of one year's payments, in a ZIP that is made at once and kept nowhere. */
-export async function answerArchive(context: Context, deps: Deps): Promise<Response> {
-  const language = readPageLanguage(context);
+export async function answerArchive(context: Context, deps: Deps & RenderDeps): Promise<Response> {
   const { year, until = "", signature = "" } = context.req.query();
   const accountId = context.req.param("accountId") ?? "";
   const check = checkReceiptAddress(deps, { id: archiveName(accountId), until, signature });
-  if (check !== "good") {
-    const { expired, wrong } = copy[language].pages.receipt;
-    const { title, link } = noReceipt(language);
-    const body = renderNotice(check === "expired" ? expired : wrong, link);
-    return answerPage(context, { title, body, language, status: check === "expired" ? 410 : 404 });
-  }
+  if (check !== "good") return showNoReceipt(context, check);
   await limit(deps, { ...LIMIT, key: accountId });
-  const files: Record<string, Uint8Array> = {};
+  const language = readPageLanguage(context);
+  const files = await readKeptStyles(deps);
   for (const { id, number } of await listDocuments(deps, accountId, year)) {
-    const page = await renderDocument(deps, id, language);
-    if (page) files[`${number}.html`] = strToU8(await renderFile(context, page, deps.config.publicOrigin));
+    const document = await readDocument(deps, id);
+    if (document)
+      files[`${number}.html`] = await renderFile(deps, { name: "receipt", facts: { document } }, language);
   }
   return new Response(new Blob([zipSync(files)]), {
     headers: {

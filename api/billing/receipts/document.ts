@@ -1,17 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Language } from "../../../contract/languages.ts";
-import type { CreditNoteFacts, ReceiptFacts } from "../../../contract/receipt.ts";
+import type { BuyerFacts, CreditNoteFacts, ReceiptFacts } from "../../../contract/receipt.ts";
 import { addDays } from "../../../contract/rules.ts";
-import { copy } from "../../copy/copy.ts";
 import { accounts, type Charge, type Plan } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { nameOf } from "../../family/family.ts";
 import { formatNumber, readCharge } from "../../family/receipts/charge.ts";
 import { formatCreditNoteNumber, readCreditNote } from "../../family/receipts/credit-note.ts";
-import type { Page } from "../../pages/page-shell.ts";
 import { SANDBOX } from "../providers/sandbox/card.ts";
-import { describeCreditNote, describeReceipt, type Receipt } from "./describe.ts";
-import { RECEIPT_STYLE, renderReceipt } from "./page.ts";
 
 type DocumentDeps = Pick<Deps, "db" | "config">;
 
@@ -21,7 +16,7 @@ export async function readDocument(
   id: string,
 ): Promise<ReceiptFacts | CreditNoteFacts | undefined> {
   const paid = await readCharge(deps, id);
-  if (paid) return { ...(await describeSale(deps, paid)), ...tellReceipt(paid.charge) };
+  if (paid) return { ...(await describeSale(deps, paid)), ...describeReceipt(paid.charge) };
   const refunded = await readCreditNote(deps, id);
   if (!refunded) return undefined;
   const { note, charge } = refunded;
@@ -53,7 +48,7 @@ async function describeSale(deps: DocumentDeps, { charge, plan }: { charge: Char
   };
 }
 
-function tellReceipt(charge: Charge) {
+function describeReceipt(charge: Charge) {
   const { listCents, discountCents, creditCents, refundedCents, promoCode, providerReceiptUrl } = charge;
   return {
     kind: "receipt" as const,
@@ -70,38 +65,15 @@ function tellReceipt(charge: Charge) {
   };
 }
 
-/** The receipt, invoice or credit note of this id; undefined where there is none. */
-export async function renderDocument(deps: Deps, id: string, language: Language): Promise<Page | undefined> {
-  const found = await findDocument(deps, id);
-  if (!found) return undefined;
-  const { charge, describe } = found;
-  const buyer = charge.buyer ?? (await findPayer(deps, charge));
-  const { business } = deps.config;
-  const isTaxed = charge.taxPercent !== null;
-  const receipt = renderReceipt(describe, { language, business, buyer, isTaxed });
-  return { ...receipt, language, style: RECEIPT_STYLE };
-}
-
-type Document = { readonly charge: Charge; readonly describe: (language: Language) => Receipt };
-
-async function findDocument(deps: Deps, id: string): Promise<Document | undefined> {
-  const paid = await readCharge(deps, id);
-  if (paid) return { charge: paid.charge, describe: (side) => describeReceipt(paid.charge, paid.plan, side) };
-  const refunded = await readCreditNote(deps, id);
-  return refunded && { charge: refunded.charge, describe: (side) => describeCreditNote(refunded, side) };
-}
-
-/** Where the family has named nobody, the adult who paid, as they were called on that day. */
-async function findPayer({ db }: Pick<Deps, "db">, { payerId, payerName }: Charge): Promise<{ name?: string }> {
+/** The adult who paid, as they were called on that day: the buyer if the family has named nobody. */
+async function findPayer(
+  { db }: Pick<Deps, "db">,
+  { payerId, payerName }: Pick<Charge, "payerId" | "payerName">,
+): Promise<BuyerFacts> {
   if (payerName) return { name: payerName };
   const [payer] = await db
     .select()
     .from(accounts)
     .where(eq(accounts.id, payerId ?? ""));
   return payer ? { name: nameOf(payer) } : {};
-}
-
-export function noReceipt(language: Language) {
-  const { noReceipt: title, back } = copy[language].pages.receipt;
-  return { title, link: { label: back, href: "/subscriptions" } };
 }

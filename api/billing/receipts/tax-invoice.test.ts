@@ -19,7 +19,7 @@ describeApi("tax invoices", (api) => {
     const { pathname, search } = new URL(receiptAddress(api.deps, charge));
     const page = await api.app.request(`${pathname}${search}`, { headers: { "Accept-Language": language } });
     return (await page.text())
-      .replace(/^.*<body>/s, "")
+      .replace(/^.*<body[^>]*>/s, "")
       .replaceAll(/<[^>]+>|[\u2066-\u2069]/g, " ")
       .replaceAll(/[\s\u00a0]+/g, " ");
   }

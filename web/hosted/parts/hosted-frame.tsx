@@ -13,7 +13,7 @@ import { Logo } from "../../brand/logo.tsx";
 import { useWhatsappChat } from "../../brand/use-whatsapp-url.ts";
 import icons from "../../ui/icons.svg?raw";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
-import { useHosted } from "./hosted-context.ts";
+import { useHosted, useSiteAddress } from "./hosted-context.ts";
 
 type Props = {
   readonly title: string;
@@ -25,13 +25,13 @@ type Props = {
   readonly subject?: "payment" | "account";
   /** For developers: there is no other language. */
   readonly isEnglishOnly?: boolean;
-  readonly width?: "narrow" | "wide";
+  readonly width?: "narrow" | "medium" | "wide";
   /** Something on the page moves. */
   readonly hasScript?: boolean;
   readonly children: ReactNode;
 };
 
-const widths = { narrow: "max-w-2xl", wide: "max-w-5xl" };
+const widths = { narrow: "max-w-2xl", medium: "max-w-3xl", wide: "max-w-5xl" };
 
 /** The document of a page that the API serves, in the look of the site. */
 export function HostedFrame({
@@ -48,18 +48,15 @@ export function HostedFrame({
   const name = brand.name[language];
   const titleIn = titleLanguage ?? language;
   const isFile = keptFrom !== undefined;
+  const toSite = useSiteAddress();
   return (
     <html lang={language} dir={directionOf(language)} data-answers-form={answersForm || undefined}>
       <head>
         <meta charSet="utf-8" />
-        {isFile && <base href={keptFrom} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${problem ? `${problem} · ` : ""}${title} · ${name}`}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {fontFiles[language].map(({ address }) => (
-          <link key={address} rel="preload" href={address} as="font" type="font/woff2" crossOrigin="" />
-        ))}
+        {!isFile && <SiteFiles />}
         <link rel="stylesheet" href={stylesheet} />
         {(hasScript || answersForm) && !isFile && <script type="module" src="/hosted-page.js" />}
       </head>
@@ -67,7 +64,7 @@ export function HostedFrame({
         <div hidden dangerouslySetInnerHTML={{ __html: icons }} />
         <div className={`mx-auto flex w-full flex-1 flex-col px-[min(1rem,4vw)] ${widths[width]}`}>
           <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
-            <a href="/" className="rounded-lg text-cocoa text-xl no-underline">
+            <a href={toSite("/")} className="rounded-lg text-cocoa text-xl no-underline">
               <Logo>{name}</Logo>
             </a>
             {!isEnglishOnly && !isFile && <OtherLanguages />}
@@ -82,6 +79,19 @@ export function HostedFrame({
         </div>
       </body>
     </html>
+  );
+}
+
+/** A page that is kept as a file does without them. */
+function SiteFiles() {
+  const { language } = useHosted();
+  return (
+    <>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {fontFiles[language].map(({ address }) => (
+        <link key={address} rel="preload" href={address} as="font" type="font/woff2" crossOrigin="" />
+      ))}
+    </>
   );
 }
 
@@ -115,17 +125,18 @@ const link = "inline-block py-1 text-inherit underline-offset-4";
 function HostedFooter({ subject }: { subject: "payment" | "account" | undefined }) {
   const { t } = useLingui();
   const { language, brand } = useHosted();
+  const toSite = useSiteAddress();
   return (
     <footer className="mt-12 flex flex-wrap gap-x-6 gap-y-1 border-shell border-t pt-5 pb-8 text-cocoa text-sm print:hidden">
       <span className="py-1">© {brand.name[language]}</span>
       <nav aria-label={t`About the site`} className="flex flex-wrap gap-x-6 gap-y-1">
-        <a href={pathIn(language, "/privacy-policy")} className={link}>
+        <a href={toSite(pathIn(language, "/privacy-policy"))} className={link}>
           <Trans>Privacy policy</Trans>
         </a>
-        <a href={pathIn(language, "/terms-conditions")} className={link}>
+        <a href={toSite(pathIn(language, "/terms-conditions"))} className={link}>
           <Trans>Terms and conditions</Trans>
         </a>
-        <a href={pathIn(language, "/accessibility")} className={link}>
+        <a href={toSite(pathIn(language, "/accessibility"))} className={link}>
           <Trans>Accessibility</Trans>
         </a>
       </nav>

@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { RequestOf } from "../../../../contract/calls.ts";
 import { CANCEL_NOTE_MAX_LENGTH, cancelReasons } from "../../../../contract/rules.ts";
 import { Field } from "../../../ui/form/field.tsx";
+import { useCancelReasons } from "./use-cancel-reasons.ts";
 
 export type CancelAnswer = RequestOf<"cancelSubscription">;
 
@@ -12,13 +13,7 @@ type Props = { answer: CancelAnswer; onAnswer: (answer: CancelAnswer) => void };
 export function CancelReason({ answer, onAnswer }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const names: Record<(typeof cancelReasons)[number], string> = {
-    price: t`It costs too much`,
-    unused: t`We do not use it enough`,
-    missing: t`Something we need is missing`,
-    trouble: t`Something did not work`,
-    other: t`Another reason`,
-  };
+  const names = useCancelReasons();
   return (
     <div className="grid gap-3">
       <div className="grid gap-1.5">

@@ -1,0 +1,20 @@
+/** What is noted of an account. */
+export type ActivityKind =
+  | "login"
+  | "password_changed"
+  | "wrong_passwords"
+  | "device_ended"
+  | "login_disowned"
+  | "email_changed"
+  | "email_restored"
+  | "data_downloaded"
+  | "deletion_asked"
+  | "deletion_undone"
+  | "adult_invited"
+  | "family_joined"
+  | "family_left"
+  | "adult_removed"
+  | "paying_offered"
+  | "paying_taken"
+  | "consent_given"
+  | "consent_withdrawn";

@@ -1,0 +1,26 @@
+import type { Language } from "../../../contract/languages.ts";
+import type { CreditNoteFacts, ReceiptFacts } from "../../../contract/receipt.ts";
+import { type ReceiptWords, writeReceipt } from "../../features/receipt/receipt-rows.ts";
+import { useHosted } from "../parts/hosted-context.ts";
+
+export type Side = { readonly language: Language; readonly receipt: ReceiptWords };
+export type Sides = readonly [Side, ...Side[]];
+
+/** A document in the language of its reader, and after it in each other that it is in. */
+export function useSides(shown: readonly Language[], document: ReceiptFacts | CreditNoteFacts): Sides {
+  const { texts } = useHosted();
+  return shown.map((language) => ({
+    language,
+    receipt: writeReceipt(texts[language], document),
+  })) as unknown as Sides;
+}
+
+/** Its title and number, each in its own order, whatever language is around it. */
+export function nameDocument([{ receipt }, ...others]: Sides): string {
+  const { title, number } = receipt;
+  if (others.length === 0) return `${title} ${number}`;
+  const titles = [title, ...others.map((side) => side.receipt.title)];
+  return `${titles.map(isolate).join(" / ")} ${isolate(number)}`;
+}
+
+const isolate = (text: string) => `\u2068${text}\u2069`;

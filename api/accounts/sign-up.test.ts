@@ -1,3 +1,4 @@
+import { readLinkFragment } from "../../contract/link-fragment.ts";
 import { expect, test } from "vitest";
 import { outbox, signUps } from "../db/schema.ts";
 import { forgetOldTraces } from "../limits/forget-old.ts";

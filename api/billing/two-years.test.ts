@@ -78,7 +78,7 @@ describeApi("a family through two years, in dirhams", (api) => {
         () => give("premium-yearly", "2027-04-30"),
         `${YEAR}, next charge 365 AED on 30 April 2027`,
         [],
-        ["More time for your family, as a gift"],
+        ["More time as a gift"],
       ],
       [
         "2026-06-01",
@@ -101,7 +101,7 @@ describeApi("a family through two years, in dirhams", (api) => {
         () => buy("premium-monthly", once),
         `${MONTH}, next charge 0 AED on 2 October 2026, credit 174 AED`,
         ["0 AED on 2 September 2026"],
-        ["Receipt 2026-000003", "Your plan has started"],
+        ["Your plan has started"],
       ],
       [
         "2027-01-02",

@@ -44,7 +44,7 @@ describeApi("mail about money", (api) => {
     });
   const tell = (event: FamilyEvent) => api.db.transaction((tx) => tellIn({ ...api.deps, db: tx }, event));
   const events = {
-    plan_started: async () => tell({ kind: "started", subscription }),
+    plan_started: async () => tell({ kind: "started", subscription, charge }),
     receipt: async () => tell({ kind: "charged", subscription, charge }),
     payment_failed: async () => {
       const overdue = { overdueCents: 7000, graceEndsAt: GRACE_END, periodEnd: api.now() };
@@ -78,10 +78,20 @@ describeApi("mail about money", (api) => {
   const facts: [Kind, string[], string[]][] = [
     [
       "plan_started",
-      ["Plan: Premium Yearly", "Paid: $99.39", "Next charge: 1 March 2027", "cancel at any time"],
+      [
+        "Receipt no.: 2026-0",
+        "Plan: Premium Yearly",
+        "Price: $99.39",
+        "Discount: −$20.00",
+        "Amount paid: $70.00",
+        "Next charge: 1 March 2027",
+        "cancel at any time",
+        "Open the receipt",
+        "no real money moved",
+      ],
       [
         "الباقة: الباقة المميّزة السنوية",
-        "المبلغ المدفوع: $99.39",
+        "المبلغ المدفوع: $70.00",
         "الدفعة التالية: 1 مارس 2027",
         "إلغاؤه في أي وقت",
       ],
@@ -131,7 +141,7 @@ describeApi("mail about money", (api) => {
       [
         "New plan: Premium Yearly",
         "Credit: $5.00",
-        "Paid: $94.39",
+        "Amount paid: $94.39",
         "Next charge: 1 March 2027",
         "Next amount: $99.39",
       ],

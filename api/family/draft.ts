@@ -47,6 +47,25 @@ export type Effect =
   | { readonly kind: "tell"; readonly event: FamilyEvent; readonly readers: readonly Member[] }
   | { readonly kind: "mail"; readonly to: Member; readonly mail: Mail };
 
+export type Start = Extract<Effect, { kind: "tell" }> & {
+  readonly event: Extract<FamilyEvent, { kind: "started" }>;
+};
+
+/** A plan that starts with a payment is one mail, with the receipt: what is told with a charge. */
+export function findStart(effect: Effect, effects: readonly Effect[]): Start | undefined {
+  if (effect.kind !== "charge") return undefined;
+  const { id } = effect.subscription;
+  return effects.find((other): other is Start => isStart(other) && other.event.subscription.id === id);
+}
+
+export function isToldWithCharge(effect: Effect, effects: readonly Effect[]): boolean {
+  return isStart(effect) && effects.some((other) => findStart(other, effects) === effect);
+}
+
+function isStart(effect: Effect): effect is Start {
+  return effect.kind === "tell" && effect.event.kind === "started";
+}
+
 export type Refusal = { readonly refused: ErrorCode };
 
 /** A family while it is decided about: what it will be, and what is written with it. */

@@ -4,38 +4,26 @@ import { accounts, charges, families, promoRedemptions, providerCustomers } from
 import { queueByName } from "../mail/outbox.ts";
 import { announce, announceRefund } from "./announce.ts";
 import type { FamilyDeps } from "./deps.ts";
-import type { Effect } from "./draft.ts";
+import { type Effect, findStart, isToldWithCharge, type Start } from "./draft.ts";
 import { type Family, type Member, nameOf } from "./family.ts";
 import { writeCharge } from "./receipts/charge.ts";
 import { writeRefund } from "./receipts/credit-note.ts";
 
-type Told = Extract<Effect, { kind: "tell" }> & { readonly event: { readonly kind: "started" } };
-
-export async function writeEffects(deps: FamilyDeps, family: Family, effects: readonly Effect[]): Promise<void> {
+export async function writeEffects(
+  deps: FamilyDeps,
+  family: Family,
+  effects: readonly Effect[],
+): Promise<void> {
   for (const effect of effects)
-    if (!isToldWithCharge(effect, effects)) await writeEffect(deps, family, effect, findStart(effect, effects));
-}
-
-/** A plan that starts with a payment is one mail, with the receipt. */
-function findStart(effect: Effect, effects: readonly Effect[]): Told | undefined {
-  if (effect.kind !== "charge") return undefined;
-  const { id } = effect.subscription;
-  return effects.find((other): other is Told => isStart(other) && other.event.subscription.id === id);
-}
-
-function isToldWithCharge(effect: Effect, effects: readonly Effect[]): boolean {
-  return isStart(effect) && effects.some((other) => findStart(other, effects) === effect);
-}
-
-function isStart(effect: Effect): effect is Told {
-  return effect.kind === "tell" && effect.event.kind === "started";
+    if (!isToldWithCharge(effect, effects))
+      await writeEffect(deps, family, effect, findStart(effect, effects));
 }
 
 async function writeEffect(
   deps: FamilyDeps,
   { id: familyId }: Family,
   effect: Effect,
-  start: Told | undefined,
+  start: Start | undefined,
 ): Promise<void> {
   const { db } = deps;
   switch (effect.kind) {

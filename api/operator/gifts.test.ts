@@ -223,7 +223,7 @@ describeApi("a gift, an end or a refund by the operator", (api) => {
     await api.readMail();
     await run(`grant ${EMAIL} premium-yearly`);
     const [mail] = await api.readMail();
-    expect(mail?.subject).toBe("More time for your family, as a gift");
+    expect(mail?.subject).toBe("More time as a gift");
     expect(mail?.text).toContain("1 March 2028");
   });
 

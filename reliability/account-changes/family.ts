@@ -209,7 +209,7 @@ export const handOverRow: Row = {
     await enterCard(api, await openCardPage(api));
     expect(await readSubjects(api)).toEqual([
       `${TRIAL} pays for the plan from now on`,
-      "تدفعون قيمة باقة عائلتكم من الآن",
+      "تدفعون قيمة الباقة من الآن",
     ]);
   },
 };

@@ -145,7 +145,7 @@ describeApi("deleting an account", (api) => {
 
   test.each([
     ["en", "Your account stays", "is not deleted"],
-    ["ar", "حسابكم باقٍ", "لن يُحذف حسابكم"],
+    ["ar", "تم الاحتفاظ بحسابكم", "لن يُحذف حسابكم"],
   ])("who keeps the account is told so by mail in %s", async (language, subject, text) => {
     const bearer = await api.signIn(PARENT);
     await ask(bearer, language);

@@ -34,7 +34,7 @@ describeApi("deleting the account of who pays, where other adults stay", (api) =
   test.each([
     [
       "en",
-      "is leaving your family",
+      "is leaving the family",
       "The plan runs until: 1 March 2027",
       "enter your own card on the Family page",
     ],
@@ -112,7 +112,7 @@ describeApi("deleting the account of who pays, where other adults stay", (api) =
       { recipient: PREMIUM, subject: "Your account stays" },
       {
         recipient: JOINER,
-        subject: `${PREMIUM} stays in your family`,
+        subject: `${PREMIUM} stays in the family`,
         text: expect.stringContaining("renews as before"),
       },
     ]);

@@ -59,7 +59,7 @@ describeApi("the adults of a family", (api) => {
     });
     expect((await api.call("family", { bearer })).adults).toHaveLength(1);
     expect(await api.readMail()).toMatchObject([
-      { recipient: PREMIUM, subject: `${JOINER} is no longer in your family` },
+      { recipient: PREMIUM, subject: `${JOINER} is no longer in the family` },
       { recipient: JOINER, subject: "You are no longer in the family" },
     ]);
     await remove(PREMIUM, JOINER);
@@ -71,7 +71,7 @@ describeApi("the adults of a family", (api) => {
     await api.call("features", { bearer, language: "ar" });
     await remove(PREMIUM, JOINER);
     expect(await api.readMail()).toMatchObject([
-      { recipient: PREMIUM, subject: `${JOINER} is no longer in your family` },
+      { recipient: PREMIUM, subject: `${JOINER} is no longer in the family` },
       { recipient: JOINER, subject: "لم يعد حسابكم ضمن العائلة" },
     ]);
   });
@@ -99,7 +99,7 @@ describeApi("the adults of a family", (api) => {
     const bearer = await join(api);
     await api.call("leaveFamily", { bearer });
     expect(await api.readMail()).toMatchObject([
-      { recipient: FOUNDER, subject: `${JOINER} is no longer in your family` },
+      { recipient: FOUNDER, subject: `${JOINER} is no longer in the family` },
     ]);
   });
 
@@ -113,7 +113,7 @@ describeApi("the adults of a family", (api) => {
     const next = expect.stringMatching(/Next charge: 1 March 2027\s+Next amount: \$99\.39/);
     expect(await api.readMail()).toMatchObject([
       { recipient: PREMIUM, subject: `${JOINER} pays for the plan from now on`, text: next },
-      { recipient: JOINER, subject: "You pay for your family's plan from now on", text: next },
+      { recipient: JOINER, subject: "You pay for the plan from now on", text: next },
     ]);
   });
 

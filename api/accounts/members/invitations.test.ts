@@ -23,7 +23,7 @@ describeApi("inviting an adult", (api) => {
     ],
     [
       "ar",
-      "دعوة من parent@maamoul.example إلى عائلة على معمول",
+      "دعوة من \u2068parent@maamoul.example\u2069 إلى عائلة على معمول",
       "عرض الدعوة",
       "لأن أحدًا أدخل هذا البريد الإلكتروني",
     ],
@@ -44,7 +44,7 @@ describeApi("inviting an adult", (api) => {
     await accept(bearer, id);
     expect(await api.familyOf(JOINER)).toBe(await api.familyOf(FOUNDER));
     expect(await api.readMail()).toMatchObject([
-      { recipient: FOUNDER, subject: `${JOINER} has joined your family` },
+      { recipient: FOUNDER, subject: `${JOINER} has joined the family` },
     ]);
     expect(await refuseAccept(bearer, id)).toBe("invitation_gone");
     expect(await refuseAccept(await api.signIn(PREMIUM), id)).toBe("invitation_gone");

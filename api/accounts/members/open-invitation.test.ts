@@ -65,9 +65,9 @@ describeApi("the link of an invitation", (api) => {
     const id = await send(NEWCOMER.email);
     await ask({ invitation: id }, { language: "ar" });
     const [mail] = await api.readMail();
-    expect(mail?.text).toContain(`ثم تقبلون الدعوة إلى عائلة ${FOUNDER}`);
+    expect(mail?.text).toContain(`ثم تقبلون الدعوة إلى عائلة \u2068${FOUNDER}\u2069`);
     await confirm(readCode(mail?.text), id);
-    expect((await api.readMail())[0]?.text).toContain(`لتكونوا في عائلة ${FOUNDER}`);
+    expect((await api.readMail())[0]?.text).toContain(`لتكونوا في عائلة \u2068${FOUNDER}\u2069`);
   });
 
   test("leads on to the login where the address has an account, with the same answer", async () => {

@@ -40,7 +40,7 @@ describeApi("the adult who pays goes", (api) => {
     ]);
     expect(mails[JOINER]).toEqual([
       {
-        subject: `${PAYER} is no longer in your family`,
+        subject: `${PAYER} is no longer in the family`,
         text: expect.stringContaining(`It runs until ${END}.`),
       },
     ]);
@@ -76,7 +76,7 @@ describeApi("the adult who pays goes", (api) => {
     expect(mails[JOINER]?.[0]?.text).toContain(`runs for that family until ${until}`);
     expect(mails[PAYER]).toEqual([
       {
-        subject: `${JOINER} is no longer in your family`,
+        subject: `${JOINER} is no longer in the family`,
         text: expect.stringContaining(`It runs until ${until}.`),
       },
     ]);

@@ -2,9 +2,13 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultBusiness } from "../../../contract/brand.ts";
 import type { RunningApi } from "../../start-later.ts";
 import { createPostgresDatabase } from "../../testing/database/create-database.ts";
+import { testRender } from "../../testing/render.ts";
 import { startQuietly } from "../../testing/start.ts";
+import { PUBLIC_ORIGIN } from "../../testing/test-config.ts";
+import { openTransport } from "../transport.ts";
 
 let dataDir: string;
 let api: RunningApi;
@@ -74,7 +78,14 @@ test("its pages run no script and load nothing from elsewhere", async () => {
 });
 
 test("a mail is shown with its pictures, in a frame that runs no script and loads nothing", async () => {
-  const [name = ""] = await listMails();
+  const known = await listMails();
+  const mail = await testRender.mail(
+    { name: "account_erased", facts: {} },
+    { language: "en", brand: defaultBusiness, publicOrigin: PUBLIC_ORIGIN, reader: null },
+  );
+  const transport = openTransport({ smtpUrl: null, dataDir, business: defaultBusiness });
+  await transport.send({ id: "goodbye", recipient: "noor@family.example", language: "en", ...mail });
+  const name = (await listMails()).find((each) => !known.includes(each)) ?? "";
   const path = `/sandbox/mailbox/${name.replace(".eml", "")}`;
   const frame = await open(`${path}/html`);
   const policy = frame.headers.get("Content-Security-Policy");

@@ -31,8 +31,13 @@ export function useWords() {
   };
 }
 
+/** Lingui would take what is in angle brackets for a part of the sentence. */
 function clean(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, " ").replace(/\p{Bidi_Control}/gu, "");
+  return text
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .replace(/\p{Bidi_Control}/gu, "")
+    .replaceAll("<", "‹")
+    .replaceAll(">", "›");
 }
 
 function shorten(text: string, most: number): string {

@@ -90,7 +90,7 @@ describeApi("paying instead of another adult", (api) => {
     const mails = await readMails();
     expect(mails).toMatchObject([
       { recipient: PREMIUM, subject: `${JOINER} pays for the plan from now on` },
-      { recipient: JOINER, subject: "You pay for your family's plan from now on" },
+      { recipient: JOINER, subject: "You pay for the plan from now on" },
     ]);
     for (const { text } of mails) {
       expect(text).toContain("Next charge: 1 March 2027");

@@ -88,7 +88,7 @@ describeApi(
         next_charge: { at: until, amount: 9939, is_first: false },
       });
       expect((await api.readMail()).map(({ subject }) => subject)).toEqual([
-        "More time for your family, as a gift",
+        "More time as a gift",
       ]);
       expect(standIn.customers.get(remote.customer)?.balance).toBe(0);
       standIn.renew(remote);

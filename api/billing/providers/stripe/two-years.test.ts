@@ -90,7 +90,7 @@ describeApi(
           () => give("premium-yearly", "2027-04-30"),
           `${YEAR}, next charge 365 AED on 30 April 2027`,
           [],
-          ["More time for your family, as a gift"],
+          ["More time as a gift"],
         ],
         [
           "2027-04-30",

@@ -112,7 +112,8 @@ function run(draft: Draft, row: Subscription, snapshot: Snapshot, period: Remote
   // A change that waited was announced when it was confirmed.
   if (before && isCheckout(row))
     tell(draft, { kind: "changed", subscription: changed, previousPlanId: before.planId });
-  else if (isNew && !before) tell(draft, { kind: "started", subscription: changed });
+  else if (isNew && !before && !startsWithPayment(changed))
+    tell(draft, { kind: "started", subscription: changed });
   if (changed.graceEndsAt && changed.graceEndsAt.getTime() !== row.graceEndsAt?.getTime())
     tell(draft, {
       kind: "payment_failed",
@@ -154,9 +155,20 @@ export function providerCharged(draft: Draft, charge: NewCharge, world: World): 
   const row = findHeld(draft.family, charge.subscriptionId)?.subscription;
   if (!row) return;
   writeCharge(draft, row, charge);
+  if (startsWithPayment(row) && isOfFirstPeriod(row, charge))
+    tell(draft, { kind: "started", subscription: row });
   const { amountCents, providerReference = null } = charge;
   if (amountCents > 0 && isUnwanted(draft, row, charge))
     request(draft, row, { kind: "refund", providerReference }, world);
+}
+
+/** The mail about the start waits for the payment, which the provider reports by itself, and has its receipt. */
+function startsWithPayment({ quote }: Subscription): boolean {
+  return quote?.kind === "start" && !quote.nextIsFirst;
+}
+
+function isOfFirstPeriod({ paidAt }: Subscription, { periodStart }: NewCharge): boolean {
+  return paidAt !== null && periodStart < addDays(paidAt, 1);
 }
 
 function isUnwanted({ family }: Draft, row: Subscription, { periodStart }: NewCharge): boolean {

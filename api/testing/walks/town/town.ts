@@ -1,5 +1,13 @@
 import { noteRefund } from "../../../family/decide/plans/provider-says.ts";
-import type { Draft, Effect, Refusal, World } from "../../../family/draft.ts";
+import {
+  type Draft,
+  type Effect,
+  findStart,
+  isToldWithCharge,
+  type Refusal,
+  type Start,
+  type World,
+} from "../../../family/draft.ts";
 import type { Child, Family, Member } from "../../../family/family.ts";
 import type { FamilyProviders, HeldPlan, ProviderRules } from "../../../family/providers.ts";
 import { settle } from "../../../family/settle.ts";
@@ -79,7 +87,9 @@ export function openTown({ now: start, trialEndsAt, selling: first }: Start) {
       people.set(family.id, others);
       for (const plan of held) rows.set(plan.subscription.id, plan);
       // Charges and mails read the family as it was when they came about.
-      for (const effect of effects) writeEffect(before[index] ?? family, effect);
+      for (const effect of effects)
+        if (!isToldWithCharge(effect, effects))
+          writeEffect(before[index] ?? family, effect, findStart(effect, effects));
     }
     const left = new Set(listPeople(after.map(({ family }) => family)).map(({ id }) => id));
     for (const { id } of listPeople(before)) if (!left.has(id)) forget(id);
@@ -92,10 +102,15 @@ export function openTown({ now: start, trialEndsAt, selling: first }: Start) {
         rows.set(id, { plan, subscription: { ...subscription, payerId: null } });
   }
 
-  function writeEffect({ id: familyId, adults }: Family, effect: Effect): void {
+  function writeEffect(
+    { id: familyId, adults }: Family,
+    effect: Effect,
+    start: Start | undefined,
+  ): void {
     if (effect.kind === "charge") {
       if (!books.charge(effect, { familyId, adults, at: now })) return;
-      for (const { id } of effect.readers) books.mail({ to: id, name: "receipt", payload: {} });
+      const name = start ? "started" : "receipt";
+      for (const { id } of effect.readers) books.mail({ to: id, name, payload: {} });
     } else if (effect.kind === "refund") {
       if (!books.refund(effect.providerReference, effect.cents)) return;
       for (const { id } of effect.readers) books.mail({ to: id, name: "refund", payload: {} });

@@ -1,14 +1,12 @@
 import type { Language } from "../../contract/languages.ts";
 import { mails as arMails } from "./ar/mails.ts";
 import { messages as arMessages, tooManyUntil as arTooManyUntil } from "./ar/messages.ts";
-import { myData as arMyData } from "./ar/my-data.ts";
 import { pages as arPages } from "./ar/pages.ts";
 import { mails } from "./en/mails.ts";
 import { messages, tooManyUntil } from "./en/messages.ts";
-import { myData } from "./en/my-data.ts";
 import { pages } from "./en/pages.ts";
 
-const en = { mails, messages, myData, pages, tooManyUntil };
+const en = { mails, messages, pages, tooManyUntil };
 
 /** The words of the API's mails, messages and pages. What is around them is where they are used, once. */
 export const copy: Record<Language, typeof en> = {
@@ -16,7 +14,6 @@ export const copy: Record<Language, typeof en> = {
   ar: {
     mails: arMails,
     messages: arMessages,
-    myData: arMyData,
     pages: arPages,
     tooManyUntil: arTooManyUntil,
   },

@@ -2,7 +2,6 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Fragment } from "react";
 import type { HostedFacts } from "../../contract/hosted.ts";
-import { languages } from "../../contract/languages.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { useHosted, useSiteAddress } from "./parts/hosted-context.ts";
@@ -16,11 +15,10 @@ const amounts = msg`Amounts`;
 
 /** A receipt, a tax invoice or a credit note. A tax document has the other language beside each word. */
 export default function Receipt({ document }: HostedFacts["receipt"]) {
-  const { language, brand } = useHosted();
-  const { seller, buyer, taxPercent } = document;
-  const shown =
-    taxPercent === null ? [language] : [language, ...languages.filter((each) => each !== language)];
-  const sides = useSides(shown, document);
+  const { brand } = useHosted();
+  const { seller, buyer } = document;
+  const sides = useSides(document);
+  const shown = sides.map(({ language }) => language);
   const [{ receipt }] = sides;
   return (
     <HostedFrame

@@ -132,6 +132,27 @@ async function expectLikeTheSite(page: Page, language: Language, name: string): 
   await softly(page.getByRole("contentinfo").locator(`a[href="${terms}"]`), name).toBeVisible();
 }
 
+for (const language of languages)
+  test(`a receipt is one A4 page of paper, and its button prints it in ${language}`, async ({
+    page,
+    context,
+  }) => {
+    await readIn(context, language);
+    await openReceipt(page);
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute("data-printed", "");
+    });
+    const button = page.locator("button[data-print]");
+    await button.click();
+    await expect(page.locator("html[data-printed]")).toHaveCount(1);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45][.\d]* 84[12][.\d]*\]/);
+    await page.emulateMedia({ media: "print" });
+    for (const pressed of [button, page.getByRole("contentinfo"), page.locator("main a[href^='/']")])
+      await expect(pressed).toBeHidden();
+  });
+
 async function expectOneNameOfTheTerms(page: Page): Promise<void> {
   const links = page.locator("a[href$='/terms-conditions']");
   await softly(links).toHaveCount(2);

@@ -41,7 +41,7 @@ for (const language of languages) {
     expect(JSON.parse(read("data.json")).account.email).toBe(email);
 
     const file = info.outputPath("data.html");
-    writeFileSync(file, read("data.html"));
+    for (const name of ["data.html", "styles.css"]) writeFileSync(info.outputPath(name), read(name));
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(pathToFileURL(file).href);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.ownData);

@@ -94,7 +94,7 @@ test("receipts and mail are the seller's, in both languages", async ({ servers }
     const paid = await fetch(`${origin}/api/v1/family-subscription/payments`, { headers });
     const { payments } = await paid.json();
     const receipt = await (await fetch(new URL(payments[0].receipt_url, origin), { headers })).text();
-    for (const text of [site.seller.name[language].replace("'", "&#39;"), site.seller.address[language]])
+    for (const text of [site.seller.name[language].replace("'", "&#x27;"), site.seller.address[language]])
       expect(receipt).toContain(text);
     expect(receipt).toContain("100000000000003");
     expect(receipt).toContain("mailto:salam@kaak.example");

@@ -74,7 +74,7 @@ async function expectPayments(page: Page, ...amounts: string[]): Promise<void> {
     const [receipt] = await Promise.all([page.waitForEvent("popup"), link.click()]);
     const paid = writeDay(await readDay(row));
     await expectFigures(receipt.getByRole("main"), number, paid);
-    await expect(receipt.locator("dt.total + dd")).toContainText(amount);
+    await expect(receipt.locator("dt[data-kind=total] + dd")).toContainText(amount);
     await receipt.close();
   }
 }

@@ -11,7 +11,7 @@ function wordsIn(language: Language) {
   const day = dayOf(2027);
   return {
     email: text("Email"),
-    ownData: copy[language].myData.title(language === "en" ? "Maamoul" : "معمول"),
+    ownData: text("Your data at {name}", { name: language === "en" ? "Maamoul" : "معمول" }),
     deletionCode: text("Your code to delete the account"),
     card: {
       fields: {

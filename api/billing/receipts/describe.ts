@@ -20,18 +20,15 @@ export type ReceiptLine = {
 };
 
 export type Receipt = {
-  /** "Receipt", "Tax Invoice" or what else it is. */
-  readonly title: string;
-  readonly numberLabel: string;
   readonly number: string;
   readonly lines: readonly ReceiptLine[];
   /** Of a payment in the sandbox: nobody may take it for a real one. */
   readonly sandboxNote: string | undefined;
 };
 
-/** One set of lines for the mail and the page. */
+/** The lines of its mail. */
 export function describeReceipt(charge: Charge, plan: Plan, language: Language): Receipt {
-  const { receiptLines: words, receipt } = copy[language].pages;
+  const { receiptLines: words } = copy[language].pages;
   const price = (cents: number) => writePrice(language, cents, charge.currency);
   const { cardLast4 } = charge;
   const lines: (ReceiptLine | false)[] = [
@@ -56,8 +53,6 @@ export function describeReceipt(charge: Charge, plan: Plan, language: Language):
     charge.refundedCents > 0 && { kind: "after", label: words.refunded, value: price(-charge.refundedCents) },
   ];
   return {
-    title: charge.taxPercent === null ? receipt.title : receipt.taxInvoice,
-    numberLabel: charge.taxPercent === null ? receipt.number : receipt.invoiceNumber,
     number: isolateLtr(language, formatNumber(charge)),
     lines: lines.filter((line) => line !== false),
     sandboxNote: charge.provider === SANDBOX ? words.sandboxNote : undefined,
@@ -67,11 +62,9 @@ export function describeReceipt(charge: Charge, plan: Plan, language: Language):
 type FoundNote = { readonly note: CreditNote; readonly charge: Charge; readonly plan: Plan };
 
 export function describeCreditNote({ note, charge, plan }: FoundNote, language: Language): Receipt {
-  const { receiptLines: words, receipt } = copy[language].pages;
+  const { receiptLines: words } = copy[language].pages;
   const [, ...supply] = describeSupply(charge, plan, language);
   return {
-    title: charge.taxPercent === null ? receipt.creditNote : receipt.taxCreditNote,
-    numberLabel: receipt.creditNoteNumber,
     number: isolateLtr(language, formatCreditNoteNumber(note)),
     lines: [
       { kind: "fact", label: words.date, value: formatGulfDate(language, note.createdAt) },

@@ -18,7 +18,9 @@ function Section({ title, children }: Props) {
 export function FactSection({ title, children }: Props) {
   return (
     <Section title={title}>
-      <dl className="grid gap-x-4 gap-y-1 min-[19rem]:grid-cols-[auto_minmax(0,1fr)]">{children}</dl>
+      <dl className="grid gap-x-4 gap-y-1 min-[19rem]:grid-cols-[fit-content(45%)_minmax(0,1fr)]">
+        {children}
+      </dl>
     </Section>
   );
 }
@@ -52,7 +54,7 @@ type EntryProps = { readonly name: ReactNode; readonly more: readonly ReactNode[
 
 export function Entry({ name, more }: EntryProps) {
   return (
-    <li className="break-inside-avoid py-2.5">
+    <li className="break-inside-avoid py-2.5 last:pb-0">
       <strong className="font-semibold">{name}</strong>
       {more.filter(Boolean).map((line, index) => (
         <span key={index} className="block text-cocoa text-sm">

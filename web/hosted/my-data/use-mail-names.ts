@@ -12,7 +12,10 @@ export function useMailNames(): Readonly<Partial<Record<string, string>>> {
     password_changed: t({ message: "Your password was changed", context: "A kind of mail, in a list" }),
     account_opened: t({ message: "Your account is open", context: "A kind of mail, in a list" }),
     new_device: t({ message: "Login from a new device", context: "A kind of mail, in a list" }),
-    wrong_passwords: t({ message: "Many wrong passwords in your account", context: "A kind of mail, in a list" }),
+    wrong_passwords: t({
+      message: "Many wrong passwords in your account",
+      context: "A kind of mail, in a list",
+    }),
     deletion_code: t({ message: "Code to delete the account", context: "A kind of mail, in a list" }),
     deletion_asked: t({ message: "Your account will be deleted", context: "A kind of mail, in a list" }),
     account_kept: t({ message: "Your account stays", context: "A kind of mail, in a list" }),
@@ -37,7 +40,10 @@ export function useMailNames(): Readonly<Partial<Record<string, string>>> {
     family_left: t({ message: "An adult left your family", context: "A kind of mail, in a list" }),
     family_removed: t({ message: "You were removed from a family", context: "A kind of mail, in a list" }),
     you_left: t({ message: "You left a family", context: "A kind of mail, in a list" }),
-    plan_lost: t({ message: "The plan of your former family has ended", context: "A kind of mail, in a list" }),
+    plan_lost: t({
+      message: "The plan of your former family has ended",
+      context: "A kind of mail, in a list",
+    }),
     paying_started: t({ message: "You pay for the plan from now on", context: "A kind of mail, in a list" }),
     paying_taken: t({ message: "Another adult took over paying", context: "A kind of mail, in a list" }),
     consent_withdrawn: t({ message: "Consent for a child withdrawn", context: "A kind of mail, in a list" }),

@@ -17,6 +17,8 @@ import { useHosted, useSiteAddress } from "./hosted-context.ts";
 
 type Props = {
   readonly title: string;
+  /** The title as the page shows it, if it is more than text. */
+  readonly heading?: ReactNode;
   /** Of a title that somebody else wrote. */
   readonly titleLanguage?: Language;
   /** What went wrong with the last try. It comes first in the name of the page. */
@@ -25,17 +27,18 @@ type Props = {
   readonly subject?: "payment" | "account";
   /** For developers: there is no other language. */
   readonly isEnglishOnly?: boolean;
-  readonly width?: "narrow" | "medium" | "wide";
+  readonly width?: "narrow" | "wide";
   /** Something on the page moves. */
   readonly hasScript?: boolean;
   readonly children: ReactNode;
 };
 
-const widths = { narrow: "max-w-2xl", medium: "max-w-3xl", wide: "max-w-5xl" };
+const widths = { narrow: "max-w-2xl", wide: "max-w-5xl" };
 
 /** The document of a page that the API serves, in the look of the site. */
 export function HostedFrame({
   title,
+  heading = title,
   titleLanguage,
   problem,
   subject = "payment",
@@ -71,7 +74,7 @@ export function HostedFrame({
           </header>
           <main className="flex-1 pt-2 sm:pt-4">
             <h1 lang={titleIn} dir={directionOf(titleIn)} className="mb-4 font-bold text-3xl">
-              {title}
+              {heading}
             </h1>
             {children}
           </main>

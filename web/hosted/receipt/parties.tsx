@@ -37,7 +37,7 @@ type PartyProps = Shown & { readonly title: MessageDescriptor; readonly children
 function Party({ title, shown, children }: PartyProps) {
   return (
     <section>
-      <h2 className="mb-2.5 font-bold text-crust text-xl">
+      <h2 className="mb-2.5 font-bold text-crust text-xl print:mb-1.5 print:text-lg">
         <InEach shown={shown} words={title} />
       </h2>
       {children}

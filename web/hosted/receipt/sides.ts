@@ -1,4 +1,4 @@
-import type { Language } from "../../../contract/languages.ts";
+import { type Language, languages } from "../../../contract/languages.ts";
 import type { CreditNoteFacts, ReceiptFacts } from "../../../contract/receipt.ts";
 import { type ReceiptWords, writeReceipt } from "../../features/receipt/receipt-rows.ts";
 import { useHosted } from "../parts/hosted-context.ts";
@@ -6,13 +6,12 @@ import { useHosted } from "../parts/hosted-context.ts";
 export type Side = { readonly language: Language; readonly receipt: ReceiptWords };
 export type Sides = readonly [Side, ...Side[]];
 
-/** A document in the language of its reader, and after it in each other that it is in. */
-export function useSides(shown: readonly Language[], document: ReceiptFacts | CreditNoteFacts): Sides {
-  const { texts } = useHosted();
-  return shown.map((language) => ({
-    language,
-    receipt: writeReceipt(texts[language], document),
-  })) as unknown as Sides;
+/** A document in the language of its reader; a tax document in the others too. */
+export function useSides(document: ReceiptFacts | CreditNoteFacts): Sides {
+  const { language, texts } = useHosted();
+  const others = document.taxPercent === null ? [] : languages.filter((each) => each !== language);
+  const toSide = (each: Language): Side => ({ language: each, receipt: writeReceipt(texts[each], document) });
+  return [toSide(language), ...others.map(toSide)];
 }
 
 /** Its title and number, each in its own order, whatever language is around it. */

@@ -11,6 +11,7 @@ import {
   subscriptions,
 } from "../db/schema.ts";
 import { CHILD, gatherFamily } from "../testing/families/family.ts";
+import { readWords } from "../testing/read-words.ts";
 import { settleDue } from "../testing/settle-due.ts";
 import { describeApi } from "../testing/testing.ts";
 
@@ -61,6 +62,7 @@ describeApi("money on bad days", (api) => {
     await startTrial();
     const path = await create("premium-yearly");
     const page = await open(path);
+    const words = readWords(page);
     for (const text of [
       "$0.00",
       "24 March 2026: we remind you by email",
@@ -68,13 +70,13 @@ describeApi("money on bad days", (api) => {
       "$99.39",
       "Sold by",
       "Renews automatically",
-      "/terms-conditions",
       "Go back without paying",
     ])
-      expect(page).toContain(text);
+      expect(words).toContain(text);
+    expect(page).toContain('href="/terms-conditions"');
     const arabic = await open(path, "ar");
     for (const text of [
-      "لا يُخصم شيء اليوم",
+      "اليوم: لا يُخصم شيء",
       "يتجدّد الاشتراك تلقائيًا",
       "العودة من دون دفع",
       "الشهر ثم السنة",
@@ -151,7 +153,7 @@ describeApi("money on bad days", (api) => {
     await pass(10 * DAY_SECONDS);
     const page = await open(await create("classroom-yearly"));
     for (const text of ["−$6.77", "$232.23", "11 March 2027", "Confirm and pay", "4242", "Change your plan"])
-      expect(page).toContain(text);
+      expect(readWords(page)).toContain(text);
     expect(page).not.toContain("cc-number");
     expect(await quote("classroom-yearly")).toEqual({
       kind: "change_now",
@@ -171,7 +173,7 @@ describeApi("money on bad days", (api) => {
   test("a cheaper plan says when it starts, in both languages", async () => {
     await buy("premium-monthly");
     const path = await create("premium-yearly");
-    expect(await open(path)).toContain("Premium Monthly stays yours until 1 April 2026");
+    expect(readWords(await open(path))).toContain("Premium Monthly stays yours until 1 April 2026");
     expect(await open(path, "ar")).toContain("ثم تبدأ الباقة الجديدة");
     expect(await quote("premium-yearly")).toMatchObject({ kind: "change_later", due_today: 0, credit: 0 });
   });

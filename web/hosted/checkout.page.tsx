@@ -87,7 +87,11 @@ function PaymentForm({ order, payment }: Props) {
           <CardOnFile {...payment} isPaidNow={dueTodayCents > 0} />
           <Button type="submit">
             <span>
-              {dueTodayCents > 0 ? <Trans>Confirm and pay {amount}</Trans> : <Trans>Confirm the change</Trans>}
+              {dueTodayCents > 0 ? (
+                <Trans>Confirm and pay {amount}</Trans>
+              ) : (
+                <Trans>Confirm the change</Trans>
+              )}
             </span>
           </Button>
         </div>

@@ -2,13 +2,9 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { defaultBusiness } from "../../../contract/brand.ts";
 import type { RunningApi } from "../../start-later.ts";
 import { createPostgresDatabase } from "../../testing/database/create-database.ts";
-import { testRender } from "../../testing/render.ts";
 import { startQuietly } from "../../testing/start.ts";
-import { PUBLIC_ORIGIN } from "../../testing/test-config.ts";
-import { openTransport } from "../transport.ts";
 
 let dataDir: string;
 let api: RunningApi;
@@ -33,6 +29,24 @@ async function askForCode(email: string, language: string): Promise<void> {
   await api.app.request("/api/v1/users/forgot-password", { method: "POST", headers, body });
 }
 
+const MAIL_WITH_PICTURE = `Subject: Welcome
+To: parent@maamoul.example
+MIME-Version: 1.0
+Content-Type: multipart/related; boundary=part
+
+--part
+Content-Type: text/html; charset=utf-8
+
+<html lang="en"><head></head><body><img src="cid:rosette" alt=""></body></html>
+--part
+Content-Type: image/png
+Content-Transfer-Encoding: base64
+Content-ID: <rosette>
+
+iVBORw0KGgo=
+--part--
+`;
+
 /** Whole ones: a mail that is being written has another name. */
 async function listMails(): Promise<string[]> {
   const names = await readdir(join(dataDir, "outbox")).catch(() => []);
@@ -52,10 +66,10 @@ test("the mailbox is empty, fills by itself, shows the newest first and opens a 
 
   const mail = await open(`/sandbox/mailbox/${ids[1]}`);
   expect(mail.text).toContain("Your verification code");
-  expect(mail.text).toMatch(/<pre dir="auto" lang="en">[\s\S]*\n\d{6}\n/);
+  expect(mail.text).toMatch(/<pre dir="auto" lang="en"[^>]*>[\s\S]*\n\d{6}\n/);
   expect(list.text).toMatch(/<bdi lang="ar">[^<]*رمز التحقق/);
   const inArabic = await open(`/sandbox/mailbox/${ids[0]}`);
-  expect(inArabic.text).toMatch(/<html lang="en"[\s\S]*<h1 lang="ar" dir="rtl">[^<]*رمز التحقق/);
+  expect(inArabic.text).toMatch(/<html lang="en"[\s\S]*<h1 lang="ar" dir="rtl"[^>]*>[^<]*رمز التحقق/);
   const frame = await open(`/sandbox/mailbox/${ids[1]}/html`);
   expect(frame.text).toMatch(/>\d{6}<\/p>/);
 });
@@ -78,15 +92,8 @@ test("its pages run no script and load nothing from elsewhere", async () => {
 });
 
 test("a mail is shown with its pictures, in a frame that runs no script and loads nothing", async () => {
-  const known = await listMails();
-  const mail = await testRender.mail(
-    { name: "account_erased", facts: {} },
-    { language: "en", brand: defaultBusiness, publicOrigin: PUBLIC_ORIGIN, reader: null },
-  );
-  const transport = openTransport({ smtpUrl: null, dataDir, business: defaultBusiness });
-  await transport.send({ id: "goodbye", recipient: "noor@family.example", language: "en", ...mail });
-  const name = (await listMails()).find((each) => !known.includes(each)) ?? "";
-  const path = `/sandbox/mailbox/${name.replace(".eml", "")}`;
+  await writeFile(join(dataDir, "outbox", "picture.eml"), MAIL_WITH_PICTURE);
+  const path = "/sandbox/mailbox/picture";
   const frame = await open(`${path}/html`);
   const policy = frame.headers.get("Content-Security-Policy");
   expect(policy).toContain("default-src 'none'; img-src data:;");
@@ -95,7 +102,9 @@ test("a mail is shown with its pictures, in a frame that runs no script and load
   expect(frame.text).not.toContain("cid:");
   const around = await open(path);
   expect(around.text).toContain('sandbox="allow-same-origin allow-top-navigation-by-user-activation"');
-  expect(around.headers.get("Content-Security-Policy")).toMatch(/script-src 'sha256-[^']+'(;|$)/);
+  expect(around.headers.get("Content-Security-Policy")).toMatch(
+    /script-src 'self';.*; frame-src 'self'(;|$)/,
+  );
 });
 
 test("nobody else on the machine reads a mail", async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { startCardForm } from "./card-fields.island.ts";
 
@@ -71,7 +71,7 @@ test("the code has as many digits as the card's brand has", async () => {
 });
 
 /** As the API shows the form again: two fields are marked, and a sentence speaks of both. */
-const refused = `<form><p class="alert">Check the marked fields</p>
+const refused = `<form><p data-problem>Check the marked fields</p>
 <input id="number" name="number" aria-invalid="true"><output></output><p id="number-problem">Fill in the number</p>
 <input id="expiry" name="expiry"><input id="cvc" name="cvc" aria-invalid="true"><p id="cvc-problem">Fill in the code</p></form>`;
 
@@ -105,8 +105,22 @@ test("a field that was changed before the script came is wrong no more", async (
 });
 
 test("that a card was declined stays said while another is typed", async () => {
-  document.body.innerHTML = `<form><p class="alert">Declined</p><input name="number"><output></output><input name="expiry"><input name="cvc"></form>`;
+  document.body.innerHTML = `<form><p tabindex="-1">Declined</p><input name="number"><output></output><input name="expiry"><input name="cvc"></form>`;
   start();
   await userEvent.type(fieldOf("number"), "4");
   expect(said()).toEqual(["Declined"]);
+});
+
+test("a change of language posts what was typed, marked so that nothing is paid", async () => {
+  document.body.innerHTML = `<a data-language="ar" href="/checkout/1?language=ar">العربية</a><form method="post"><input name="number"><output></output><input name="expiry"><input name="cvc"></form>`;
+  const [form] = document.forms;
+  if (!form) throw new Error("There is no form.");
+  const submit = vi.spyOn(form, "submit").mockImplementation(() => {});
+  startCardForm(form);
+  await userEvent.type(fieldOf("number"), "4242");
+  document.querySelector("a")?.click();
+  expect(submit).toHaveBeenCalledOnce();
+  expect(new URL(form.action).search).toBe("?language=ar");
+  expect([...new FormData(form).keys()]).toEqual(["number", "expiry", "cvc", "language_only"]);
+  expect(new FormData(form).get("number")).toBe("4242");
 });

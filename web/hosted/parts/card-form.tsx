@@ -80,7 +80,7 @@ function CardInput({ name, label, form: { typed, problems } }: InputProps) {
         maxLength={64}
         aria-describedby={[hintId, problemId].filter(Boolean).join(" ") || undefined}
         aria-invalid={problem ? true : undefined}
-        className={`${inputClass} text-left tabular-nums [[dir=rtl]_&]:text-right`}
+        className={`${inputClass} tabular-nums`}
         {...inputs[name]}
         {...(isFirstProblem && { autoFocus: true })}
       />

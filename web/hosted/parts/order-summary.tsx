@@ -1,11 +1,13 @@
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { OrderFacts } from "../../../contract/hosted.ts";
-import { periodsCovered } from "../../../contract/money.ts";
+import { type BillingInterval, periodsCovered } from "../../../contract/money.ts";
 import { pathIn } from "../../addresses.ts";
 import { useBrand } from "../../brand/use-brand.ts";
 import { useLanguage } from "../../copy/language-of.ts";
 import { CreditNote } from "../../features/subscription/current/credit-note.tsx";
 import { FirstChargeTimeline } from "../../features/subscription/first-charge-timeline.tsx";
+import { IntervalName } from "../../features/subscription/plans/interval-name.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -29,7 +31,7 @@ export function OrderSummary(order: OrderFacts) {
             <>
               <strong className="text-ink">{plan.name}</strong>{" "}
               <span className="whitespace-nowrap text-sm">
-                {plan.interval === "year" ? <Trans>per year</Trans> : <Trans>per month</Trans>}
+                <IntervalName interval={plan.interval} />
               </span>
             </>
           }
@@ -90,12 +92,11 @@ function NextCharge({ kind, plan, priceCents, currency, next, at, changes }: Ord
   const day = <GulfDate at={next.at} />;
   const amount = <Price cents={next.cents} currency={currency} />;
   const price = <Price cents={priceCents} currency={currency} />;
-  const after =
-    plan.interval === "year" ? (
-      <Trans>After that {price} every year until you cancel.</Trans>
-    ) : (
-      <Trans>After that {price} every month until you cancel.</Trans>
-    );
+  const later: Record<BillingInterval, ReactNode> = {
+    month: <Trans>After that {price} every month until you cancel.</Trans>,
+    year: <Trans>After that {price} every year until you cancel.</Trans>,
+  };
+  const after = later[plan.interval];
   if (next.isFirst)
     return (
       <div className="mt-3 grid gap-2 max-sm:text-sm">
@@ -129,7 +130,10 @@ function SmallPrint({ plan, seller }: OrderFacts) {
     <details data-unfold="" className="group mt-3 text-cocoa text-sm">
       <summary className="flex cursor-pointer list-none items-center gap-1 py-1 font-medium supports-[selector(::details-content)]:sm:hidden">
         <Trans>Plan, seller and terms</Trans>
-        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180 motion-reduce:transition-none" />
+        <Icon
+          name="chevron-down"
+          className="size-4 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+        />
       </summary>
       <div className="grid gap-2 pt-1">
         <p>{plan.description}</p>

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { families, plans, promoCodes, promoRedemptions, subscriptions } from "../../../db/schema.ts";
+import { readWords } from "../../../testing/read-words.ts";
 import { PUBLIC_ORIGIN } from "../../../testing/test-config.ts";
 import { describeApi } from "../../../testing/testing.ts";
 
@@ -41,7 +42,7 @@ describeApi("the sandbox checkout", (api) => {
 
   test("shows plan, discount, amount, renewal date and the test cards", async () => {
     const response = await open((await create("premium-yearly", "WELCOME20")) + RETURNS);
-    const page = await response.text();
+    const page = readWords(await response.text());
     expect(response.status).toBe(200);
     for (const text of [
       "Premium Yearly",
@@ -66,7 +67,7 @@ describeApi("the sandbox checkout", (api) => {
     await api.db.update(families).set({ balances: { USD: 30_000 } });
     const page = await (await open((await create()) + RETURNS)).text();
     expect(page).toContain("−$99.39");
-    expect(page).toMatch(/Your credit of .*\$300\.00.* covers the next 3 years\./);
+    expect(readWords(page)).toContain("Your credit of $300.00 covers the next 3 years.");
   });
 
   test("speaks Arabic by the address, the cookie or the browser, in that order", async () => {
@@ -130,7 +131,7 @@ describeApi("the sandbox checkout", (api) => {
       const page = await response.text();
       expect(response.status).toBe(422);
       expect(page).toContain(`<title>${why} No amount was taken`);
-      expect(page).toMatch(new RegExp(`<p class="alert" tabindex="-1" autofocus>${why}`));
+      expect(page).toMatch(new RegExp(`<p tabindex="-1" autofocus=""[^>]*>.*${why}`));
       expect(page).toContain(`value="${card.name}"`);
       expect(page).not.toContain(`value="${number}"`);
       expect(await readFeatures()).toMatchObject({ is_paid_plan: false });
@@ -157,14 +158,14 @@ describeApi("the sandbox checkout", (api) => {
     expect(response.status).toBe(200);
     expect(page).toContain('<html lang="ar"');
     for (const typed of [card.number, card.expiry, card.name]) expect(page).toContain(`value="${typed}"`);
-    expect(page).not.toMatch(/987|class="alert"/);
+    expect(page).not.toMatch(/987"|aria-invalid="true"|data-problem|autofocus/);
     expect(await readFeatures()).toMatchObject({ is_paid_plan: false });
   });
 
   test("says whose card it is, who sells and whom to ask", async () => {
     const path = await create();
     const page = await (await post(path, { ...card, number: "3782 822463 10005" })).text();
-    expect(page).toContain('<output class="badge ltr" for="number">American Express</output>');
+    expect(page).toMatch(/<output for="number"[^>]*>American Express<\/output>/);
     expect(page).toMatch(/Sold by <bdi>Maamoul<\/bdi>\.[^<]*<a[^>]*href="mailto:hello@maamoul\.example"/);
   });
 
@@ -210,21 +211,22 @@ describeApi("the sandbox checkout", (api) => {
     const response = await post((await create()) + RETURNS, { ...card, [field]: value });
     const page = await response.text();
     expect(response.status).toBe(422);
-    expect(page).toContain(`id="${field}-problem">${message}`);
+    const [, problem] = new RegExp(`id="${field}-problem"[^>]*>([^<]*)`).exec(page) ?? [];
+    expect(problem).toBe(message);
     expect(await readFeatures()).toMatchObject({ is_paid_plan: false });
   });
 
   test("a refused card is named first in the page's title, and the first wrong field has the focus", async () => {
     const page = await (await post(await create(), { ...card, expiry: "02/26", cvc: "1" })).text();
     expect(page).toContain("<title>Please check the marked fields. · ");
-    expect(page.match(/<input id="(\w+)"[^>]* autofocus>/g)).toHaveLength(1);
-    expect(page).toMatch(/<input id="expiry"[^>]* autofocus>/);
+    expect(page.match(/<\w+[^>]* autofocus=""/g)).toHaveLength(1);
+    expect(page).toMatch(/<input id="expiry"[^>]* autofocus=""/);
   });
 
   test("a field is named by its label alone, and described by its form and its problem", async () => {
     const page = await (await post(await create(), { ...card, expiry: "02/26" })).text();
-    expect(page).toContain('<label for="expiry">Expiry date</label>');
-    expect(page).toContain('id="expiry-hint">Month and year, as 08/30<');
+    expect(page).toMatch(/<label for="expiry"[^>]*>Expiry date<\/label>/);
+    expect(page).toMatch(/id="expiry-hint"[^>]*>Month and year, as 08\/30</);
     expect(page).toMatch(/<input id="expiry"[^>]* aria-describedby="expiry-hint expiry-problem"/);
     expect(page).not.toMatch(/role="alert"/);
   });

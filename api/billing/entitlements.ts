@@ -2,7 +2,6 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { SubscriptionFeatures } from "../../contract/calls.ts";
 import { featureKeysOf } from "../../contract/features.ts";
 import type { Language } from "../../contract/languages.ts";
-import { copy } from "../copy/copy.ts";
 import { accounts, subscriptions } from "../db/schema.ts";
 import { describeCardCharge } from "../family/card-charge.ts";
 import { settleFamily } from "../family/change-families.ts";
@@ -19,6 +18,9 @@ import { isFree, resolveFamilyPlan } from "../family/state.ts";
 import type { Caller } from "../http/caller.ts";
 import { describePlan } from "./plans.ts";
 import type { BillingDeps } from "./providers/provider.ts";
+
+/** A name like those of the plans, which are in the database. */
+const trialNames: Record<Language, string> = { en: "Free trial", ar: "الفترة التجريبية" };
 
 /** What the free plan has of the list; the rest is what premium adds (docs/product.md §6.3). */
 const TRIAL_FEATURES = featureKeysOf("free");
@@ -50,7 +52,7 @@ export async function readFeatures(
         trial_days_remaining: current.daysRemaining,
         trial_ends_at: current.endsAt.toISOString(),
         credit: isChild ? null : findCredit(family),
-        plan_name: copy[language].pages.trialName,
+        plan_name: trialNames[language],
         features: TRIAL_FEATURES,
         ...mayManage,
       };

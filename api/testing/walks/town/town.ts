@@ -36,14 +36,14 @@ export type Picture = {
   readonly rows: ReadonlyMap<string, HeldPlan>;
 };
 
-type Start = {
+type Opening = {
   readonly now: Date;
   readonly trialEndsAt: Date | null;
   readonly selling: typeof OURS | typeof REMOTE;
 };
 
 /** Families without a database, changed as `change-families.ts` changes them, and the world around them. */
-export function openTown({ now: start, trialEndsAt, selling: first }: Start) {
+export function openTown({ now: start, trialEndsAt, selling: first }: Opening) {
   let now = start;
   let selling = first;
   let count = 0;

@@ -43,7 +43,7 @@ const allowed: Record<string, readonly string[]> = {
   "api/chores": ["api/db", ...apiBase],
   "api/limits": ["api/http", "api/chores", "api/db", ...apiBase],
   "api/pages": ["api/copy", "api/http", ...apiBase],
-  "api/mail": ["api/copy", "api/http", "api/pages", "api/db", ...apiBase],
+  "api/mail": ["api/copy", "api/http", "api/keys", "api/pages", "api/db", ...apiBase],
   "api/family": apiGround,
   "api/accounts": ["api/family", ...apiGround],
   "api/billing": ["api/family", ...apiGround],

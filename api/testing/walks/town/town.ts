@@ -5,7 +5,7 @@ import {
   findStart,
   isToldWithCharge,
   type Refusal,
-  type Start,
+  type Start as PlanStart,
   type World,
 } from "../../../family/draft.ts";
 import type { Child, Family, Member } from "../../../family/family.ts";
@@ -105,7 +105,7 @@ export function openTown({ now: start, trialEndsAt, selling: first }: Opening) {
   function writeEffect(
     { id: familyId, adults }: Family,
     effect: Effect,
-    start: Start | undefined,
+    start: PlanStart | undefined,
   ): void {
     if (effect.kind === "charge") {
       if (!books.charge(effect, { familyId, adults, at: now })) return;

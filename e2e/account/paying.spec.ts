@@ -33,7 +33,7 @@ async function openFamilyOfTwo(
   const { checkout_url } = await ask(request, "createSubscription", order, token);
   await page.goto(checkout_url);
   await enterCard(page, "en", words.en.card.startPlan);
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/payment-success/);
   await ask(request, "inviteAdult", { email: other }, token);
   const otherToken = await tokenOf(other);
   const [invited] = (await ask(request, "family", {}, otherToken)).invited;

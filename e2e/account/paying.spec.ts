@@ -44,7 +44,7 @@ async function openFamilyOfTwo(
 async function enterCard(
   page: Page,
   language: Language,
-  button = words[language].card.useCard,
+  button = words[language].card.payFromNowOn,
 ): Promise<void> {
   const { fields } = words[language].card;
   await page.getByLabel(fields.number).fill("5555 5555 5555 4444");
@@ -193,9 +193,10 @@ test.describe("on a card page that is closed meanwhile", () => {
 
     await openFamily(page, couple.payer, "en");
     const mine = familyIn(page, "en");
-    await page.getByRole("button", { name: `${mine.text("Remove")}: ${couple.other}` }).click();
+    const remove = page.getByRole("button", { name: `${mine.text("Remove")}: ${couple.other}` });
+    await remove.click();
     await mine.press("Remove");
-    await expect(mine.adult(couple.other)).toBeHidden();
+    await expect(remove).toBeHidden();
 
     await enterCard(phone, "en");
     await expect(phone.getByRole("main").getByRole("link")).toBeVisible();

@@ -102,11 +102,7 @@ export function openTown({ now: start, trialEndsAt, selling: first }: Opening) {
         rows.set(id, { plan, subscription: { ...subscription, payerId: null } });
   }
 
-  function writeEffect(
-    { id: familyId, adults }: Family,
-    effect: Effect,
-    start: Start | undefined,
-  ): void {
+  function writeEffect({ id: familyId, adults }: Family, effect: Effect, start: Start | undefined): void {
     if (effect.kind === "charge") {
       if (!books.charge(effect, { familyId, adults, at: now })) return;
       const name = start ? "started" : "receipt";

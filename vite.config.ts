@@ -93,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: "dist/server",
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ["web/server.tsx", "server/main.ts"],
+          input: ["web/server.tsx", "server/main.ts", "server/load-render.ts"],
           // Right in the folder: files are found from there, as deep below the project as the sources are.
           output: { chunkFileNames: "[name]-[hash].js" },
         },

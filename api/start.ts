@@ -84,7 +84,7 @@ async function startOnDatabase(
         () => DATABASE_AWAY,
       );
     const { serveOperator } = config.databaseUrl ? {} : await import("./operator/serve-operator.ts");
-    const stopOperator = await serveOperator?.(deps);
+    const stopOperator = await serveOperator?.({ ...deps, render });
     // Nobody waits for it.
     if (namesWeaknesses && config.takesRealMoney) void logWeaknesses(deps);
     return {

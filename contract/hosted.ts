@@ -5,6 +5,7 @@ import type { Language } from "./languages.ts";
 import type { Money, PlanFacts } from "./mails.ts";
 import type { MyDataFacts } from "./my-data.ts";
 import type { CreditNoteFacts, ReceiptFacts } from "./receipt.ts";
+import type { ReportFacts } from "./report.ts";
 
 /** What each page that the API serves says, without its words. A moment is an ISO date; an amount is in cents. */
 export type HostedFacts = {
@@ -49,6 +50,8 @@ export type HostedFacts = {
   docs: ApiDocsFacts;
   /** A file alone. */
   "my-data": { readonly data: MyDataFacts };
+  /** A file alone, for the operator and in English. */
+  report: ReportFacts;
 };
 
 export type OrderFacts = {
@@ -107,8 +110,10 @@ export type HostedView = {
   readonly path: string;
   /** Back and a reload ask for the address again; they do not send the form again. */
   readonly answersForm?: boolean;
-  /** Kept as a file beside `KEPT_STYLESHEET`: its links lead to this site. */
+  /** Kept as a file: its links lead to this site. */
   readonly keptFrom?: string;
+  /** A kept page has its stylesheet inside. Otherwise `KEPT_STYLESHEET` lies beside it. */
+  readonly stylesInside?: boolean;
 };
 
 /** What the stylesheet is called that lies beside a kept page. */

@@ -15,9 +15,10 @@ import { readApiConfig } from "../api/read-config.ts";
 import { seedCatalogue } from "../api/seed/catalogue.ts";
 import { DEMO_PASSWORD, seedDemo } from "../api/seed/demo.ts";
 import { type CallName, calls } from "../contract/calls.ts";
+import { renderWith } from "../contract/render-with.ts";
 import { createApp as createServer } from "../server/app.ts";
+import { loadRender } from "../server/load-render.ts";
 import type { DatabaseKind } from "./databases.ts";
-import { builtRender } from "./render.ts";
 
 export const PUBLIC_ORIGIN = "http://localhost:3000";
 const START = new Date("2026-03-01T08:00:00Z");
@@ -66,7 +67,7 @@ export async function withOwnApi<T>(
       logger,
       keyring,
       providers,
-      render: builtRender,
+      render: renderWith(loadRender),
       wakeMailer: () => {},
     };
     const server = createServer({

@@ -1,13 +1,11 @@
-import { pathToFileURL } from "node:url";
-import type { WebBuild } from "../web/web-build.ts";
+import { renderWith } from "../contract/render-with.ts";
 import { CLIENT_DIR, readBuiltAssets } from "./assets.ts";
 import { prepareDocuments } from "./documents.ts";
-import { renderWith } from "./render-with.ts";
+import { loadRender, loadWeb } from "./load-render.ts";
 import { run } from "./run.ts";
 import { shareAssets } from "./share-assets.ts";
 
 export async function serveBuild(): Promise<void> {
-  const loadWeb = (): Promise<WebBuild> => import(pathToFileURL("dist/server/server.js").href);
   await run({
     async prepareSite(context, assetsDir) {
       if (assetsDir) await shareAssets(CLIENT_DIR, assetsDir);
@@ -16,6 +14,6 @@ export async function serveBuild(): Promise<void> {
       const folders = assetsDir ? [CLIENT_DIR, assetsDir] : [CLIENT_DIR];
       return { folders, composed: web.composeSiteFiles(context), documents };
     },
-    render: renderWith(async () => (await loadWeb()).createRender(await readBuiltAssets())),
+    render: renderWith(loadRender),
   });
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { Render } from "../../contract/render.ts";
 import type { BillingDeps } from "../billing/providers/provider.ts";
 import { readError } from "../start-error.ts";
 
@@ -32,6 +33,9 @@ export type Answer = ({ rows: readonly Row[] } | { message: string }) & {
   readonly isBroken?: boolean;
 };
 
+/** What every command is given. */
+export type OperatorDeps = BillingDeps & { readonly render: Render };
+
 export type Command = {
   /** As it is typed: `accounts add`. */
   readonly name: string;
@@ -42,10 +46,10 @@ export type Command = {
   /** It only looks, so that no entry is written about it. */
   readonly reads?: true;
   /** Asked before it is done, unless `--yes`. */
-  readonly confirm?: (input: Input, deps: BillingDeps) => string | Promise<string>;
+  readonly confirm?: (input: Input, deps: OperatorDeps) => string | Promise<string>;
   /** It brings other keys, so that those that are there need not open. */
   readonly replacesKeys?: true;
-  run(deps: BillingDeps, input: Input): Promise<Answer>;
+  run(deps: OperatorDeps, input: Input): Promise<Answer>;
 };
 
 /** Says what would happen; nothing does. */

@@ -2,17 +2,18 @@ import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import pino from "pino";
+import { renderWith } from "../../contract/render-with.ts";
 import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
 import { createProviders } from "../billing/providers/create.ts";
-import type { BillingDeps } from "../billing/providers/provider.ts";
 import { openDatabase } from "../db/open.ts";
 import { closedKeyring, openKeyring } from "../keys/keyring.ts";
 import { readApiConfig } from "../read-config.ts";
 import { readSecrets } from "../read-secrets.ts";
 import { seedCatalogue } from "../seed/catalogue.ts";
 import { askServer } from "./ask-server.ts";
-import type { Command } from "./command.ts";
+import type { Command, OperatorDeps } from "./command.ts";
 import { operate } from "./operate.ts";
+import { loadRender } from "./report/load-render.ts";
 
 const { stdin, stdout, stderr, env } = process;
 
@@ -33,7 +34,8 @@ async function open({ replacesKeys }: Command) {
       });
   const logger = pino({ level: "silent" });
   const providers = await createProviders(config);
-  const deps: BillingDeps = { db, config, clock, logger, keyring, providers, wakeMailer: () => {} };
+  const render = renderWith(loadRender);
+  const deps: OperatorDeps = { db, config, clock, logger, keyring, providers, render, wakeMailer: () => {} };
   return { deps, close };
 }
 

@@ -1,5 +1,4 @@
 import { userInfo } from "node:os";
-import type { BillingDeps } from "../billing/providers/provider.ts";
 import { ConfigError, listWarnings } from "../config.ts";
 import { copy } from "../copy/copy.ts";
 import { isDatabaseUnavailable } from "../db/unavailable.ts";
@@ -8,7 +7,14 @@ import { StartError } from "../start-error.ts";
 import { accountCommands } from "./accounts.ts";
 import { auditCommands, withEntry } from "./audit.ts";
 import { backupCommands } from "./backup.ts";
-import { type Answer, type Command, OperatorError, readInput, UsageError } from "./command.ts";
+import {
+  type Answer,
+  type Command,
+  type OperatorDeps,
+  OperatorError,
+  readInput,
+  UsageError,
+} from "./command.ts";
 import { installationCommands } from "./installation.ts";
 import { peopleCommands } from "./people.ts";
 import { planCommands } from "./plans.ts";
@@ -52,7 +58,7 @@ export type Terminal = {
 /** Who typed the command, and in which folder. */
 export type Desk = { readonly operator: string; readonly folder: string };
 
-type Open = (command: Command) => Promise<{ deps: BillingDeps; close(): Promise<void> }>;
+type Open = (command: Command) => Promise<{ deps: OperatorDeps; close(): Promise<void> }>;
 
 /** Answers the exit code: 0 done, 1 not possible or broken, 2 not understood. */
 export async function operate(

@@ -2,8 +2,8 @@ import { chmodSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { BillingDeps } from "../billing/providers/provider.ts";
 import { reasonOf } from "../start-error.ts";
+import type { OperatorDeps } from "./command.ts";
 import { type Desk, operate } from "./operate.ts";
 
 /** What the command sends first; then it answers what it is asked, a text for each. */
@@ -22,7 +22,7 @@ export function socketPath(dataDir: string): string {
 }
 
 /** Runs the operator's commands in the process that has the embedded database open. */
-export async function serveOperator(deps: BillingDeps): Promise<() => void> {
+export async function serveOperator(deps: OperatorDeps): Promise<() => void> {
   const { config, logger } = deps;
   const path = socketPath(config.dataDir);
   const sockets = new Set<Socket>();
@@ -54,7 +54,7 @@ export async function serveOperator(deps: BillingDeps): Promise<() => void> {
   };
 }
 
-async function answer(deps: BillingDeps, socket: Socket): Promise<void> {
+async function answer(deps: OperatorDeps, socket: Socket): Promise<void> {
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
   const readLine = async () => {
     const { value, done } = await lines.next();

@@ -1,19 +1,20 @@
 import { strToU8 } from "fflate";
-import { type HostedPage, KEPT_STYLESHEET } from "../../contract/hosted.ts";
-import type { Language } from "../../contract/languages.ts";
+import { type HostedPage, type HostedView, KEPT_STYLESHEET } from "../../contract/hosted.ts";
 import type { Render } from "../../contract/render.ts";
 import type { Deps } from "../deps.ts";
 
 export type RenderDeps = Pick<Deps, "config"> & { readonly render: Render };
 
-/** A page to keep as a file. It loads nothing but the stylesheet beside it. */
+type FileView = Pick<HostedView, "language" | "stylesInside">;
+
+/** A page to keep as a file. It loads nothing but its stylesheet, unless that stands inside. */
 export async function renderFile(
   { render, config }: RenderDeps,
   page: HostedPage,
-  language: Language,
+  view: FileView,
 ): Promise<Uint8Array> {
   const { business: brand, publicOrigin: keptFrom } = config;
-  const { html } = await render.page(page, { language, brand, path: "/", keptFrom });
+  const { html } = await render.page(page, { ...view, brand, path: "/", keptFrom });
   return strToU8(html);
 }
 

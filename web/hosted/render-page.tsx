@@ -11,6 +11,7 @@ import {
 import { findTexts } from "../copy/texts.ts";
 import { Providers } from "../providers.tsx";
 import type { PageAssets } from "../web-build.ts";
+import { readKeptStyles } from "./kept-styles.ts";
 import { HostedContext } from "./parts/hosted-context.ts";
 
 type PageComponent = ComponentType<Record<string, unknown>>;
@@ -24,14 +25,14 @@ const components = import.meta.glob("./*.page.tsx", { eager: true }) as Record<
 export async function renderPage(
   page: HostedPage,
   view: HostedView,
-  { stylesheet }: PageAssets,
+  assets: PageAssets,
 ): Promise<RenderedPage> {
   const texts = { en: await findTexts("en"), ar: await findTexts("ar") };
   const Component = findComponent(page.name);
   const shown = {
     ...view,
     texts,
-    stylesheet: view.keptFrom === undefined ? stylesheet : KEPT_STYLESHEET,
+    stylesheet: await findStylesheet(view, assets),
   };
   const html = renderToStaticMarkup(
     <Router ssrPath={view.path.split("?")[0]}>
@@ -43,6 +44,11 @@ export async function renderPage(
     </Router>,
   );
   return { html: `<!doctype html>${html}`, hasScript: html.includes("<script") };
+}
+
+async function findStylesheet({ keptFrom, stylesInside }: HostedView, assets: PageAssets) {
+  if (stylesInside) return { text: await readKeptStyles(assets) };
+  return { href: keptFrom === undefined ? assets.stylesheet : KEPT_STYLESHEET };
 }
 
 function findComponent(name: HostedName): PageComponent {

@@ -32,7 +32,7 @@ export async function downloadData(
   const facts = { data: await describePersonalData(deps, data, language) };
   const zip = zipSync(
     {
-      "data.html": await renderFile(deps, { name: "my-data", facts }, language),
+      "data.html": await renderFile(deps, { name: "my-data", facts }, { language }),
       "data.json": strToU8(JSON.stringify(data, null, 2)),
       ...(await readKeptStyles(deps)),
     },

@@ -30,7 +30,11 @@ export async function answerArchive(context: Context, deps: Deps & RenderDeps): 
   for (const { id, number } of await listDocuments(deps, accountId, year)) {
     const document = await readDocument(deps, id);
     if (document)
-      files[`${number}.html`] = await renderFile(deps, { name: "receipt", facts: { document } }, language);
+      files[`${number}.html`] = await renderFile(
+        deps,
+        { name: "receipt", facts: { document } },
+        { language },
+      );
   }
   return new Response(new Blob([zipSync(files)]), {
     headers: {

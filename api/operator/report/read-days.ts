@@ -1,45 +1,22 @@
 import { and, count, eq, gte, isNotNull, isNull, min, notInArray, type SQL, sql, sum } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { addDays, type CancelReason, TIME_ZONE } from "../../../contract/rules.ts";
+import { type Daily, type ReportFigures, sumOf } from "../../../contract/report.ts";
+import { addDays, TIME_ZONE } from "../../../contract/rules.ts";
 import { fromWallClock } from "../../../contract/zone.ts";
 import type { BillingDeps } from "../../billing/providers/provider.ts";
 import { charges, creditNotes, families, outbox, subscriptions } from "../../db/schema.ts";
 import { MAIL_DAYS } from "../../limits/forget-old.ts";
 
-/** A number for each day, and the sum of as many days before them. */
-export type Daily = { readonly values: readonly number[]; readonly before: number };
-
-export type Figures = {
-  /** As `2026-03-01`, in the business's time zone, up to today. */
-  readonly days: readonly string[];
-  readonly newFamilies: Daily;
-  /** Families whose trial led to a plan that they confirmed, on that day. */
-  readonly trialsPaid: Daily;
-  readonly cancelled: Daily;
-  /** null: nobody said why. The most frequent first. */
-  readonly reasons: readonly { readonly reason: CancelReason | null; readonly times: number }[];
-  /** In cents. The currency that brought the most first. */
-  readonly income: readonly {
-    readonly currency: string;
-    readonly received: Daily;
-    readonly refunded: Daily;
-  }[];
-  /** Of the few days for which mail is kept. */
-  readonly mail: {
-    readonly days: readonly string[];
-    readonly sent: readonly number[];
-    readonly failed: readonly number[];
-    readonly waiting: number;
-  };
-};
-
-export async function readDays({ db, clock, providers }: BillingDeps, length: number): Promise<Figures> {
+export async function readDays(
+  { db, clock, providers }: BillingDeps,
+  length: number,
+): Promise<ReportFigures> {
   const days = listDays(clock(), length);
   const both = listDays(clock(), length * 2);
   const since = startOf(both);
-  const toDaily = (found: Found) => ({
+  const toDaily = (found: Found): Daily => ({
     values: pick(found, days),
-    before: pick(found, both.slice(0, length)).reduce(add, 0),
+    before: sumOf(pick(found, both.slice(0, length))),
   });
 
   const newFamilies = await db
@@ -75,12 +52,12 @@ export async function readDays({ db, clock, providers }: BillingDeps, length: nu
 
   const currency = sql<string>`coalesce(${charges.currency}, 'USD')`;
   const received = await db
-    .select({ day: dayOf(charges.createdAt), currency, amount: sumOf(charges.amountCents) })
+    .select({ day: dayOf(charges.createdAt), currency, amount: addUp(charges.amountCents) })
     .from(charges)
     .where(gte(charges.createdAt, since))
     .groupBy(sql`1`, sql`2`);
   const refunded = await db
-    .select({ day: dayOf(creditNotes.createdAt), currency, amount: sumOf(creditNotes.cents) })
+    .select({ day: dayOf(creditNotes.createdAt), currency, amount: addUp(creditNotes.cents) })
     .from(creditNotes)
     .innerJoin(charges, eq(charges.id, creditNotes.chargeId))
     .where(gte(creditNotes.createdAt, since))
@@ -105,7 +82,7 @@ export async function readDays({ db, clock, providers }: BillingDeps, length: nu
     trialsPaid: toDaily(trialsPaid),
     cancelled: toDaily(cancelled),
     reasons: reasons.sort((one, other) => other.times - one.times),
-    income: income.sort((one, other) => totalOf(other.received) - totalOf(one.received)),
+    income: income.sort((one, other) => sumOf(other.received.values) - sumOf(one.received.values)),
     mail: {
       days: mailDays,
       sent: pick(await countMail(outbox.sentAt), mailDays),
@@ -116,12 +93,6 @@ export async function readDays({ db, clock, providers }: BillingDeps, length: nu
 }
 
 type Found = readonly { readonly day: string; readonly amount: number }[];
-
-const add = (one: number, other: number) => one + other;
-
-export function totalOf({ values }: Daily): number {
-  return values.reduce(add, 0);
-}
 
 function pick(found: Found, days: readonly string[]): number[] {
   const amounts = new Map(found.map(({ day, amount }) => [day, amount]));
@@ -142,6 +113,6 @@ function dayOf(moment: PgColumn | SQL.Aliased): SQL<string> {
   return sql<string>`to_char(${moment} at time zone ${TIME_ZONE}, 'YYYY-MM-DD')`;
 }
 
-function sumOf(cents: PgColumn): SQL<number> {
+function addUp(cents: PgColumn): SQL<number> {
   return sql<number>`${sum(cents)}`.mapWith(Number);
 }

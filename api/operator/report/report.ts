@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { renderFile } from "../../pages/kept-files.ts";
 import { readError, reasonOf } from "../../start-error.ts";
 import { type Command, OperatorError, readNumber } from "../command.ts";
-import { renderReport } from "./page.ts";
 import { readDays } from "./read-days.ts";
 
 const DAYS = 90;
@@ -18,7 +18,12 @@ export const reportCommands: readonly Command[] = [
       const days = readNumber(input, "days", { min: 7, max: 730 }) ?? DAYS;
       const path = resolve(input.folder, input.args[0] ?? "");
       const figures = await readDays(deps, days);
-      const page = await renderReport(deps, figures);
+      const facts = {
+        figures,
+        madeAt: deps.clock().toISOString(),
+        isSandbox: !deps.config.takesRealMoney,
+      };
+      const page = await renderFile(deps, { name: "report", facts }, { language: "en", stylesInside: true });
       try {
         writeFileSync(path, page, { flag: "wx" });
       } catch (error) {

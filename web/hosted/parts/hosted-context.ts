@@ -4,7 +4,7 @@ import type { HostedView } from "../../../contract/hosted.ts";
 import type { Language } from "../../../contract/languages.ts";
 
 type HostedContextValue = HostedView & {
-  readonly stylesheet: string;
+  readonly stylesheet: { readonly href: string } | { readonly text: string };
   /** A tax document is in all languages at once. */
   readonly texts: Readonly<Record<Language, I18n>>;
 };

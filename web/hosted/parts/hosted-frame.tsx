@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { fontFiles } from "../../../contract/fonts.ts";
 import {
   directionOf,
   LANGUAGE_KEY,
@@ -14,6 +13,7 @@ import { useWhatsappChat } from "../../brand/use-whatsapp-url.ts";
 import icons from "../../ui/icons.svg?raw";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { useHosted, useSiteAddress } from "./hosted-context.ts";
+import { HostedDocument } from "./hosted-document.tsx";
 
 type Props = {
   readonly title: string;
@@ -35,7 +35,7 @@ type Props = {
 
 const widths = { narrow: "max-w-2xl", wide: "max-w-5xl" };
 
-/** The document of a page that the API serves, in the look of the site. */
+/** A page that the API serves, in the look of the site. */
 export function HostedFrame({
   title,
   heading = title,
@@ -47,54 +47,30 @@ export function HostedFrame({
   hasScript = false,
   children,
 }: Props) {
-  const { language, brand, stylesheet, keptFrom, answersForm = false } = useHosted();
+  const { language, brand, keptFrom } = useHosted();
   const name = brand.name[language];
   const titleIn = titleLanguage ?? language;
   const isFile = keptFrom !== undefined;
   const toSite = useSiteAddress();
   return (
-    <html lang={language} dir={directionOf(language)} data-answers-form={answersForm || undefined}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${problem ? `${problem} · ` : ""}${title} · ${name}`}</title>
-        {!isFile && <SiteFiles />}
-        <link rel="stylesheet" href={stylesheet} />
-        {(hasScript || answersForm) && !isFile && <script type="module" src="/hosted-page.js" />}
-      </head>
-      <body className="flex min-h-dvh flex-col">
-        <div hidden dangerouslySetInnerHTML={{ __html: icons }} />
-        <div className={`mx-auto flex w-full flex-1 flex-col px-[min(1rem,4vw)] ${widths[width]}`}>
-          <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
-            <a href={toSite("/")} className="rounded-lg text-cocoa text-xl no-underline">
-              <Logo>{name}</Logo>
-            </a>
-            {!isEnglishOnly && !isFile && <OtherLanguages />}
-          </header>
-          <main className="flex-1 pt-2 sm:pt-4">
-            <h1 lang={titleIn} dir={directionOf(titleIn)} className="mb-4 font-bold text-3xl">
-              {heading}
-            </h1>
-            {children}
-          </main>
-          <HostedFooter subject={isEnglishOnly ? undefined : subject} />
-        </div>
-      </body>
-    </html>
-  );
-}
-
-/** A page that is kept as a file does without them. */
-function SiteFiles() {
-  const { language } = useHosted();
-  return (
-    <>
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {fontFiles[language].map(({ address }) => (
-        <link key={address} rel="preload" href={address} as="font" type="font/woff2" crossOrigin="" />
-      ))}
-    </>
+    <HostedDocument title={problem ? `${problem} · ${title}` : title} hasScript={hasScript}>
+      <div hidden dangerouslySetInnerHTML={{ __html: icons }} />
+      <div className={`mx-auto flex w-full flex-1 flex-col px-[min(1rem,4vw)] ${widths[width]}`}>
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
+          <a href={toSite("/")} className="rounded-lg text-cocoa text-xl no-underline">
+            <Logo>{name}</Logo>
+          </a>
+          {!isEnglishOnly && !isFile && <OtherLanguages />}
+        </header>
+        <main className="flex-1 pt-2 sm:pt-4">
+          <h1 lang={titleIn} dir={directionOf(titleIn)} className="mb-4 font-bold text-3xl">
+            {heading}
+          </h1>
+          {children}
+        </main>
+        <HostedFooter subject={isEnglishOnly ? undefined : subject} />
+      </div>
+    </HostedDocument>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Render } from "../contract/render.ts";
+import type { Render } from "./render.ts";
 
 /** Makes pages and mails with what is loaded when the first of them is asked for: no start waits for it. */
 export function renderWith(load: () => Promise<Render>): Render {

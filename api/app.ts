@@ -10,7 +10,6 @@ import { mountCardPage } from "./billing/checkout/card-page.ts";
 import { mountCheckout } from "./billing/checkout/routes.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
 import { mountReceipts } from "./billing/receipts/routes.ts";
-import { REMINDERS_PATH } from "./mail/turn-off-address.ts";
 import { mountRemindersOff } from "./billing/reminders-off/routes.ts";
 import { mountBilling } from "./billing/routes.ts";
 import { hasMailbox } from "./config.ts";
@@ -21,6 +20,7 @@ import { listOwnOrigins } from "./http/own-origins.ts";
 import { refuseHead, refuseNulInPath } from "./http/refuse-early.ts";
 import { refuseForeignHost } from "./http/refuse-foreign-host.ts";
 import { mountMailbox } from "./mail/sandbox/routes.ts";
+import { REMINDERS_PATH } from "./mail/turn-off-address.ts";
 import { mountDescription } from "./pages/docs.ts";
 import { showFailure } from "./pages/show-failure.ts";
 

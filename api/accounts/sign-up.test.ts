@@ -1,5 +1,5 @@
-import { readLinkFragment } from "../../contract/link-fragment.ts";
 import { expect, test } from "vitest";
+import { readLinkFragment } from "../../contract/link-fragment.ts";
 import { outbox, signUps } from "../db/schema.ts";
 import { forgetOldTraces } from "../limits/forget-old.ts";
 import { NEWCOMER, prepareSignUp } from "../testing/sign-up.ts";

@@ -79,7 +79,11 @@ describeApi("reminders", (api) => {
   test("a trial is reminded of in the reader's language", async () => {
     await api.db.update(accounts).set({ language: "ar" }).where(eq(accounts.email, TRIAL));
     const [mail] = await remind(TRIAL_DAYS - 7);
-    for (const words of ["تنتهي فترتكم التجريبية في 31 مارس 2026", "لن يُخصم أي مبلغ", "إيقاف رسائل التذكير والأخبار"])
+    for (const words of [
+      "تنتهي فترتكم التجريبية في 31 مارس 2026",
+      "لن يُخصم أي مبلغ",
+      "إيقاف رسائل التذكير والأخبار",
+    ])
       expect(mail?.text).toContain(words);
     expect(mail?.html).toContain('<html lang="ar" dir="rtl">');
   });

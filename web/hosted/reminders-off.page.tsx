@@ -19,8 +19,8 @@ export default function RemindersOff({ state }: HostedFacts["reminders-off"]) {
         <Card className="grid gap-4">
           <p>
             <Trans>
-              We will no longer write before your trial ends or before a yearly renewal, nor with news. You will
-              always get receipts and what you must know: failed payments, new terms.
+              We will no longer write before your trial ends or before a yearly renewal, nor with news. You
+              will always get receipts and what you must know: failed payments, new terms.
             </Trans>
           </p>
           <form method="post" className="grid">
@@ -33,8 +33,8 @@ export default function RemindersOff({ state }: HostedFacts["reminders-off"]) {
         <Notice href="/profile" link={<Trans>Go to your profile</Trans>}>
           {state === "done" ? (
             <Trans>
-              You won't get any more reminders and news. Your plan still renews and is charged on its day. You can turn
-              them on again on your profile page.
+              You won't get any more reminders and news. Your plan still renews and is charged on its day. You
+              can turn them on again on your profile page.
             </Trans>
           ) : (
             <Trans>

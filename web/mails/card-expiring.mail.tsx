@@ -33,8 +33,8 @@ export default function CardExpiring({ plan, card, expiry, chargeAt }: MailFacts
       </Facts>
       <Paragraph>
         <Trans>
-          A charge after that would fail. Please enter a new card before then, so that your plan goes on without
-          a break.
+          A charge after that would fail. Please enter a new card before then, so that your plan goes on
+          without a break.
         </Trans>
       </Paragraph>
       <PageButton to="/subscriptions">

@@ -23,8 +23,8 @@ export default function FirstCharge({ plan, charge }: MailFacts["first_charge"])
       </Facts>
       <Paragraph>
         <Trans>
-          It then renews {interval} until you cancel. You don't need to do anything to continue. Cancel on your
-          subscriptions page before {date}, and nothing is charged.
+          It then renews {interval} until you cancel. You don't need to do anything to continue. Cancel on
+          your subscriptions page before {date}, and nothing is charged.
         </Trans>
       </Paragraph>
       <ManageButton />

@@ -13,8 +13,8 @@ export default function PlanEnded({ plan, endedAt, isUnpaid, credit }: MailFacts
       <Paragraph>
         {isUnpaid ? (
           <Trans>
-            Your plan has ended because the payment failed, even when we tried the same card again. Nothing more
-            will be charged, and what your family has done so far stays.
+            Your plan has ended because the payment failed, even when we tried the same card again. Nothing
+            more will be charged, and what your family has done so far stays.
           </Trans>
         ) : (
           <Trans>Nothing more will be charged, and what your family has done so far stays.</Trans>

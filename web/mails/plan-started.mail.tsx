@@ -56,8 +56,8 @@ function Free({ plan, next, credit }: Given<"free">) {
       </Facts>
       <Paragraph>
         <Trans>
-          After that it renews {interval} until you cancel. Cancel on your subscriptions page before {date}, and
-          nothing is charged.
+          After that it renews {interval} until you cancel. Cancel on your subscriptions page before {date},
+          and nothing is charged.
         </Trans>
       </Paragraph>
       <ManageButton />
@@ -74,8 +74,8 @@ function Paid({ plan, next, credit, receipt }: Given<"paid">) {
       <Paragraph>
         {receipt?.document.paidCents === 0 ? (
           <Trans>
-            Thank you! Your plan is active from now on. Nothing was charged this time: your credit or promo code
-            covered it.
+            Thank you! Your plan is active from now on. Nothing was charged this time: your credit or promo
+            code covered it.
           </Trans>
         ) : (
           <Trans>Thank you! Your plan is active from now on.</Trans>
@@ -95,8 +95,8 @@ function Paid({ plan, next, credit, receipt }: Given<"paid">) {
       )}
       <Paragraph>
         <Trans>
-          It renews {interval} until you cancel. You can cancel at any time on your subscriptions page; the plan
-          stays yours to the end of the paid period.
+          It renews {interval} until you cancel. You can cancel at any time on your subscriptions page; the
+          plan stays yours to the end of the paid period.
         </Trans>
       </Paragraph>
       {receipt ? (

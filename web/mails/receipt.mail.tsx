@@ -12,9 +12,7 @@ export default function Receipt({ document, href }: MailFacts["receipt"]) {
     <MailFrame subject={t`Receipt ${number}`}>
       <Paragraph>
         {document.paidCents === 0 ? (
-          <Trans>
-            Thank you! Nothing was charged this time: your credit or promo code covered it.
-          </Trans>
+          <Trans>Thank you! Nothing was charged this time: your credit or promo code covered it.</Trans>
         ) : (
           <Trans>Thank you! Here is what was charged.</Trans>
         )}
@@ -25,7 +23,8 @@ export default function Receipt({ document, href }: MailFacts["receipt"]) {
       </MailButton>
       <Note>
         <Trans>
-          The receipt to print is on your subscriptions page, under Payments. You can cancel there at any time.
+          The receipt to print is on your subscriptions page, under Payments. You can cancel there at any
+          time.
         </Trans>
       </Note>
       <ManageLink />

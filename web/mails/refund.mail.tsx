@@ -12,8 +12,8 @@ export default function Refund({ document, href }: MailFacts["refund"]) {
     <MailFrame subject={t`Your refund: credit note ${number}`}>
       <Paragraph>
         <Trans>
-          We have refunded this amount to the card that paid. Your bank shows it within a few working days. Your
-          plan goes on as it is.
+          We have refunded this amount to the card that paid. Your bank shows it within a few working days.
+          Your plan goes on as it is.
         </Trans>
       </Paragraph>
       <DocumentFacts document={document} />

@@ -52,9 +52,16 @@ const hostile = [
   ["two lines", "Noor\r\nBcc: x@y.example"],
 ] as const;
 test.each(hostile)("a name of %s is text on one line, and cut", async (_, name) => {
-  const facts: MailFacts["consent_withdrawn"] = { by: name, child: name, deleteAt: "2026-11-16T09:30:00.000Z" };
+  const facts: MailFacts["consent_withdrawn"] = {
+    by: name,
+    child: name,
+    deleteAt: "2026-11-16T09:30:00.000Z",
+  };
   for (const language of languages) {
-    const { subject, text, html } = await renderMail({ name: "consent_withdrawn", facts }, view(language, name));
+    const { subject, text, html } = await renderMail(
+      { name: "consent_withdrawn", facts },
+      view(language, name),
+    );
     expect(html).not.toMatch(/<b>|<script/);
     if (name.includes("<")) expect(text).toContain("‹b›Noor‹/b›");
     expect(subject).not.toMatch(/[\r\n\u202e]/);
@@ -82,7 +89,10 @@ test("a name from the other direction is kept together", async () => {
 test("an address is whole: on a line of its own, smaller if it is long, and broken before its @ alone", async () => {
   const invite = (email: string) =>
     renderMail(
-      { name: "invitation", facts: { by: "Layla", email, until: "2026-11-16T09:30:00.000Z", href: "https://x.example" } },
+      {
+        name: "invitation",
+        facts: { by: "Layla", email, until: "2026-11-16T09:30:00.000Z", href: "https://x.example" },
+      },
       view("ar"),
     );
   const short = await invite("noor@home.example");
@@ -103,8 +113,14 @@ test("a code ends the subject, where a phone shows it", async () => {
 
 test.each([
   [announce("x"), "You get this email because you have an account at Maamoul."],
-  [{ name: "account_erased", facts: {} }, "You get this email because this address had an account at Maamoul."],
-  [{ name: "email_taken", facts: {} }, "You get this email because somebody entered this address at Maamoul."],
+  [
+    { name: "account_erased", facts: {} },
+    "You get this email because this address had an account at Maamoul.",
+  ],
+  [
+    { name: "email_taken", facts: {} },
+    "You get this email because somebody entered this address at Maamoul.",
+  ],
   [
     { name: "family_joined", facts: { name: "Layla" } },
     "Sent by Maamoul because of something that happened in your account.",

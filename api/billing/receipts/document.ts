@@ -92,7 +92,10 @@ async function findDocument(deps: Deps, id: string): Promise<Document | undefine
 }
 
 /** Where the family has named nobody, the adult who paid, as they were called on that day. */
-async function findPayer({ db }: Pick<Deps, "db">, { payerId, payerName }: Charge): Promise<{ name?: string }> {
+async function findPayer(
+  { db }: Pick<Deps, "db">,
+  { payerId, payerName }: Charge,
+): Promise<{ name?: string }> {
   if (payerName) return { name: payerName };
   const [payer] = await db
     .select()

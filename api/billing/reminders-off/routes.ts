@@ -4,8 +4,8 @@ import type { HostedFacts } from "../../../contract/hosted.ts";
 import { accounts } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { type ApiApp, limitBody } from "../../http/mount-call.ts";
-import { showPage } from "../../pages/show-page.ts";
 import { isRightAddress, REMINDERS_OFF_PATH, REMINDERS_PATH } from "../../mail/turn-off-address.ts";
+import { showPage } from "../../pages/show-page.ts";
 
 type State = HostedFacts["reminders-off"]["state"];
 

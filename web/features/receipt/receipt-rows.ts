@@ -59,7 +59,10 @@ function nameReceipt(i18n: I18n, { kind, taxPercent }: Facts): Pick<ReceiptWords
     };
   return isTaxed
     ? { title: i18n._(msg`Tax Invoice`), numberLabel: i18n._(msg`Invoice no.`) }
-    : { title: i18n._(msg({ message: "Receipt", comment: "The title of a document" })), numberLabel: i18n._(msg`Receipt no.`) };
+    : {
+        title: i18n._(msg({ message: "Receipt", comment: "The title of a document" })),
+        numberLabel: i18n._(msg`Receipt no.`),
+      };
 }
 
 function writePayment(writer: Writer, facts: ReceiptFacts): ReceiptRow[] {

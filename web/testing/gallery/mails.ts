@@ -105,7 +105,12 @@ export const mailSamples: Samples = {
   account_erased: [{}],
 
   invitation: [
-    { by: "Layla Haddad", email: "noor.haddad.family@example.com", until: NEXT_MONTH, href: `${ORIGIN}/family` },
+    {
+      by: "Layla Haddad",
+      email: "noor.haddad.family@example.com",
+      until: NEXT_MONTH,
+      href: `${ORIGIN}/family`,
+    },
   ],
   family_joined: [{ name: "Layla Haddad" }],
   family_left: [
@@ -124,7 +129,11 @@ export const mailSamples: Samples = {
 
   plan_started: [
     { ...start, kind: "paid", receipt: paid },
-    { ...start, kind: "paid", receipt: { document: { ...receipt, paidCents: 0, card: null }, href: receiptHref } },
+    {
+      ...start,
+      kind: "paid",
+      receipt: { document: { ...receipt, paidCents: 0, card: null }, href: receiptHref },
+    },
     { ...start, kind: "paid", receipt: undefined },
     { plan: monthly, next: nextMonth, credit: usd(500), kind: "free" },
     { kind: "gift", plan: yearly, until: NEXT_YEAR },
@@ -140,11 +149,23 @@ export const mailSamples: Samples = {
   ],
   card_expiring: [
     { plan: "Premium Yearly", card: { brand: "Visa", last4: "4242" }, expiry: "12/26", chargeAt: NEXT_YEAR },
-    { plan: "Premium Yearly", card: { brand: undefined, last4: "0042" }, expiry: "12/26", chargeAt: NEXT_YEAR },
+    {
+      plan: "Premium Yearly",
+      card: { brand: undefined, last4: "0042" },
+      expiry: "12/26",
+      chargeAt: NEXT_YEAR,
+    },
   ],
-  price_change: [{ plan: yearly, from: NEXT_YEAR, now: usd(9939), then: usd(11900) }],
+  price_change: [{ plan: yearly, from: NEXT_YEAR, now: usd(9939), later: usd(11900) }],
   payment_failed: [
-    { plan: "Premium Yearly", stage: "first", dueAt: NOW, due: usd(9939), isRemote: false, until: NEXT_MONTH },
+    {
+      plan: "Premium Yearly",
+      stage: "first",
+      dueAt: NOW,
+      due: usd(9939),
+      isRemote: false,
+      until: NEXT_MONTH,
+    },
     { plan: "Premium Yearly", stage: "again", dueAt: NOW, due: usd(9939), isRemote: true, until: NEXT_MONTH },
     { plan: "Premium Yearly", stage: "last", dueAt: NOW, due: usd(9939), isRemote: false, until: NEXT_MONTH },
   ],
@@ -159,7 +180,12 @@ export const mailSamples: Samples = {
     },
   ],
   plan_changes_later: [
-    { plan: "Premium Monthly", previous: "Premium Yearly", next: { at: NEXT_YEAR, ...usd(999) }, creditLeft: undefined },
+    {
+      plan: "Premium Monthly",
+      previous: "Premium Yearly",
+      next: { at: NEXT_YEAR, ...usd(999) },
+      creditLeft: undefined,
+    },
   ],
   plan_ended: [
     { plan: "Premium Yearly", endedAt: NOW, isUnpaid: true, credit: usd(500) },

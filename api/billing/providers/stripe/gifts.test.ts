@@ -87,9 +87,7 @@ describeApi(
         is_gift: false,
         next_charge: { at: until, amount: 9939, is_first: false },
       });
-      expect((await api.readMail()).map(({ subject }) => subject)).toEqual([
-        "More time as a gift",
-      ]);
+      expect((await api.readMail()).map(({ subject }) => subject)).toEqual(["More time as a gift"]);
       expect(standIn.customers.get(remote.customer)?.balance).toBe(0);
       standIn.renew(remote);
       await tellInvoice(remote);

@@ -8,7 +8,12 @@ export function ReminderSwitch({ settings, change }: Props) {
   return (
     <SettingSwitch
       label={<Trans>Reminders and news by email</Trans>}
-      hint={<Trans>Before your trial ends and before a yearly renewal, and when there is something new. You will always get receipts.</Trans>}
+      hint={
+        <Trans>
+          Before your trial ends and before a yearly renewal, and when there is something new. You will always
+          get receipts.
+        </Trans>
+      }
       isOn={settings.reminders}
       save={(reminders) => change({ reminders })}
     />

@@ -95,7 +95,7 @@ export type MailFacts = {
     readonly plan: PlanFacts;
     readonly from: string;
     readonly now: Money;
-    readonly next: Money;
+    readonly later: Money;
   };
   payment_failed: {
     readonly plan: string;

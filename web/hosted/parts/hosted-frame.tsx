@@ -55,7 +55,9 @@ export function HostedFrame({
   return (
     <HostedDocument title={problem ? `${problem} · ${title}` : title} hasScript={hasScript}>
       <div hidden dangerouslySetInnerHTML={{ __html: icons }} />
-      <div className={`mx-auto flex w-full flex-1 flex-col px-[min(1rem,4vw)] ${widths[width]}`}>
+      <div
+        className={`mx-auto flex w-full flex-1 flex-col px-[min(1rem,4vw)] print:max-w-none print:px-0 ${widths[width]}`}
+      >
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
           <a href={toSite("/")} className="rounded-lg text-cocoa text-xl no-underline">
             <Logo>{name}</Logo>

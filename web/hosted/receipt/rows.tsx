@@ -47,15 +47,17 @@ function Row({ row, others }: { row: ShownRow; others: readonly OtherRow[] }) {
   return (
     <>
       <dt data-kind={kind} className={`text-balance wrap-break-word ${look.label}`}>
-        {label}
+        <span className="print:me-2 print:inline-block">{label}</span>
         {others.map((other) => (
           <OtherWords key={other.language} language={other.language} words={other.row.label} />
         ))}
       </dt>
       <dd className={`font-semibold min-[19rem]:text-end ${look.value}`}>
-        <bdi>{value}</bdi>
+        <bdi className="print:inline-block">{value}</bdi>
         {otherValues.map((other) => (
-          <OtherWords key={other.language} language={other.language} words={other.row.value} />
+          <span key={other.language} className="print:ms-2">
+            <OtherWords language={other.language} words={other.row.value} />
+          </span>
         ))}
       </dd>
     </>
@@ -69,7 +71,7 @@ function OtherWords({ language, words }: { language: Language; words: string }) 
   return (
     <>
       {" "}
-      <span className="block font-normal text-[0.85em] text-cocoa print:ms-2 print:inline-block">
+      <span className="block font-normal text-[0.85em] text-cocoa print:inline-block">
         <bdi lang={language} dir={directionOf(language)}>
           {words}
         </bdi>

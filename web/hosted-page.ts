@@ -1,10 +1,18 @@
+import { isLanguage } from "../contract/languages.ts";
 import { startCardForm } from "./features/card/card-fields.island.ts";
 import { fitFrame } from "./features/mailbox/fit-frame.island.ts";
+import { storeLanguage } from "./storage/language.ts";
 
 /* The script of the pages that the API serves, `/hosted-page.js`. They work without it. */
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-card]")) startCardForm(form);
 for (const frame of document.querySelectorAll<HTMLIFrameElement>("iframe[data-fit]")) fitFrame(frame);
+
+// The account area goes by what is stored before it looks at the cookie.
+for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-language]"))
+  link.addEventListener("click", () => {
+    if (isLanguage(link.dataset.language)) storeLanguage(link.dataset.language);
+  });
 
 // Back and a reload ask for the address of a page that answers a form. Browsers show an error or send the form again.
 if (document.documentElement.hasAttribute("data-answers-form")) history.replaceState(null, "", location.href);

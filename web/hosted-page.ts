@@ -2,6 +2,8 @@ import { startCallSearch } from "./features/api-docs/call-search.island.ts";
 import { startCardForm } from "./features/card/card-fields.island.ts";
 import { fitFrame } from "./features/mailbox/fit-frame.island.ts";
 import { startPrintButton } from "./features/receipt/print-button.island.ts";
+import { isLanguage } from "../contract/languages.ts";
+import { storeLanguage } from "./storage/language.ts";
 
 /* The script of the pages that the API serves, `/hosted-page.js`. They work without it. */
 
@@ -11,6 +13,12 @@ for (const search of document.querySelectorAll<HTMLElement>("[data-call-search]"
 
 for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-print]"))
   startPrintButton(button);
+
+// The account area goes by what is stored before it looks at the cookie.
+for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-language]"))
+  link.addEventListener("click", () => {
+    if (isLanguage(link.dataset.language)) storeLanguage(link.dataset.language);
+  });
 
 // Back and a reload ask for the address of a page that answers a form. Browsers show an error or send the form again.
 if (document.documentElement.hasAttribute("data-answers-form")) history.replaceState(null, "", location.href);

@@ -107,11 +107,11 @@ test("another adult pays from then on, in two languages and two tabs; the payer 
   await expect(arabic.adult(couple.other)).toContainText(arabic.pays);
   await expect(arabic.adult(couple.payer)).not.toContainText(arabic.pays);
 
-  // The other tab still shows how it was. Entered there too, the card is the same adult's.
-  await familyIn(tab, "en").press("I will pay");
-  await familyIn(tab, "en").press("Enter my card");
+  // The other tab follows the language, and still shows how it was. Entered there too, the card is the same adult's.
+  await familyIn(tab, "ar").press("I will pay");
+  await familyIn(tab, "ar").press("Enter my card");
   await expect(tab).toHaveURL(/\/card\//);
-  await enterCard(tab, "ar");
+  await enterCard(tab, "ar", words.ar.card.useCard);
   await expect(arabic.adult(couple.other)).toContainText(arabic.pays);
 
   await page.reload();

@@ -101,7 +101,7 @@ function writeRefund(writer: Writer, facts: CreditNoteFacts): ReceiptRow[] {
     {
       kind: "fact",
       label: taxPercent === null ? i18n._(msg`For receipt`) : i18n._(msg`For tax invoice`),
-      value: `${isolate(of.number)} · ${day(of.date)}`,
+      value: `${isolate(of.number)}\u00a0· ${day(of.date)}`,
     },
     ...writeSupply(writer, facts),
     ...writeTax(writer, facts, refundedCents),

@@ -83,7 +83,7 @@ const allowed: Record<string, readonly string[]> = {
   ],
   "web/testing": ["web/providers.tsx", "web/*", "web/frames", "web/pages", "web/features", ...webGround],
   server: ["web/web-build.ts", "api/*", "api/read-config.ts", "api/read-secrets.ts", "api/seed", ...apiBase],
-  art: ["web/brand", "web/ui", "scripts", "contract"],
+  art: ["web/brand", "web/mails", "web/ui", "scripts", "contract"],
   scripts: ["*", "e2e/support", "web/web-build.ts", "contract"],
   bench: ["server", "api/testing", "web/web-build.ts", "e2e/support", "scripts", "contract"],
   "e2e/support": ["web/testing", "api/copy", "contract", "scripts"],
@@ -106,6 +106,11 @@ const allowed: Record<string, readonly string[]> = {
   ops: [],
   "*": ["contract", "scripts"],
 };
+
+/** The description of the calls is still written here. */
+const makesMarkup = ["docs", "page-shell", "page-style", "palette", "inline-script"].map(
+  (name) => `api/pages/${name}.ts`,
+);
 
 const tests = /\.(test|d)\.[cm]?tsx?$/;
 const files = globSync("**/*.{ts,tsx,mts,mjs}", {
@@ -201,6 +206,17 @@ test("no folder of the API holds more than fifteen files of its own", () => {
     ({ path }) => dirname(path),
   );
   expect([...folders].filter(([, own]) => own.length > 15).map(([folder]) => folder)).toEqual([]);
+});
+
+test("the API makes neither HTML nor CSS", () => {
+  const markup =
+    /hono\/(?:html|jsx|css)\b|(?<!\w)<(?:!doctype|\/?(?:html|head|body|main|header|footer|nav|section|h[1-6]|p|div|span|a|b|strong|em|br|img|svg|ul|ol|li|dl|dt|dd|table|tr|t[dh]|form|input|button|label|pre|code|iframe|style|script|link|meta|title))[\s>/]|\b(?:style|class)=["'$]|@(?:media|font-face|import) |\{[a-z-]+:[^\s}]+[;}]/i;
+  // The mailbox reads the mails that it shows.
+  const others = product.filter(
+    ({ path }) => /^api\/(?!testing\/|mail\/sandbox\/)/.test(path) && !makesMarkup.includes(path),
+  );
+  expect(others.length).toBeGreaterThan(100);
+  expect(linesWhere((line) => markup.test(line), others)).toEqual([]);
 });
 
 test("a link goes through the site map, where the compiler checks it", () => {

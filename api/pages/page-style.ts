@@ -22,13 +22,6 @@ html{font-family:"${family}",${SYSTEM_FONTS}}
 ${LOOK}`;
 }
 
-/** For a page that is kept as a file: nothing is loaded. */
-export function writeFileStyle(): string {
-  return `${writePalette()}
-html{font-family:${SYSTEM_FONTS}}
-${LOOK}`;
-}
-
 /** The look of the site for pages that carry their own stylesheet; colours and sizes as in `web/ui/`. */
 const LOOK = `
 *{box-sizing:border-box}

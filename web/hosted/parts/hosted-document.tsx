@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { fontFiles } from "../../../contract/fonts.ts";
 import { directionOf } from "../../../contract/languages.ts";
+import icons from "../../ui/icons.svg?raw";
 import { useHosted } from "./hosted-context.ts";
 
 type Props = {
@@ -25,7 +26,10 @@ export function HostedDocument({ title, hasScript = false, children }: Props) {
         <Stylesheet />
         {(hasScript || answersForm) && !isFile && <script type="module" src="/hosted-page.js" />}
       </head>
-      <body className="flex min-h-dvh flex-col">{children}</body>
+      <body className="flex min-h-dvh flex-col">
+        <div hidden dangerouslySetInnerHTML={{ __html: icons }} />
+        {children}
+      </body>
     </html>
   );
 }

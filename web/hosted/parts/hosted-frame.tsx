@@ -10,7 +10,6 @@ import {
 import { pathIn } from "../../addresses.ts";
 import { Logo } from "../../brand/logo.tsx";
 import { useWhatsappChat } from "../../brand/use-whatsapp-url.ts";
-import icons from "../../ui/icons.svg?raw";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { useHosted, useSiteAddress } from "./hosted-context.ts";
 import { HostedDocument } from "./hosted-document.tsx";
@@ -54,7 +53,6 @@ export function HostedFrame({
   const toSite = useSiteAddress();
   return (
     <HostedDocument title={problem ? `${problem} · ${title}` : title} hasScript={hasScript}>
-      <div hidden dangerouslySetInnerHTML={{ __html: icons }} />
       <div
         className={`mx-auto flex w-full flex-1 flex-col px-[min(1rem,4vw)] print:max-w-none print:px-0 ${widths[width]}`}
       >

@@ -1,8 +1,8 @@
+import { isLanguage } from "../contract/languages.ts";
 import { startCallSearch } from "./features/api-docs/call-search.island.ts";
 import { startCardForm } from "./features/card/card-fields.island.ts";
 import { fitFrame } from "./features/mailbox/fit-frame.island.ts";
 import { startPrintButton } from "./features/receipt/print-button.island.ts";
-import { isLanguage } from "../contract/languages.ts";
 import { storeLanguage } from "./storage/language.ts";
 
 /* The script of the pages that the API serves, `/hosted-page.js`. They work without it. */

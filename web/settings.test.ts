@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { defaultBrand, defaultBusiness } from "../contract/brand.ts";
 import { readBrand, readSettings, settingsToMetas } from "./settings.ts";
-import type { Settings } from "./web-build.ts";
+import type { SiteSettings } from "./web-build.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const settings: Settings = {
+const settings: SiteSettings = {
   apiHost: "https://api.example",
   adnocPlanId: "premium-yearly",
   adnocEmailDomains: ["adnoc.ae", "adnoc.com"],

@@ -1,17 +1,17 @@
 import { type Brand, defaultBrand } from "../contract/brand.ts";
-import type { Settings } from "./web-build.ts";
+import type { SiteSettings } from "./web-build.ts";
 
 /**
  * What the operator set when the process started, by the names of the document's `<meta>` elements. Not as attributes
  * of `<html>`: browsers look for the encoding in the first 1,024 bytes.
  */
-export function settingsToMetas(settings: Settings, brand: Brand): Record<string, string> {
+export function settingsToMetas(settings: SiteSettings, brand: Brand): Record<string, string> {
   const shown = Object.entries(brand).filter(([key]) => key in defaultBrand);
   return { settings: JSON.stringify(settings), brand: JSON.stringify(Object.fromEntries(shown)) };
 }
 
-export function readSettings(): Settings {
-  const none: Settings = { apiHost: "", adnocPlanId: "", adnocEmailDomains: [], vatIncluded: false };
+export function readSettings(): SiteSettings {
+  const none: SiteSettings = { apiHost: "", adnocPlanId: "", adnocEmailDomains: [], vatIncluded: false };
   return { ...none, ...readMeta("settings") };
 }
 

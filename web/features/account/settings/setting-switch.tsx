@@ -31,6 +31,7 @@ export function SettingSwitch({ label, hint, isOn, save }: Props) {
             {hint}
           </p>
         </div>
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked */}
         <input
           id={id}
           type="checkbox"

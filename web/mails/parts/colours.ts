@@ -18,11 +18,10 @@ export function paint({ className, style }: Look, more: CSSProperties = {}) {
   return { className, style: { ...more, ...style } };
 }
 
+const nightRules = Object.entries(night).map(
+  ([name, colour]) =>
+    `.${name}{color:${colour}!important}.on-${name}{background-color:${colour}!important;border-color:${night.shell}!important}`,
+);
+
 /** What the parts of a mail look like by night. */
-export function writeNightStyles(): string {
-  const rules = Object.entries(night).map(
-    ([name, colour]) =>
-      `.${name}{color:${colour}!important}.on-${name}{background-color:${colour}!important;border-color:${night.shell}!important}`,
-  );
-  return `@media (prefers-color-scheme:dark){${rules.join("")}}`;
-}
+export const nightStyles = `@media (prefers-color-scheme:dark){${nightRules.join("")}}`;

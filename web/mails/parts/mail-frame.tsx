@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { directionOf, type Language } from "../../../contract/languages.ts";
 import { useWhatsappUrl } from "../../brand/use-whatsapp-url.ts";
 import { saffron } from "../../ui/palette.ts";
-import { ground, ink, paint, writeNightStyles } from "./colours.ts";
+import { ground, ink, nightStyles, paint } from "./colours.ts";
 import { useMail, usePlain } from "./mail-context.ts";
 import { Picture } from "./picture.tsx";
 import type { PictureName } from "./pictures.ts";
@@ -55,7 +55,7 @@ export function MailFrame({ subject, code, reason = "event", picture, children }
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <style dangerouslySetInnerHTML={{ __html: writeNightStyles() }} />
+        <style dangerouslySetInnerHTML={{ __html: nightStyles }} />
         <title>{code ? `${line}: ${code}` : line}</title>
       </head>
       <body {...paint(ground("cream"), { margin: 0, padding: 0 })}>

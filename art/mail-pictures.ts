@@ -2,7 +2,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { PictureName } from "../web/mails/parts/pictures.ts";
 import { drawChild } from "./drawings/people/child.ts";
 import { drawCookies } from "./drawings/people/cookies.ts";
 import { drawGrandmother } from "./drawings/people/grandmother.ts";
@@ -16,7 +15,7 @@ const COOKIES = drawCookies(33, [
   [83, 148, -8],
   [157, 148, 30],
 ]);
-const PICTURES: Record<PictureName, string> = {
+const PICTURES: Record<string, string> = {
   welcome: drawChild("full"),
   paid: drawMedallion("saffron", COOKIES),
   invitation: drawMother(),

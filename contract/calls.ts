@@ -64,7 +64,7 @@ export const Plan = v.object({
 export type Plan = v.InferOutput<typeof Plan>;
 
 /** A charge that is known to come. */
-const NextCharge = v.object({
+export const NextCharge = v.object({
   at: DateTime,
   amount: Cents,
   /** Nothing was charged before it: the free days end there. */
@@ -72,7 +72,7 @@ const NextCharge = v.object({
 });
 
 /** What a card is charged first that an adult enters now; this adult pays for the plan from then on. */
-const CardCharge = v.object({
+export const CardCharge = v.object({
   at: DateTime,
   amount: Cents,
   currency: v.nullish(Currency),
@@ -165,6 +165,8 @@ export const Quote = v.object({
 });
 export type Quote = v.InferOutput<typeof Quote>;
 
+export const CreditNote = v.object({ number: v.string(), at: DateTime, amount: Cents, url: v.string() });
+
 export const Payment = v.object({
   id: Id,
   /** As the receipt shows it. */
@@ -177,21 +179,21 @@ export const Payment = v.object({
   currency: v.nullish(Currency),
   refunded: v.nullish(Cents),
   /** Each time that something went back, the last first. */
-  credit_notes: v.nullish(
-    v.array(v.object({ number: v.string(), at: DateTime, amount: Cents, url: v.string() })),
-  ),
+  credit_notes: v.nullish(v.array(CreditNote)),
   receipt_url: v.string(),
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
-/** Whom receipts are made out to; null: nobody was named. */
-const Buyer = v.nullable(
-  v.object({ name: v.string(), address: v.nullish(v.string()), tax_number: v.nullish(v.string()) }),
-);
+/** Whom receipts are made out to. */
+export const Buyer = v.object({
+  name: v.string(),
+  address: v.nullish(v.string()),
+  tax_number: v.nullish(v.string()),
+});
 const Line = v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}*$/u));
 
 /** What an account sets for itself. Everything but `reminders` may be missing: a screen must do without it. */
-const Settings = v.object({
+export const Settings = v.object({
   reminders: v.boolean(),
   name: v.nullish(Name),
   /** Of mail. Without it, the language last used. */
@@ -203,7 +205,7 @@ export type Settings = v.InferOutput<typeof Settings>;
 const Device = { browser: v.string(), system: v.string() };
 
 /** Where the account is logged in. */
-const LoggedInDevice = v.object({
+export const LoggedInDevice = v.object({
   id: v.string(),
   ...Device,
   logged_in_at: DateTime,
@@ -213,7 +215,7 @@ const LoggedInDevice = v.object({
 export type LoggedInDevice = v.InferOutput<typeof LoggedInDevice>;
 
 /** Something that happened to the account. A screen shows the kinds that it knows. */
-const Activity = v.object({
+export const Activity = v.object({
   kind: v.string(),
   at: DateTime,
   ...Device,
@@ -231,7 +233,7 @@ const AgreedTexts = {
 };
 const MemberId = v.pipe(v.string(), v.maxLength(64));
 
-const FamilyAdult = v.object({
+export const FamilyAdult = v.object({
   id: v.string(),
   name: v.nullish(v.string()),
   /** Not for children. */
@@ -245,7 +247,7 @@ const FamilyAdult = v.object({
 });
 export type FamilyAdult = v.InferOutput<typeof FamilyAdult>;
 
-const FamilyChild = v.object({
+export const FamilyChild = v.object({
   id: v.string(),
   first_name: v.nullish(v.string()),
   birth_year: v.nullish(v.number()),
@@ -275,14 +277,14 @@ const FamilyChild = v.object({
 export type FamilyChild = v.InferOutput<typeof FamilyChild>;
 
 /** What the asking adult paid for days that are still to come: it stays with the others of the family. */
-const PaidAhead = v.object({ until: DateTime, amount: Cents, currency: v.nullish(Currency) });
+export const PaidAhead = v.object({ until: DateTime, amount: Cents, currency: v.nullish(Currency) });
 export type PaidAhead = v.InferOutput<typeof PaidAhead>;
 
 /** What was paid for and not had. */
 const LostCredit = v.array(v.object({ amount: Cents, currency: v.nullish(Currency) }));
 
 /** What an only adult gives up who joins another family. */
-const Loss = v.object({
+export const Loss = v.object({
   plan_name: v.nullish(v.string()),
   free_days_until: v.nullish(DateTime),
   lost: LostCredit,
@@ -290,7 +292,7 @@ const Loss = v.object({
 export type Loss = v.InferOutput<typeof Loss>;
 
 /** Everything but adults and children is for adults. */
-const Family = v.object({
+export const Family = v.object({
   adults: v.array(FamilyAdult),
   children: v.array(FamilyChild),
   /** Open ones, into this family. */
@@ -317,8 +319,8 @@ const Family = v.object({
 export type Family = v.InferOutput<typeof Family>;
 
 const Nothing = v.object({});
-const Tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
-const OpenedSession = v.object({
+export const Tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
+export const OpenedSession = v.object({
   ...Tokens.entries,
   id: Id,
   role: v.string(),
@@ -327,10 +329,10 @@ const OpenedSession = v.object({
   /** This person asked to be deleted, and is then. */
   delete_at: v.nullish(DateTime),
 });
-const CodeSent = v.object({ retry_after_seconds: v.optional(v.number()) });
+export const CodeSent = v.object({ retry_after_seconds: v.optional(v.number()) });
 
 /** What an adult agreed to when the account was opened, by the date of each text. */
-const Consent = v.object({ terms_version: IsoDay, privacy_version: IsoDay, given_at: DateTime });
+export const Consent = v.object({ terms_version: IsoDay, privacy_version: IsoDay, given_at: DateTime });
 
 /** What an adult chooses for a new account and agrees to. */
 const NewAccount = v.object({
@@ -539,7 +541,8 @@ export const calls = {
     request: Nothing,
     response: v.object({
       payments: v.array(Payment),
-      buyer: v.optional(Buyer),
+      /** null: nobody was named. */
+      buyer: v.optional(v.nullable(Buyer)),
       /** Of a ZIP of all documents; `year` in it leaves those of one year. */
       archive_url: v.optional(v.string()),
     }),
@@ -553,7 +556,7 @@ export const calls = {
       address: v.optional(v.pipe(Line, v.maxLength(300))),
       tax_number: v.optional(v.pipe(Line, v.maxLength(30))),
     }),
-    response: v.object({ buyer: Buyer }),
+    response: v.object({ buyer: v.nullable(Buyer) }),
   },
   readSettings: {
     method: "GET",

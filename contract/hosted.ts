@@ -1,3 +1,4 @@
+import type { ApiDocsFacts } from "./api-docs.ts";
 import type { Brand } from "./brand.ts";
 import type { CardFormFacts } from "./card-form.ts";
 import type { Language } from "./languages.ts";
@@ -45,6 +46,8 @@ export type HostedFacts = {
   };
   receipt: { readonly document: ReceiptFacts | CreditNoteFacts };
   "no-receipt": { readonly reason: "expired" | "wrong" | { readonly message: string } };
+  /** In English alone. */
+  docs: ApiDocsFacts;
   /** A file alone. */
   "my-data": { readonly data: MyDataFacts };
   /** A file alone, for the operator and in English. */

@@ -95,7 +95,7 @@ export type MailFacts = {
     readonly plan: PlanFacts;
     readonly from: string;
     readonly now: Money;
-    readonly then: Money;
+    readonly later: Money;
   };
   payment_failed: {
     readonly plan: string;

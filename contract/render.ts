@@ -5,6 +5,6 @@ import type { Mail, MailView, RenderedMail } from "./mails.ts";
 export type Render = {
   mail(mail: Mail, view: MailView): Promise<RenderedMail>;
   page(page: HostedPage, view: HostedView): Promise<RenderedPage>;
-  /** The stylesheet of the pages, for those that are kept as files. */
+  /** The stylesheet of the pages with its fonts in it, for those that are kept as files. */
   readStyles(): Promise<string>;
 };

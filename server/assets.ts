@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Assets } from "../web/web-build.ts";
+import { embedFonts } from "./embed-fonts.ts";
 
 export const CLIENT_DIR = "dist/client";
 
@@ -23,7 +24,7 @@ export async function readBuiltAssets(): Promise<Assets> {
   const { file } = chunkOf("web/ui/styles.css");
   return {
     stylesheet: `/${file}`,
-    readStyles: () => readFile(`${CLIENT_DIR}/${file}`, "utf8"),
+    readStyles: async () => embedFonts(await readFile(`${CLIENT_DIR}/${file}`, "utf8"), CLIENT_DIR),
     scriptsOf: (sources) => [...new Set(sources.flatMap(filesOf))],
   };
 }

@@ -3,6 +3,7 @@ import { createServer } from "vite";
 import type { Render } from "../contract/render.ts";
 import type { Assets, WebBuild } from "../web/web-build.ts";
 import { chooseLanguage } from "./documents.ts";
+import { embedFonts } from "./embed-fonts.ts";
 import { run, type SiteContext } from "./run.ts";
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
@@ -12,7 +13,10 @@ const GALLERY_PATH = "/gallery";
 
 const assets: Assets = {
   stylesheet: "/web/ui/styles.css",
-  readStyles: async () => (await vite.transformRequest("/web/ui/styles.css?direct"))?.code ?? "",
+  readStyles: async () => {
+    const built = await vite.transformRequest("/web/ui/styles.css?direct");
+    return embedFonts(built?.code ?? "", "web/public");
+  },
   scriptsOf: ([entry]) => [`/${entry}`],
 };
 

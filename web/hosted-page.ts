@@ -1,3 +1,4 @@
+import { startCallSearch } from "./features/api-docs/call-search.island.ts";
 import { startCardForm } from "./features/card/card-fields.island.ts";
 import { fitFrame } from "./features/mailbox/fit-frame.island.ts";
 import { startPrintButton } from "./features/receipt/print-button.island.ts";
@@ -6,6 +7,7 @@ import { startPrintButton } from "./features/receipt/print-button.island.ts";
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-card]")) startCardForm(form);
 for (const frame of document.querySelectorAll<HTMLIFrameElement>("iframe[data-fit]")) fitFrame(frame);
+for (const search of document.querySelectorAll<HTMLElement>("[data-call-search]")) startCallSearch(search);
 
 for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-print]"))
   startPrintButton(button);

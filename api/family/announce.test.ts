@@ -13,6 +13,7 @@ import { addCharge, changeSubscription, FATHER, gatherFamily, MOTHER } from "../
 import { describeApi } from "../testing/testing.ts";
 import type { FamilyEvent } from "./announce.ts";
 import { changeFamiliesIn } from "./change-families.ts";
+import { writeCharge } from "./decide/plans/renew.ts";
 import type { FamilyDeps } from "./deps.ts";
 import { tell as tellAdults } from "./draft.ts";
 
@@ -275,7 +276,6 @@ describeApi("mail about money", (api) => {
   });
 
   const untrue: [Kind, string, Partial<typeof subscriptions.$inferInsert>][] = [
-    ["plan_started", "cancelled meanwhile", { status: "cancelled", cancelAt: END }],
     ["plan_changed", "ended meanwhile", { status: "ended" }],
     ["payment_failed", "paid meanwhile", { overdueCents: null, graceEndsAt: null }],
     ["payment_failed", "ended meanwhile", { status: "ended" }],
@@ -286,6 +286,33 @@ describeApi("mail about money", (api) => {
     await events[kind]();
     await changeSubscription(api, change);
     expect(await api.readMail()).toEqual([]);
+  });
+
+  test("a start is not told of once the plan was cancelled, and its receipt comes alone", async () => {
+    await tell({ kind: "started", subscription });
+    await changeSubscription(api, { status: "cancelled", cancelAt: END });
+    expect(await api.readMail()).toEqual([]);
+    await events.plan_started();
+    const subjects = (await api.readMail()).map(({ subject }) => subject);
+    expect(subjects).toEqual([expect.stringMatching(/2026-0/), expect.stringMatching(/^Receipt 2026-0/)]);
+  });
+
+  test("what a plan starts with is in one mail with it: the charge makes no other", async () => {
+    const { number: _, ...paid } = charge;
+    await api.db.transaction((tx) =>
+      changeFamiliesIn(
+        { ...api.deps, db: tx },
+        [subscription.familyId],
+        ([draft]) => {
+          writeCharge(draft, subscription, { ...paid, providerReference: "first" });
+          tellAdults(draft, { kind: "started", subscription });
+        },
+        { skipsSettling: true },
+      ),
+    );
+    const texts = await readBoth();
+    expect(texts.en).toContain("Your plan has started");
+    expect(texts.en).toContain("Amount paid: $70.00");
   });
 
   test("an overdue payment is not asked for once the grace is over", async () => {

@@ -51,11 +51,18 @@ export type Start = Extract<Effect, { kind: "tell" }> & {
   readonly event: Extract<FamilyEvent, { kind: "started" }>;
 };
 
-/** A plan that starts with a payment is one mail, with the receipt: what is told with a charge. */
+/** A plan that starts with a payment is one mail, with the receipt: the start comes behind its charge. */
 export function findStart(effect: Effect, effects: readonly Effect[]): Start | undefined {
   if (effect.kind !== "charge") return undefined;
   const { id } = effect.subscription;
-  return effects.find((other): other is Start => isStart(other) && other.event.subscription.id === id);
+  const next = effects
+    .slice(effects.indexOf(effect) + 1)
+    .find((other) =>
+      isStart(other)
+        ? other.event.subscription.id === id
+        : other.kind === "charge" && other.subscription.id === id,
+    );
+  return next && isStart(next) ? next : undefined;
 }
 
 export function isToldWithCharge(effect: Effect, effects: readonly Effect[]): boolean {

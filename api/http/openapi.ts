@@ -1,25 +1,15 @@
-import { toJsonSchema } from "@valibot/to-json-schema";
-import type * as v from "valibot";
 import { type Bearer, type Call, type CallName, calls } from "../../contract/calls.ts";
-import { ErrorBody, errorCodes } from "../../contract/errors.ts";
+import { callGroups, groupOf } from "../../contract/description.ts";
+import type { JsonSchema } from "../../contract/json-schema.ts";
 import { languages } from "../../contract/languages.ts";
 import { callNames, summaries } from "../../contract/summaries.ts";
 import type { ApiConfig } from "../config.ts";
+import { writeExample } from "./example-body.ts";
+import { describeCall, describeNamed, refTo } from "./schemas.ts";
 
 const LANGUAGES = languages.join(" or ");
 
 type Json = Record<string, unknown>;
-/** As much of a JSON schema as the descriptions of our calls have. */
-export type Schema = {
-  type?: string;
-  anyOf?: Schema[];
-  items?: Schema;
-  format?: string;
-  pattern?: string;
-  enum?: readonly string[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-};
 
 const bearers: Record<Exclude<Bearer, "none">, string> = {
   access: "The access_token of login or refresh; good for 10 minutes.",
@@ -28,7 +18,7 @@ const bearers: Record<Exclude<Bearer, "none">, string> = {
 };
 
 /** OpenAPI 3.1, written from the contract: what is described is what is checked. */
-export function describeApi({ publicOrigin, business }: Pick<ApiConfig, "publicOrigin" | "business">) {
+export function writeOpenApi({ publicOrigin, business }: Pick<ApiConfig, "publicOrigin" | "business">) {
   return {
     openapi: "3.1.0",
     info: {
@@ -38,9 +28,10 @@ export function describeApi({ publicOrigin, business }: Pick<ApiConfig, "publicO
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: publicOrigin }],
+    tags: Object.entries(callGroups).map(([name, description]) => ({ name, description })),
     paths: describePaths(),
     components: {
-      schemas: { Error: describeError() },
+      schemas: describeNamed(),
       securitySchemes: Object.fromEntries(
         Object.entries(bearers).map(([bearer, description]) => [
           bearer,
@@ -55,23 +46,24 @@ function describePaths(): Record<string, Json> {
   return Object.fromEntries(
     callNames.map((name) => [
       calls[name].path,
-      { [calls[name].method.toLowerCase()]: describeCall(name, calls[name]) },
+      { [calls[name].method.toLowerCase()]: describeOperation(name, calls[name]) },
     ]),
   );
 }
 
-function describeCall(operationId: CallName, call: Call): Json {
-  const { request, response } = describeSchemas(call);
-  const content = (schema: Schema | { $ref: string }) => ({ "application/json": { schema } });
-  const hasBody = Object.keys(request.properties ?? {}).length > 0;
+function describeOperation(operationId: CallName, call: Call): Json {
+  const { request, response } = describeCall(call);
+  const example = writeExample(request);
+  const content = (schema: JsonSchema, more: Json = {}) => ({ "application/json": { schema, ...more } });
   return {
     operationId,
     summary: summaries[operationId],
+    tags: [groupOf[operationId]],
     security: call.bearer === "none" ? [] : [{ [call.bearer]: [] }],
     parameters: [
       { name: "Accept-Language", in: "header", schema: { type: "string" }, description: LANGUAGES },
     ],
-    ...(hasBody && { requestBody: { required: true, content: content(request) } }),
+    ...(example !== undefined && { requestBody: { required: true, content: content(request, { example }) } }),
     responses: {
       200: { description: "Done", content: content(response) },
       default: {
@@ -79,24 +71,8 @@ function describeCall(operationId: CallName, call: Call): Json {
         headers: {
           "Retry-After": { schema: { type: "integer" }, description: "Seconds to wait, with 429 and 503" },
         },
-        content: content({ $ref: "#/components/schemas/Error" }),
+        content: content({ $ref: refTo("Error") }),
       },
     },
   };
-}
-
-/** What a transformation makes of a request has no place in its description: it is described as it is sent. */
-export function describeSchemas(call: Call): { request: Schema; response: Schema } {
-  return { request: describe(call.request, "input"), response: describe(call.response, "output") };
-}
-
-function describe(schema: v.GenericSchema, typeMode: "input" | "output"): Schema {
-  const options = { errorMode: "ignore", target: "draft-2020-12", typeMode } as const;
-  // Its own type also has what none of our schemas is made of, such as a plain `true`.
-  return toJsonSchema(schema, options) as Schema;
-}
-
-function describeError(): Schema {
-  const schema = describe(ErrorBody, "output");
-  return { ...schema, properties: { ...schema.properties, code: { type: "string", enum: errorCodes } } };
 }

@@ -10,6 +10,8 @@ type Options = {
   readonly status?: ContentfulStatusCode;
   /** More of the policy, as `frame-src 'self'`; `form-action` is `'self'` unless given here. */
   readonly policy?: readonly string[];
+  /** Of a page that has only one. */
+  readonly language?: Language;
 };
 
 /** A page and how it is answered, where one part decides and another answers. */
@@ -25,9 +27,8 @@ export function readPageLanguage(context: Context): Language {
 export async function showPage(
   context: Context,
   page: HostedPage,
-  { status = 200, policy = [] }: Options = {},
+  { status = 200, policy = [], language = readPageLanguage(context) }: Options = {},
 ): Promise<Response> {
-  const language = readPageLanguage(context);
   const { pathname, search } = new URL(context.req.url);
   const answersForm = context.req.method === "POST";
   const render: Render = context.get("render");

@@ -106,7 +106,11 @@ const others: Record<string, Shown> = {
   "an address that is not there": { open: (page) => page.goto("/checkout/none/either") },
   "a link of a mail that is cut off": { open: (page) => page.goto("/api/v1/reminders/off") },
   "the mailbox": { open: (page) => page.goto("/sandbox/mailbox") },
-  "the description": { open: (page) => page.goto("/api/docs"), isEnglish: true },
+  "the description": {
+    open: (page) => page.goto("/api/docs#login"),
+    look: (page) => softly(page.locator("#login")).toHaveAttribute("open"),
+    isEnglish: true,
+  },
 };
 
 for (const language of languages)

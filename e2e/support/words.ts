@@ -23,7 +23,7 @@ function wordsIn(language: Language) {
       problemsTitle: text("Please check the marked fields."),
       pay: text("Pay {amount}", { amount: "" }),
       startPlan: text("Start the plan"),
-      useCard: text("Use this card"),
+      payFromNowOn: text("Pay with this card from now on"),
     },
     password: text("Password"),
     login: text("Login"),

@@ -70,7 +70,9 @@ test("all catalogues and legal texts are read", () => {
 });
 
 test("nothing is said to be lost immediately", () => {
-  expect(everything.filter(({ text }) => /immediately|فورًا|على الفور/i.test(text))).toEqual([]);
+  // A password that somebody else may know is.
+  const others = everything.filter(({ text }) => !/another password|كلمة مرور أخرى/.test(text));
+  expect(others.filter(({ text }) => /immediately|فورًا|على الفور/i.test(text))).toEqual([]);
 });
 
 test("no trial lasts 14 days", () => {

@@ -6,7 +6,7 @@ import { MailFrame } from "./parts/mail-frame.tsx";
 import { ManageButton, PlanFact } from "./parts/plan-facts.tsx";
 import { useWords } from "./parts/use-words.ts";
 
-export default function PriceChange({ plan, from, now, then }: MailFacts["price_change"]) {
+export default function PriceChange({ plan, from, now, later }: MailFacts["price_change"]) {
   const { t } = useLingui();
   const { day, price } = useWords();
   const date = day(from);
@@ -21,7 +21,7 @@ export default function PriceChange({ plan, from, now, then }: MailFacts["price_
           <PerInterval price={price(now)} interval={plan.interval} />
         </Fact>
         <Fact label={<Trans>From {date}</Trans>}>
-          <PerInterval price={price(then)} interval={plan.interval} />
+          <PerInterval price={price(later)} interval={plan.interval} />
         </Fact>
       </Facts>
       <Paragraph>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readLinkFragment } from "../../../contract/link-fragment.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../../contract/rules.ts";
 import { rateLimits } from "../../db/schema.ts";
 import { hashPerson } from "../../limits/rate-limits.ts";
@@ -83,8 +84,8 @@ describeOnBothDatabases("wrong codes", (api) => {
     await api.call("signUp", { body: { email: newcomer, ...account } });
     const mails = await api.readMail();
     const linkOf = (to: string) => {
-      const link = /#(\S+)/.exec(mails.find(({ recipient }) => recipient === to)?.text ?? "")?.[1];
-      const parameters = new URLSearchParams(link);
+      const [link = ""] = /#\S+/.exec(mails.find(({ recipient }) => recipient === to)?.text ?? "") ?? [];
+      const parameters = readLinkFragment(link);
       return { otp: parameters.get("code") ?? "", link_secret: parameters.get("secret") ?? "" };
     };
     const [ofRecovery, ofSignUp] = [linkOf(email), linkOf(newcomer)];

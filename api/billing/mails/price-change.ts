@@ -17,7 +17,7 @@ export const priceChangeMail: MailKind<FamilyMails["price_change"]> = {
       plan: { name: describePlan(found.plan, language).name, interval: found.plan.billingInterval },
       from: from.toISOString(),
       now: { cents: priceCents, currency },
-      then: { cents: nextPriceCents, currency },
+      later: { cents: nextPriceCents, currency },
     };
     return { name: "price_change", facts };
   },

@@ -327,7 +327,8 @@ describeApi("the desk", (api) => {
     expect(news.map(({ recipient }) => recipient)).not.toContain(PARENT);
     for (const { unsubscribe, text } of news) expect(text).toContain(unsubscribe ?? "no address");
     await run("announce news.json --must-know");
-    expect(await api.readMail()).toMatchObject([{ recipient: PARENT, unsubscribe: undefined }]);
+    const [must, ...others] = await api.readMail();
+    expect([must?.recipient, must?.unsubscribe, others]).toEqual([PARENT, undefined, []]);
   });
 
   test("an announcement reaches each adult once, in their language", async () => {

@@ -22,10 +22,10 @@ export function OrderSummary(order: OrderFacts) {
     order;
   return (
     <section aria-labelledby="order">
-      <h2 id="order" className="mb-4 font-bold text-xl max-md:sr-only">
+      <h2 id="order" className="sr-only font-bold text-xl md:not-sr-only">
         <Trans>Your order</Trans>
       </h2>
-      <FactList>
+      <FactList className="md:mt-4">
         <Fact
           name={
             <>

@@ -56,7 +56,7 @@ export function Address({ email }: { email: string }) {
 const ADDRESS_PX = 15;
 const SMALLEST_ADDRESS_PX = 11;
 /** What the narrowest phone has room for, and about how wide a letter is. */
-const ROOM_PX = 226;
+const ROOM_PX = 214;
 const LETTER_EM = 0.57;
 
 /** Half an address looks like another one: a long one is smaller, and breaks before its @ alone. */
@@ -92,7 +92,7 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
     <table role="presentation" cellPadding="0" cellSpacing="0" style={{ margin: "24px 0 12px" }}>
       <tbody>
         <tr>
-          <td style={{ padding: "12px 24px", backgroundColor: saffron, borderRadius: 999 }}>
+          <td align="center" style={{ padding: "12px 24px", backgroundColor: saffron, borderRadius: 999 }}>
             <a href={href} style={{ color: roast, fontWeight: 700, textDecoration: "none" }}>
               {children}
             </a>
@@ -124,13 +124,16 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
 export function Facts({ children }: { children: ReactNode }) {
   if (usePlain()) return <Plain>{children}</Plain>;
   return (
-    <table
-      width="100%"
-      cellPadding="0"
-      cellSpacing="0"
-      {...paint(ground("cream"), { margin: "16px 0", padding: 8, borderRadius: 12 })}
-    >
-      <tbody>{children}</tbody>
+    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" style={{ margin: "16px 0" }}>
+      <tbody>
+        <tr>
+          <td {...paint(ground("cream"), { padding: "8px 14px", borderRadius: 12 })}>
+            <table width="100%" cellPadding="0" cellSpacing="0">
+              <tbody>{children}</tbody>
+            </table>
+          </td>
+        </tr>
+      </tbody>
     </table>
   );
 }

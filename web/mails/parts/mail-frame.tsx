@@ -178,7 +178,9 @@ function Help() {
         <bdi dir="ltr">{brand.contactEmail}</bdi>
       </FooterLink>
       {separator}
-      <FooterLink href={chat}>WhatsApp</FooterLink>
+      <FooterLink href={chat}>
+        <Trans>WhatsApp</Trans>
+      </FooterLink>
     </>
   );
 }

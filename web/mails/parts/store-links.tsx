@@ -1,17 +1,19 @@
+import { directionOf } from "../../../contract/languages.ts";
 import { stores } from "../../brand/store-badges.tsx";
 import { milk, nut, roast, wheat } from "../../ui/palette.ts";
 import { useMail, usePlain } from "./mail-context.ts";
 
 /** As on the site, without the stores' own signs. */
 export function StoreLinks() {
-  const { brand } = useMail();
+  const { brand, language } = useMail();
+  const isRtl = directionOf(language) === "rtl";
   if (usePlain()) return stores.map(({ name, address }) => `${name}:\n${brand[address]}\n\n`);
   return (
     <table role="presentation" cellPadding="0" cellSpacing="0" style={{ margin: "16px 0 0" }}>
       <tbody>
         <tr>
           {stores.map(({ name, address, line }) => (
-            <td key={name} style={{ padding: "0 4px" }}>
+            <td key={name} style={{ padding: isRtl ? "0 0 0 8px" : "0 8px 0 0" }}>
               <table role="presentation" cellPadding="0" cellSpacing="0">
                 <tbody>
                   <tr>

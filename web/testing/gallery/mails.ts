@@ -156,7 +156,7 @@ export const mailSamples: Samples = {
       chargeAt: NEXT_YEAR,
     },
   ],
-  price_change: [{ plan: yearly, from: NEXT_YEAR, now: usd(9939), then: usd(11900) }],
+  price_change: [{ plan: yearly, from: NEXT_YEAR, now: usd(9939), later: usd(11900) }],
   payment_failed: [
     {
       plan: "Premium Yearly",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Subscription } from "../../../db/schema.ts";
+import type { Quote, Subscription } from "../../../db/schema.ts";
 import {
   date,
   draftOf,
@@ -13,7 +13,7 @@ import {
 import { couple, leaving, OTHER, PAYER, PAYER_ID } from "../../../testing/families/people.ts";
 import { AT_STRIPE, makeWorld } from "../../../testing/families/world.ts";
 import { cardEnding } from "../../../testing/walks/family-walk.ts";
-import { type Draft, type NewCharge, request } from "../../draft.ts";
+import { type Draft, findStart, isToldWithCharge, type NewCharge, request } from "../../draft.ts";
 import type { Member } from "../../family.ts";
 import {
   noteRefund,
@@ -67,6 +67,32 @@ describe("a checkout that was paid", () => {
     expect(listEffects(draft).filter((effect) => effect.startsWith("tell"))).toEqual([
       "tell monthly: started",
     ]);
+  });
+
+  test("that starts with a payment is told of with it, once", () => {
+    const quote = { kind: "start", nextIsFirst: false } as Quote;
+    const draft = run(draftOf([holdUnpaid("monthly", { quote })]));
+    expect(listEffects(draft)).toEqual([REDEEMED]);
+    const charge = { subscriptionId: "monthly", amountCents: 999, periodStart: NOW } as NewCharge;
+    providerCharged(draft, charge, world);
+    providerCharged(draft, { ...charge, periodStart: END }, world);
+    expect(listEffects(draft).slice(1)).toEqual([
+      "charge monthly: 999",
+      "tell monthly: started",
+      "charge monthly: 999",
+    ]);
+    const [start] = draft.effects.filter((effect) => isToldWithCharge(effect, draft.effects));
+    const started = draft.effects.map((effect) => findStart(effect, draft.effects));
+    expect(started).toEqual([undefined, start, undefined, undefined]);
+  });
+
+  test("that starts with free days is told of at once", () => {
+    const quote = { kind: "start", nextIsFirst: true } as Quote;
+    const draft = run(draftOf([holdUnpaid("monthly", { quote })]), { anchorAt: END });
+    expect(listEffects(draft)).toEqual([REDEEMED, "tell monthly: started"]);
+    const charge = { subscriptionId: "monthly", amountCents: 999, periodStart: END } as NewCharge;
+    providerCharged(draft, charge, world);
+    expect(listEffects(draft).slice(2)).toEqual(["charge monthly: 999"]);
   });
 
   test("with days before the first charge has nothing paid yet", () => {

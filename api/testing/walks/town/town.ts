@@ -4,8 +4,8 @@ import {
   type Effect,
   findStart,
   isToldWithCharge,
+  type Start as PlanStart,
   type Refusal,
-  type Start,
   type World,
 } from "../../../family/draft.ts";
 import type { Child, Family, Member } from "../../../family/family.ts";
@@ -102,7 +102,7 @@ export function openTown({ now: start, trialEndsAt, selling: first }: Opening) {
         rows.set(id, { plan, subscription: { ...subscription, payerId: null } });
   }
 
-  function writeEffect({ id: familyId, adults }: Family, effect: Effect, start: Start | undefined): void {
+  function writeEffect({ id: familyId, adults }: Family, effect: Effect, start: PlanStart | undefined): void {
     if (effect.kind === "charge") {
       if (!books.charge(effect, { familyId, adults, at: now })) return;
       const name = start ? "started" : "receipt";

@@ -1,6 +1,5 @@
-import type { Call } from "../../contract/calls.ts";
+import type { JsonSchema } from "../../contract/json-schema.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
-import { describeSchemas, type Schema } from "../http/openapi.ts";
 
 /** What people would send, by the field's name. */
 const examples: Record<string, unknown> = {
@@ -17,19 +16,14 @@ const examples: Record<string, unknown> = {
   privacy_version: PRIVACY_VERSION,
 };
 
-/** The call as one types it into a terminal, with `$ORIGIN` and `$TOKEN` set before. */
-export function writeCurl(call: Call): string {
-  const body = exampleOf("", describeSchemas(call).request);
-  const lines = [`curl -X ${call.method} "$ORIGIN${call.path}"`];
-  if (call.bearer !== "none") lines.push(`-H "Authorization: Bearer $TOKEN"`);
-  if (Object.keys(body as object).length > 0)
-    lines.push('-H "Content-Type: application/json"', `-d '${JSON.stringify(body)}'`);
-  return lines.join(" \\\n  ");
+/** A body that a call takes; undefined where it takes none. */
+export function writeExample(request: JsonSchema): unknown {
+  return Object.keys(request.properties ?? {}).length > 0 ? exampleOf("", request) : undefined;
 }
 
 function exampleOf(
   name: string,
-  { type, anyOf, items, properties, required, enum: values }: Schema,
+  { type, anyOf, items, properties, required, enum: values }: JsonSchema,
 ): unknown {
   if (name in examples) return examples[name];
   if (anyOf?.[0]) return exampleOf(name, anyOf[0]);

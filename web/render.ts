@@ -1,5 +1,4 @@
 import type { Render } from "../contract/render.ts";
-import { readKeptStyles } from "./hosted/kept-styles.ts";
 import { renderPage } from "./hosted/render-page.tsx";
 import { renderMail } from "./mails/render-mail.tsx";
 import type { PageAssets } from "./web-build.ts";
@@ -8,6 +7,6 @@ export function createRender(assets: PageAssets): Render {
   return {
     mail: renderMail,
     page: (page, view) => renderPage(page, view, assets),
-    readStyles: () => readKeptStyles(assets),
+    readStyles: assets.readStyles,
   };
 }

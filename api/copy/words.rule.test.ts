@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-// Messages of the API, and the words of mails and of pages that it serves.
-const files = globSync(["api/copy/*/messages.ts", "web/copy/site/*.po"]);
+/** Refusals, mails, receipts and the checkout. */
+const files = globSync("{api/copy/*/*.ts,web/copy/site/*.po}");
 
 test.each([
   [
@@ -14,6 +14,6 @@ test.each([
   ["where on a page something is", /"[^"\n]*\b(below|above|beside)\b|أدناه|أعلاه/i],
   ["one reader alone in Arabic", /(منك|حسابك|اشتراكك|عائلتك|باقتك|بطاقتك|بياناتك|كنت)(?!م)/],
 ])("no text about money says %s", (_what, forbidden) => {
-  expect(files).toHaveLength(4);
+  expect(files.length).toBeGreaterThanOrEqual(4);
   expect(files.filter((path) => forbidden.test(readFileSync(path, "utf8")))).toEqual([]);
 });

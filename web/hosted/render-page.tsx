@@ -11,7 +11,6 @@ import {
 import { findTexts } from "../copy/texts.ts";
 import { Providers } from "../providers.tsx";
 import type { PageAssets } from "../web-build.ts";
-import { readKeptStyles } from "./kept-styles.ts";
 import { HostedContext } from "./parts/hosted-context.ts";
 
 type PageComponent = ComponentType<Record<string, unknown>>;
@@ -47,7 +46,7 @@ export async function renderPage(
 }
 
 async function findStylesheet({ keptFrom, stylesInside }: HostedView, assets: PageAssets) {
-  if (stylesInside) return { text: await readKeptStyles(assets) };
+  if (stylesInside) return { text: await assets.readStyles() };
   return { href: keptFrom === undefined ? assets.stylesheet : KEPT_STYLESHEET };
 }
 

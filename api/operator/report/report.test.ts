@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { addDays } from "../../../contract/rules.ts";
+import { createRender } from "../../../web/render.ts";
 import { auditEntries, charges, creditNotes, families, outbox, subscriptions } from "../../db/schema.ts";
 import { describeOnBothDatabases } from "../../testing/testing.ts";
 import { operate } from "../operate.ts";
@@ -14,6 +15,10 @@ const TRIAL = "trial@maamoul.example";
 const PREMIUM = "premium@maamoul.example";
 const CARD = { number: "4242 4242 4242 4242", expiry: "08/40", cvc: "123", name: "Layla Haddad" };
 const folder = mkdtempSync(join(tmpdir(), "maamoul-report-"));
+const render = createRender({
+  stylesheet: "/assets/styles.css",
+  readStyles: async () => ".of-the-site{}",
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describeOnBothDatabases("the report", (api) => {
@@ -23,7 +28,7 @@ describeOnBothDatabases("the report", (api) => {
     const code = await operate(
       line.split(" "),
       { print, printError: print, readStdin: async () => "", ask: null },
-      async () => ({ deps: api.deps, close: async () => {} }),
+      async () => ({ deps: { ...api.deps, render }, close: async () => {} }),
       { operator: "salma", folder },
     );
     return { code, said: printed.join("\n") };
@@ -123,7 +128,8 @@ describeOnBothDatabases("the report", (api) => {
     });
     const page = readFileSync(join(folder, name), "utf8");
     expect(page).toContain("$99.39");
-    expect(page).not.toMatch(/<script|https?:|src=|url\(|@maamoul|Layla/);
+    expect(page).toContain("<style>.of-the-site{}</style>");
+    expect(page).not.toMatch(/<script|<link|https?:|href="[^#]|src=|style=|@maamoul|Layla/);
     expect(await run(`report ${name}`)).toMatchObject({
       code: 1,
       said: `There is a file ${join(folder, name)} already`,

@@ -31,10 +31,10 @@ export function SettingSwitch({ label, hint, isOn, save }: Props) {
             {hint}
           </p>
         </div>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked */}
         <input
           id={id}
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says whether it is checked
           role="switch"
           aria-describedby={`${id}-hint`}
           checked={isShownOn}

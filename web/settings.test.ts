@@ -1,33 +1,27 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { defaultBrand, defaultBusiness } from "../contract/brand.ts";
-import { brandToAttributes, readBrand, readSettings, settingsToAttributes } from "./settings.ts";
+import { readBrand, readSettings, settingsToMetas } from "./settings.ts";
 import type { SiteSettings } from "./web-build.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-function showDocumentWith(dataset: Record<string, string>) {
-  vi.stubGlobal("document", { documentElement: { dataset } });
+const settings: SiteSettings = {
+  apiHost: "https://api.example",
+  adnocPlanId: "premium-yearly",
+  adnocEmailDomains: ["adnoc.ae", "adnoc.com"],
+  vatIncluded: true,
+};
+
+function showDocumentWith(metas: Record<string, string>) {
+  const querySelector = (selector: string) => {
+    const content = metas[selector.match(/^meta\[name=(\w+)\]$/)?.[1] ?? ""];
+    return content === undefined ? null : { content };
+  };
+  vi.stubGlobal("document", { querySelector });
 }
 
-test("settings reach the browser as attributes of the document", () => {
-  const settings: SiteSettings = {
-    apiHost: "https://api.example",
-    adnocPlanId: "premium-yearly",
-    adnocEmailDomains: ["adnoc.ae", "adnoc.com"],
-    vatIncluded: true,
-  };
-  expect(settingsToAttributes(settings)).toEqual({
-    "data-api-host": "https://api.example",
-    "data-adnoc-plan-id": "premium-yearly",
-    "data-adnoc-email-domains": "adnoc.ae,adnoc.com",
-    "data-vat-included": "true",
-  });
-  showDocumentWith({
-    apiHost: "https://api.example",
-    adnocPlanId: "premium-yearly",
-    adnocEmailDomains: "adnoc.ae,adnoc.com",
-    vatIncluded: "true",
-  });
+test("settings reach the browser in the document", () => {
+  showDocumentWith(settingsToMetas(settings, defaultBrand));
   expect(readSettings()).toEqual(settings);
 });
 
@@ -39,7 +33,6 @@ test("a document without settings means this origin's API, no ADNOC plan and no 
 test("what the operator says reaches the browser, and no more of the business than it shows", () => {
   const name = { en: `Ka'ak "Co" <b>`, ar: "كعك" };
   const social = { ...defaultBrand.social, tiktok: "https://www.tiktok.com/@kaak.example" };
-  const attributes = brandToAttributes({ ...defaultBusiness, name, social });
-  showDocumentWith({ brand: attributes["data-brand"] ?? "" });
+  showDocumentWith(settingsToMetas(settings, { ...defaultBusiness, name, social }));
   expect(readBrand()).toEqual({ ...defaultBrand, name, social });
 });

@@ -1,36 +1,25 @@
 import { type Brand, defaultBrand } from "../contract/brand.ts";
 import type { SiteSettings } from "./web-build.ts";
 
-export function settingsToAttributes(settings: SiteSettings): Record<string, string> {
-  return {
-    "data-api-host": settings.apiHost,
-    "data-adnoc-plan-id": settings.adnocPlanId,
-    "data-adnoc-email-domains": settings.adnocEmailDomains.join(","),
-    "data-vat-included": String(settings.vatIncluded),
-  };
+/**
+ * What the operator set when the process started, by the names of the document's `<meta>` elements. Not as attributes
+ * of `<html>`: browsers look for the encoding in the first 1,024 bytes.
+ */
+export function settingsToMetas(settings: SiteSettings, brand: Brand): Record<string, string> {
+  const shown = Object.entries(brand).filter(([key]) => key in defaultBrand);
+  return { settings: JSON.stringify(settings), brand: JSON.stringify(Object.fromEntries(shown)) };
 }
 
 export function readSettings(): SiteSettings {
-  const {
-    apiHost = "",
-    adnocPlanId = "",
-    adnocEmailDomains = "",
-    vatIncluded,
-  } = document.documentElement.dataset;
-  return {
-    apiHost,
-    adnocPlanId,
-    adnocEmailDomains: adnocEmailDomains.split(",").filter(Boolean),
-    vatIncluded: vatIncluded === "true",
-  };
-}
-
-/** In the document and not in the script: the operator sets it when the process starts, after the build. */
-export function brandToAttributes(brand: Brand): Record<string, string> {
-  const shown = Object.entries(brand).filter(([key]) => key in defaultBrand);
-  return { "data-brand": JSON.stringify(Object.fromEntries(shown)) };
+  const none: SiteSettings = { apiHost: "", adnocPlanId: "", adnocEmailDomains: [], vatIncluded: false };
+  return { ...none, ...readMeta("settings") };
 }
 
 export function readBrand(): Brand {
-  return JSON.parse(document.documentElement.dataset.brand as string);
+  return readMeta("brand");
+}
+
+function readMeta(name: string) {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`);
+  return meta && JSON.parse(meta.content);
 }

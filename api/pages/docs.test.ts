@@ -15,10 +15,10 @@ describeApi("the description for people", (api) => {
     const { policy, text } = await read();
     expect(policy).toContain("default-src 'none'; style-src 'self'; script-src 'self';");
     expect(text.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/hosted-page.js">']);
-    for (const { path } of Object.values(calls)) expect(text).toContain(`>${path}</code>`);
-    for (const code of errorCodes) expect(text).toContain(`>${code}</code>`);
-    for (const field of ["plans.data", "discounted_price", "invitations[].expires_at"])
-      expect(text).toContain(`>${field}</code>`);
+    const paths = Object.values(calls).map(({ path }) => path);
+    const told = [...paths, ...errorCodes, "plans.data", "discounted_price", "invitations[].expires_at"];
+    const whole = text.replaceAll("<wbr/>", "");
+    expect(told.filter((each) => !whole.includes(`>${each}</code>`))).toEqual([]);
     expect(text).toMatch(/<search [^>]*hidden=""/);
   });
 

@@ -178,7 +178,7 @@ test("with API_HOST the site talks to that API and starts none, stays on https, 
   expect(policy).toContain("connect-src 'self' https://api.maamoul.example;");
   expect(policy).toContain("upgrade-insecure-requests");
   expect(page.headers.get("Strict-Transport-Security")).toContain("max-age=63072000");
-  expect(await page.text()).toContain('data-api-host="https://api.maamoul.example"');
+  expect(await page.text()).toContain("apiHost&quot;:&quot;https://api.maamoul.example&quot;");
   expect((await fetch(`${server.origin}/api/v1/subscription-plans`)).status).toBe(404);
   server.process.kill("SIGTERM");
   await server.exited;

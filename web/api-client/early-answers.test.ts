@@ -15,7 +15,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
   });
   vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("document", { documentElement: { lang: "en", dataset: {} } });
+  vi.stubGlobal("document", { documentElement: { lang: "en" }, querySelector: () => null });
   vi.stubGlobal("fetch", fetched);
   fetched.mockReset().mockImplementation(async () => Response.json(none));
 });

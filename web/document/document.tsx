@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { calls } from "../../contract/calls.ts";
 import { directionOf, type Language } from "../../contract/languages.ts";
 import { isPublic } from "../addresses.ts";
-import { brandToAttributes, settingsToAttributes } from "../settings.ts";
+import { settingsToMetas } from "../settings.ts";
 import type { Page } from "../site-map.ts";
 import icons from "../ui/icons.svg?raw";
 import type { DocumentContext, RenderedDocument } from "../web-build.ts";
@@ -26,10 +26,13 @@ export function composeDocument(parts: Parts): RenderedDocument {
   const { page, language, assets, settings, brand } = parts;
   const inlineScript = isPublic(page) ? startAfterPaint : startNow;
   const modules = assets.scriptsOf(sourcesOf(page, language)).join(" ");
+  const metas = isPublic(page) ? {} : settingsToMetas(settings, brand);
   const asks = "asks" in page ? page.asks : [];
   const head = renderInOrder([
     <meta key="charset" charSet="utf-8" />,
     <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />,
+    // Before the starter, whose questions need the settings.
+    ...Object.entries(metas).map(([name, content]) => <meta key={name} name={name} content={content} />),
     <script
       key="starter"
       data-modules={modules}
@@ -52,11 +55,7 @@ export function composeDocument(parts: Parts): RenderedDocument {
   ]);
   const failure = parts.failure && `<template id="start-failure">${parts.failure}</template>`;
   const html = renderToStaticMarkup(
-    <html
-      lang={language}
-      dir={directionOf(language)}
-      {...(!isPublic(page) && { ...settingsToAttributes(settings), ...brandToAttributes(brand) })}
-    >
+    <html lang={language} dir={directionOf(language)}>
       <head dangerouslySetInnerHTML={{ __html: head }} />
       <body dangerouslySetInnerHTML={{ __html: `${icons}<div id="root">${parts.body}</div>${failure}` }} />
     </html>,

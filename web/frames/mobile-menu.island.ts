@@ -11,8 +11,9 @@ export function startMenu(): void {
   const hasPopovers = "popover" in HTMLElement.prototype;
 
   function note(open: boolean): void {
-    button.setAttribute("aria-expanded", String(open));
-    menu.toggleAttribute("data-open", open);
+    for (const part of [button, menu]) part.toggleAttribute("data-open", open);
+    // Of a button that opens a popover, browsers tell it by themselves.
+    if (!hasPopovers) button.setAttribute("aria-expanded", String(open));
   }
 
   function close(): void {
@@ -35,7 +36,8 @@ export function startMenu(): void {
     menu.addEventListener("toggle", ({ newState }) => note(newState === "open"));
     return;
   }
-  button.addEventListener("click", () => note(button.getAttribute("aria-expanded") !== "true"));
+  note(false);
+  button.addEventListener("click", () => note(!menu.hasAttribute("data-open")));
   document.addEventListener("click", closeOutside);
   document.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape" || !menu.hasAttribute("data-open")) return;

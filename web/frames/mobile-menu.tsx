@@ -15,13 +15,12 @@ export function MobileMenu({ children }: { children: ReactNode }) {
       <button
         type="button"
         popoverTarget={MENU_ID}
-        aria-expanded="false"
         aria-controls={MENU_ID}
         aria-label={t`Menu`}
         className="group grid size-[min(3rem,13vw)] place-items-center rounded-full text-cocoa hover:bg-cream nav:hidden"
       >
-        <Icon name="menu" className="size-6 group-aria-expanded:hidden" />
-        <Icon name="x" className="size-6 not-group-aria-expanded:hidden" />
+        <Icon name="menu" className="size-6 group-data-open:hidden" />
+        <Icon name="x" className="size-6 not-group-data-open:hidden" />
       </button>
       <nav
         id={MENU_ID}

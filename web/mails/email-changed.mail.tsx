@@ -14,7 +14,7 @@ export default function EmailChanged({ newEmail, days, href }: MailFacts["email_
         <Trans>Your {brandName} account now uses another email address:</Trans>
       </Paragraph>
       <Facts>
-        <AddressFact label={<Trans>New address</Trans>} email={newEmail} />
+        <AddressFact label={<Trans>New address</Trans>} email={newEmail} isOnly />
       </Facts>
       <Note>
         <Trans>

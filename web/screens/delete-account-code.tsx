@@ -79,7 +79,7 @@ function EnterCode({ email, onAskAgain, onAsked }: ToEnter) {
         <VerificationCodeField
           initialCode=""
           aria-invalid={failure instanceof Refusal}
-          aria-describedby={PROBLEM_ID}
+          aria-describedby={error ? PROBLEM_ID : undefined}
         />
         {error && (
           <Alert kind="error" id={PROBLEM_ID}>

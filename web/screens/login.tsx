@@ -117,7 +117,7 @@ export default function Login() {
               key={resendAt}
               initialCode=""
               aria-invalid={isCodeRefused}
-              aria-describedby={PROBLEM_ID}
+              aria-describedby={error ? PROBLEM_ID : undefined}
             />
           )}
           <SubmitButton busy={busy && <Trans>Logging in...</Trans>}>

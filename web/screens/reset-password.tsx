@@ -75,7 +75,7 @@ export default function ResetPassword() {
             autoComplete="new-password"
             required
             aria-invalid={failure instanceof PasswordMistake || codeOf(failure).startsWith("password")}
-            aria-describedby={`${INTRO_ID} ${PROBLEM_ID}`}
+            aria-describedby={error ? `${INTRO_ID} ${PROBLEM_ID}` : INTRO_ID}
           />
           <PasswordField
             label={t`Confirm password`}

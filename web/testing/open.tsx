@@ -6,7 +6,7 @@ import { createI18n } from "../copy/catalogue.ts";
 import { showLanguage } from "../features/language/choose-language.ts";
 import { Providers } from "../providers.tsx";
 import { CurrentScreen, loadScreen } from "../router.tsx";
-import { settingsToAttributes } from "../settings.ts";
+import { settingsToMetas } from "../settings.ts";
 import { answer } from "./api.ts";
 import { planList } from "./families.ts";
 
@@ -27,8 +27,7 @@ export async function open(
 ): Promise<void> {
   for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);
   for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
-  for (const [name, value] of Object.entries(settingsToAttributes(settings)))
-    document.documentElement.setAttribute(name, value);
+  showSettings();
   history.replaceState(null, "", path);
   showLanguage(language);
   const i18n = await createI18n(language);
@@ -38,6 +37,14 @@ export async function open(
       <CurrentScreen />
     </Providers>,
   );
+}
+
+/** As a document of the server carries them. */
+function showSettings(): void {
+  for (const [name, content] of Object.entries(settingsToMetas(settings, defaultBrand))) {
+    document.querySelector(`meta[name=${name}]`)?.remove();
+    document.head.append(Object.assign(document.createElement("meta"), { name, content }));
+  }
 }
 
 /** What a browser keeps of somebody who logged in before. */

@@ -205,7 +205,7 @@ function CodeForm({ pending, isJustAsked, onConfirmed, onResend, onOther }: Code
           autoFocus={isJustAsked}
           initialCode=""
           aria-invalid={failure instanceof Refusal}
-          aria-describedby={PROBLEM_ID}
+          aria-describedby={problem ? PROBLEM_ID : undefined}
         />
         {problem && (
           <Alert kind="error" id={PROBLEM_ID}>

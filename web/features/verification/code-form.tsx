@@ -38,7 +38,7 @@ export function CodeForm({ code, timesSent, onCode, more, explain, button, busyB
           key={code}
           initialCode={code}
           aria-invalid={failure instanceof Refusal && !isPassword}
-          aria-describedby={isPassword ? undefined : PROBLEM_ID}
+          aria-describedby={error && !isPassword ? PROBLEM_ID : undefined}
         />
         {more?.({ isPassword, problemId: PROBLEM_ID, reset })}
         {error && (

@@ -145,8 +145,15 @@ type FactProps = {
   readonly children: ReactNode;
 };
 
+type AddressFactProps = {
+  readonly label: ReactNode;
+  readonly email: string;
+  /** There is no other fact beside it. */
+  readonly isOnly?: boolean;
+};
+
 /** The address is on a line of its own. */
-export function AddressFact({ label, email }: { label: ReactNode; email: string }) {
+export function AddressFact({ label, email, isOnly = false }: AddressFactProps) {
   if (usePlain())
     return (
       <>
@@ -156,7 +163,7 @@ export function AddressFact({ label, email }: { label: ReactNode; email: string 
     );
   return (
     <tr>
-      <td colSpan={2} {...paint(ink("cocoa"), { padding: "4px 0" })}>
+      <td colSpan={isOnly ? undefined : 2} {...paint(ink("cocoa"), { padding: "4px 0" })}>
         {label}
         <br />
         <b {...paint(ink("ink"))}>

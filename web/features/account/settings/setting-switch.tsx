@@ -37,7 +37,6 @@ export function SettingSwitch({ label, hint, isOn, save }: Props) {
           role="switch"
           aria-describedby={`${id}-hint`}
           checked={isShownOn}
-          aria-checked={isShownOn}
           disabled={busy}
           onChange={({ target }) => {
             setWanted(target.checked);

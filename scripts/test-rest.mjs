@@ -15,6 +15,10 @@ const hasVersionBefore = spawnSync("git", ["cat-file", "-e", `${versionBefore}^{
 const withoutHistory = hasVersionBefore
   ? undefined
   : "deploys beside the version before, which this clone does not have: git fetch --unshallow";
+const withoutJava =
+  spawnSync("java", ["-version"]).status === 0
+    ? undefined
+    : "documents by the Nu HTML checker: apt-get install default-jre-headless";
 await runSteps(
   (folder) => [
     vitest(folder, "sweeps"),
@@ -28,5 +32,5 @@ await runSteps(
     journeys(folder, "rest"),
     engines(folder),
   ],
-  { leftOut: () => [howToGetEngines(), withoutHistory].filter(Boolean) },
+  { leftOut: () => [howToGetEngines(), withoutHistory, withoutJava].filter(Boolean) },
 );

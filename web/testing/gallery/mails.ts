@@ -33,7 +33,7 @@ const sale = {
   taxPercent: null,
   isSandbox: false,
 };
-const receipt: ReceiptFacts = {
+export const receipt: ReceiptFacts = {
   ...sale,
   kind: "receipt",
   number: "2026-000123",
@@ -47,8 +47,8 @@ const receipt: ReceiptFacts = {
   card: "4242",
   providerNumber: null,
 };
-const taxInvoice: ReceiptFacts = { ...receipt, taxPercent: 5, isSandbox: true };
-const creditNote: CreditNoteFacts = {
+export const taxInvoice: ReceiptFacts = { ...receipt, taxPercent: 5, isSandbox: true };
+export const creditNote: CreditNoteFacts = {
   ...sale,
   kind: "credit note",
   number: "CN-2026-000007",

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningApi } from "../start-later.ts";
@@ -19,8 +19,9 @@ afterAll(async () => {
 });
 
 /** The command as one types it, in a process of its own. */
-async function run(args: string[], stdin = "") {
-  const child = spawn(process.execPath, ["api/operator/main.ts", ...args], {
+async function run(args: string[], { stdin = "", cwd = process.cwd() } = {}) {
+  const child = spawn(process.execPath, [resolve("api/operator/main.ts"), ...args], {
+    cwd,
     env: { ...process.env, DATA_DIR: dataDir, OPERATOR: "salma" },
   });
   child.stdin.end(stdin);
@@ -39,7 +40,7 @@ test("while the server has the embedded database open, it runs the command", asy
     errors: "",
   });
   const added = ["accounts", "add", "new@x.example", "--password-stdin"];
-  expect((await run(added, "milk-and-dates\n")).out).toBe("new@x.example is added\n");
+  expect((await run(added, { stdin: "milk-and-dates\n" })).out).toBe("new@x.example is added\n");
   expect((await run(["audit"])).out).toMatch(/salma +accounts add +new@x\.example/);
 });
 
@@ -59,5 +60,19 @@ test("nobody else may use the socket, and it goes with the server", async () => 
   await api.close();
   expect(existsSync(socket)).toBe(false);
   expect((await run(["plans", "list"])).code).toBe(0);
+  api = await startQuietly({ DATA_DIR: dataDir });
+});
+
+test("the server makes a report, and without it the build does", async () => {
+  const file = join(dataDir, "report.html");
+  expect(await run(["report", file])).toMatchObject({ code: 0 });
+  expect(readFileSync(file, "utf8")).toContain("</h1>");
+  await api.close();
+  // A folder without a build.
+  expect(await run(["report", "again.html"], { cwd: dataDir })).toEqual({
+    code: 1,
+    out: "",
+    errors: "This takes the build of the site: run npm run build first\n",
+  });
   api = await startQuietly({ DATA_DIR: dataDir });
 });

@@ -107,6 +107,10 @@ test("the health check follows the process at its own port, which ends by SIGTER
   expect(runInImage(image.healthCheck)).toMatchObject({ status: 1 });
 });
 
+test("a report is made in the image while no process serves", () => {
+  expect(runInImage('node api/operator/main.ts report "$DATA_DIR/report.html"')).toMatchObject({ status: 0 });
+});
+
 test("the step before a new version runs in the image", () => {
   expect(runInImage("node api/operator/migrate.ts")).toMatchObject({ status: 0 });
 });

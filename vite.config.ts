@@ -73,11 +73,27 @@ const hostedPageNow: Plugin = {
   },
 };
 
+/** The mails and pages of the gallery, which only a server can render. */
+const gallerySamples: Plugin = {
+  name: "gallery-samples",
+  apply: "serve",
+  configureServer(server) {
+    server.middlewares.use("/gallery-samples", async ({ url = "" }, response) => {
+      const { renderSamples } = await server.ssrLoadModule("/web/testing/gallery/samples.ts");
+      const language = new URL(url, "http://localhost").searchParams.get("language");
+      response
+        .setHeader("Content-Type", "application/json")
+        .end(JSON.stringify(await renderSamples(language)));
+    });
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     scriptText,
     islands,
     hostedPageNow,
+    gallerySamples,
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),

@@ -16,6 +16,7 @@ import { Form } from "../../ui/form/form.tsx";
 import { FormCard } from "../../ui/form/form-card.tsx";
 import { Mistakes } from "../../ui/form/mistakes.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
+import { ResendCode } from "../../ui/form/resend-code.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Icon, iconNames } from "../../ui/icon.tsx";
@@ -97,6 +98,7 @@ export const parts: Record<string, ReactNode> = {
     </Mistakes>
   ),
   "form/password-field": <PasswordField label="Password" name="password" />,
+  "form/resend-code": <ResendCode at={Date.now() + 60_000} onPress={() => {}} />,
   "form/submit-button": <SubmitButton>Send</SubmitButton>,
   "gulf-date": <GulfDate at={DAY} />,
   icon: (

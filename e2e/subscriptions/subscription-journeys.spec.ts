@@ -73,7 +73,7 @@ test("a declined card stays at the checkout, going back finds Payment Failed, an
   await logIn(page, { email: "admin@maamoul.example" });
   await openCheckout(page, "Premium Monthly", "WELCOME20");
   await pay(page, "declined");
-  await expect(page.getByText("Your bank declined this card.")).toBeFocused();
+  await expect(page.locator("p:focus")).toContainText("Your bank declined this card.");
   await page.getByRole("button", { name: "Go back without paying" }).click();
   await expect(page).toHaveURL("/subscriptions");
   await expect(page.getByRole("alert")).toContainText(

@@ -1,9 +1,7 @@
-import { defineConfig } from "drizzle-kit";
-
-/** `npx drizzle-kit generate` writes the next migration after a change of the schema. */
-export default defineConfig({
+/** For drizzle-kit, which writes migrations and is no dependency (CONTRIBUTING.md, Change the database). */
+export default {
   dialect: "postgresql",
   schema: "./api/db/schema.ts",
   out: "./api/db/migrations",
   casing: "snake_case",
-});
+};

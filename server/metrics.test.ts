@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { register } from "prom-client";
+import { register } from "@prometheus-io/client";
 import { expect, test } from "vitest";
 import type { Measures } from "../api/measure.ts";
 import { calls } from "../contract/calls.ts";

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, register } from "prom-client";
+import { ClusterRegistry, collectDefaultMetrics, Gauge, Histogram, register } from "@prometheus-io/client";
 import type { Measures } from "../api/measure.ts";
 import { StartError } from "../api/start-error.ts";
 import { routeOf } from "./route-of.ts";
@@ -42,7 +42,7 @@ export function openMetrics({ measure, missing }: Sources): Metrics {
   register.clear();
   collectDefaultMetrics();
   // In one of several processes: answers the one that serves the metrics of all.
-  new AggregatorRegistry();
+  new ClusterRegistry();
   const requests = new Histogram({
     name: "maamoul_request_seconds",
     help: "Time until an answer was ready, by route and status",
@@ -93,7 +93,7 @@ export async function serveMetrics({
   host: string;
   workers: number;
 }): Promise<Server> {
-  const all = new AggregatorRegistry();
+  const all = new ClusterRegistry();
   const read = () => (workers > 1 ? all.clusterMetrics() : register.metrics());
   const server = createServer(async (_, response) => {
     try {

@@ -52,12 +52,6 @@ export const guarded: Record<string, string> = {
   "cursor: not-allowed": "phones have no cursor",
   resize: "phones do not resize fields",
   "resize: vertical": "phones do not resize fields",
-  "resize: both": "Tailwind finds the word in a script; nothing has the class",
-  "user-select": "an example is marked by hand",
-  "print-color-adjust": "-webkit-print-color-adjust is beside it",
-  "print-color-adjust: exact": "-webkit-print-color-adjust is beside it",
-  "@page": "the reader's own margins on paper",
-  size: "the reader's own size of paper",
   "text-decoration: dotted": "of Tailwind's reset, for abbreviations",
   "font-family: ui-monospace": "others follow it in the list",
 };

@@ -81,7 +81,7 @@ const allowed: Record<string, readonly string[]> = {
     "web/features",
     ...webGround,
   ],
-  "web/testing": ["web/providers.tsx", "web/*", "web/frames", "web/pages", "web/features", ...webGround],
+  "web/testing": ["web/render.ts", "web/providers.tsx", "web/*", "web/frames", "web/pages", "web/features", ...webGround],
   server: ["web/web-build.ts", "api/*", "api/read-config.ts", "api/read-secrets.ts", "api/seed", ...apiBase],
   art: ["web/brand", "web/mails", "web/ui", "scripts", "contract"],
   scripts: ["*", "e2e/support", "web/web-build.ts", "contract"],

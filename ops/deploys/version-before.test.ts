@@ -20,16 +20,20 @@ let databaseUrl: string;
 let before: string;
 let now: string;
 
-/** The API of the sources in a folder, by itself; answers its origin. */
+/** The API of the sources in a folder, by itself, with the mails of the build that is there. Answers its origin. */
 async function startApiOf(tree: string): Promise<string> {
   const script = `
+    import { existsSync } from "node:fs";
     import { createServer } from "node:http";
+    import { pathToFileURL } from "node:url";
     import { getRequestListener } from "@hono/node-server";
     import pino from "pino";
     import { readApiConfig } from "./api/read-config.ts";
     import { startApi } from "./api/start.ts";
     const config = readApiConfig(process.env, { publicOrigin: "${PUBLIC_ORIGIN}" });
-    const { app } = await startApi(config, { logger: pino({ level: "silent" }) });
+    const built = "dist/server/load-render.js";
+    const render = existsSync(built) ? await (await import(pathToFileURL(built).href)).loadRender() : undefined;
+    const { app } = await startApi(config, { logger: pino({ level: "silent" }), render });
     const server = createServer(getRequestListener(app.fetch));
     server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {

@@ -77,7 +77,7 @@ export const invitationRow: Row = {
   async "other language"(api) {
     const bearer = await api.signIn(PARENT);
     await api.call("inviteAdult", { bearer, body: INVITED, language: "ar" });
-    expect(await readSubjects(api)).toEqual([`دعوة من ${PARENT} إلى عائلة على معمول`]);
+    expect(await readSubjects(api)).toEqual([`دعوة من \u2068${PARENT}\u2069 إلى عائلة على معمول`]);
   },
 };
 
@@ -127,7 +127,7 @@ export const removalRow: Row = {
     await api.call("features", { bearer, language: "ar" });
     await remove(api);
     expect(await readSubjects(api)).toEqual([
-      `${TRIAL} is no longer in your family`,
+      `${TRIAL} is no longer in the family`,
       "لم يعد حسابكم ضمن العائلة",
     ]);
   },

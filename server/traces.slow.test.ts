@@ -96,7 +96,7 @@ function listLoaded(env: Record<string, string>): string[] {
       },
     });
     const { run } = await import("./server/run.ts");
-    await run(async () => ({ render: async () => undefined }));
+    await run({ prepareSite: async () => ({ render: async () => undefined }), render: {} });
     console.log("loaded " + JSON.stringify(loaded));
     process.exit();`;
   const said = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {

@@ -121,8 +121,10 @@ function findMisfits(root: Element): string[] {
   const widthOf = (element: Element | null) => element?.getBoundingClientRect().width ?? 0;
   const wider = root.scrollWidth - root.clientWidth;
   if (wider > 0) found.push(`${wider} px wider than the window`);
-  const beyond = widthOf(root.querySelector("table")) - widthOf(root.querySelector("h1"));
-  if (beyond > 0) found.push(`the table is ${beyond} px wider than its card`);
+  for (const table of root.querySelectorAll("h1 ~ table")) {
+    const beyond = widthOf(table) - widthOf(root.querySelector("h1"));
+    if (beyond > 0) found.push(`a table is ${beyond} px wider than its card`);
+  }
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let node = texts.nextNode(); node; node = texts.nextNode())
@@ -145,7 +147,8 @@ function measureGapPx(root: Element): number {
 /** Runs in the mail: a brand, a code and amounts of the long kind. */
 function lengthenWords(root: Element, code: string): void {
   const longest = "W".repeat(64);
-  for (const brand of root.querySelectorAll("body > div > p:first-of-type")) brand.textContent = longest;
+  const brand = root.querySelector("table table td");
+  if (brand) brand.textContent = longest;
   for (const cell of root.querySelectorAll("td")) {
     if (cell.textContent === code) cell.textContent = longest;
     if (/\d\u00a0(?:AED|د)/.test(cell.textContent)) cell.textContent = "−1,365.00\u00a0AED";

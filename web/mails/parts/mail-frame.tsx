@@ -80,6 +80,7 @@ export function MailFrame({ subject, code, reason = "event", picture, children }
                           fontSize: 22,
                           lineHeight: "1.4",
                           fontWeight: 700,
+                          overflowWrap: "anywhere",
                         })}
                       >
                         <span style={{ color: saffron }}>●</span> {words.brandName}

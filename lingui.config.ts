@@ -33,6 +33,8 @@ const account = [
 ].map(inWeb);
 const family = ["features/family", "screens/family.tsx"].map(inWeb);
 
+const payment = ["screens/payment-{failed,redirect,success}.tsx"].map(inWeb);
+
 const plans = [
   "features/subscription/current",
   "features/subscription/payments",
@@ -49,11 +51,12 @@ export default defineConfig({
     { path: inWeb("copy/guest/{locale}"), include: guest },
     { path: inWeb("copy/account/{locale}"), include: account },
     { path: inWeb("copy/family/{locale}"), include: family },
+    { path: inWeb("copy/payment/{locale}"), include: payment },
     { path: inWeb("copy/plans/{locale}"), include: plans },
     {
       path: inWeb("copy/{locale}"),
       include: ["<rootDir>/web"],
-      exclude: [...site, ...guest, ...account, ...family, ...plans],
+      exclude: [...site, ...guest, ...account, ...family, ...payment, ...plans],
     },
   ],
   format: formatter({ origins: false }),

@@ -21,7 +21,7 @@ type Entry = {
   /** Part of opening and keeping accounts, which an operator may do elsewhere (docs/product.md §14.3). */
   opensAccounts?: true;
   /** What it says and most others do not is in a folder of `copy/`, loaded with its code. */
-  ownTexts?: "guest" | "account" | "family" | "plans";
+  ownTexts?: "guest" | "account" | "family" | "payment" | "plans";
 };
 
 /** Every page (docs/product.md §2.1). Public pages have addresses in the other languages too (docs/decisions/0005). */
@@ -137,9 +137,27 @@ const siteMap = [
     opensAccounts: true,
     ownTexts: "account",
   },
-  { path: "/payment-success", screen: "payment-success", access: "open", title: msg`Payment` },
-  { path: "/payment-failed", screen: "payment-failed", access: "open", title: msg`Payment Failed` },
-  { path: "/payment-redirect/:status", screen: "payment-redirect", access: "open", title: msg`Redirecting` },
+  {
+    path: "/payment-success",
+    screen: "payment-success",
+    access: "open",
+    title: msg`Payment`,
+    ownTexts: "payment",
+  },
+  {
+    path: "/payment-failed",
+    screen: "payment-failed",
+    access: "open",
+    title: msg`Payment Failed`,
+    ownTexts: "payment",
+  },
+  {
+    path: "/payment-redirect/:status",
+    screen: "payment-redirect",
+    access: "open",
+    title: msg`Redirecting`,
+    ownTexts: "payment",
+  },
 ] as const satisfies readonly Entry[];
 
 export type Page = (typeof siteMap)[number];

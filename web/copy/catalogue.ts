@@ -16,10 +16,13 @@ const own = {
   guest: { en: () => import("./guest/en.po"), ar: () => import("./guest/ar.po") },
   account: { en: () => import("./account/en.po"), ar: () => import("./account/ar.po") },
   family: { en: () => import("./family/en.po"), ar: () => import("./family/ar.po") },
+  payment: { en: () => import("./payment/en.po"), ar: () => import("./payment/ar.po") },
   plans: { en: () => import("./plans/en.po"), ar: () => import("./plans/ar.po") },
 } satisfies Record<string, Loaders>;
 type OwnTexts = keyof typeof own;
-const needed = new Set<OwnTexts>(import.meta.env.SSR ? ["guest", "account", "family", "plans"] : []);
+const needed = new Set<OwnTexts>(
+  import.meta.env.SSR ? ["guest", "account", "family", "payment", "plans"] : [],
+);
 let shown: I18n | undefined;
 
 /** Numbers and dates as the Emirates write them, with the digits 0-9 in both languages. */

@@ -92,7 +92,7 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
     <table role="presentation" cellPadding="0" cellSpacing="0" style={{ margin: "24px 0 12px" }}>
       <tbody>
         <tr>
-          <td align="center" style={{ padding: "12px 24px", backgroundColor: saffron, borderRadius: 999 }}>
+          <td align="center" style={{ padding: "12px 20px", backgroundColor: saffron, borderRadius: 999 }}>
             <a href={href} style={{ color: roast, fontWeight: 700, textDecoration: "none" }}>
               {children}
             </a>
@@ -127,7 +127,7 @@ export function Facts({ children }: { children: ReactNode }) {
     <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" style={{ margin: "16px 0" }}>
       <tbody>
         <tr>
-          <td {...paint(ground("cream"), { padding: "8px 14px", borderRadius: 12 })}>
+          <td {...paint(ground("cream"), { padding: "8px 10px", borderRadius: 12 })}>
             <table width="100%" cellPadding="0" cellSpacing="0">
               <tbody>{children}</tbody>
             </table>

@@ -19,7 +19,11 @@ export function DocumentFacts({ document, showsNumber = false, children }: Props
   return (
     <>
       <Facts>
-        {showsNumber && <Fact label={numberLabel}>{number}</Fact>}
+        {showsNumber && (
+          <Fact label={numberLabel}>
+            <span style={{ whiteSpace: "nowrap" }}>{number}</span>
+          </Fact>
+        )}
         {rows.map(({ label, value, kind }) => (
           <Fact key={label} label={label} isCode={kind === "code"}>
             {value}

@@ -11,7 +11,7 @@ import { useWords } from "./use-words.ts";
 
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Tahoma,Arial,sans-serif";
 const lineHeights: Record<Language, string> = { en: "1.6", ar: "1.8" };
-const CARD: CSSProperties = { padding: "28px 24px", borderRadius: 16, borderWidth: 1, borderStyle: "solid" };
+const CARD: CSSProperties = { padding: "28px 16px", borderRadius: 16, borderWidth: 1, borderStyle: "solid" };
 
 /** Why its reader gets a mail. */
 export type Reason = "asked" | "member" | "erased" | "reminder" | "event";
@@ -62,7 +62,7 @@ export function MailFrame({ subject, code, reason = "event", picture, children }
         <table role="presentation" width="100%" cellPadding="0" cellSpacing="0">
           <tbody>
             <tr>
-              <td align="center" style={{ padding: "24px 12px" }}>
+              <td align="center" style={{ padding: "24px 8px" }}>
                 <table
                   role="presentation"
                   width="480"

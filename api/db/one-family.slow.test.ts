@@ -207,7 +207,7 @@ test("a child's mentor is the adult who agreed last while in the family, else wh
           await insert(client, "consent_records", { ...given, id, ...of, given_at: `2026-03-0${index + 1}` });
         }
     }
-    // Withdrawn a day ago: whoever agreed may still agree again.
+    // Withdrawn a day ago: the mentor may still agree again.
     await client.query(
       "update children set delete_at = now() + interval '6 days' where id = 'the later adult agreed child'",
     );

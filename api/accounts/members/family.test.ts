@@ -117,7 +117,7 @@ describeApi("the adults of a family", (api) => {
     ]);
   });
 
-  test("whoever opens the checkout pays; a change that the card on file pays leaves that as it is", async () => {
+  test("the adult who opens the checkout pays; a change paid by the card on file keeps the payer", async () => {
     const joiner = await join(api, PREMIUM);
     expect(await pressPay(api, await api.openCheckout(joiner, "premium-monthly"))).toBe(303);
     expect((await show(PREMIUM)).adults).toMatchObject([{ pays: true }, { pays: false }]);

@@ -28,7 +28,7 @@ describeApi("the adult who pays goes", (api) => {
   const listPayments = async (email: string) =>
     (await api.call("payments", { bearer: await api.signIn(email) })).payments;
 
-  test("by leaving: the plan runs to the end of what is paid, renews no more, and each is told once", async () => {
+  test("by leaving: the plan runs to the end of the paid period, does not renew, and each adult is told once", async () => {
     const joiner = await join(api, PAYER);
     const payer = await api.signIn(PAYER);
     const before = await countCharges();

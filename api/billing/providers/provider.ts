@@ -31,7 +31,7 @@ export type Visit = ReturnAddresses & {
   readonly kept?: FormData;
 };
 
-/** Whoever opens the address that was made for one adult, to enter a card for this plan. */
+/** A visit to the address where one adult enters a card for this plan. */
 export type CardVisit = ReturnAddresses & {
   readonly subscription: Subscription;
   readonly payerId: string;

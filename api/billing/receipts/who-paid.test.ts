@@ -37,7 +37,7 @@ describeApi("who paid", (api) => {
   const numbersOf = async (email: string) =>
     (await api.call("payments", { bearer: await api.signIn(email) })).payments.map(({ number }) => number);
 
-  test("is on each receipt, whoever is in the family by then and what they are called", async () => {
+  test("is on each receipt, also after adults join, leave or change their names", async () => {
     const [first, second] = await payInTurn();
     await api.call("leaveFamily", { bearer: await api.signIn(PREMIUM) });
     await api.db.update(accounts).set({ name: "Layla" }).where(eq(accounts.email, JOINER));

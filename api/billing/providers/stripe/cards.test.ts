@@ -319,7 +319,7 @@ describeApi(
       expect(last).toMatchObject({ payerId: (await readRow()).payerId, cardLast4: "1111" });
     });
 
-    test("that is declined for what is overdue is the plan's card, and Stripe tries on", async () => {
+    test("declined for the overdue payment, it stays the plan's card, and Stripe tries again", async () => {
       const remote = await buy();
       api.advance(30 * DAY_SECONDS);
       const failed = standIn.failRenewal(remote, nowSeconds() + DAY_SECONDS);

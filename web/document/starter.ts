@@ -57,13 +57,17 @@ function dropLanguageFromAddress(): void {
   history.replaceState(history.state, "", address);
 }
 
-/** All that the first screen needs is fetched side by side, the entry first: it is the largest, and a browser has few connections. */
+/**
+ * All that the first screen needs is fetched side by side, the entry first: it is the largest, and a browser has few
+ * connections. It runs when the body is there: a cache may bring the scripts while the document still arrives.
+ */
 export async function load(): Promise<void> {
   if (loading) return;
   loading = true;
-  const [entry = "", ...others] = modules.split(" ");
-  const started = import(entry);
-  for (const href of others)
+  const addresses = modules.split(" ");
+  for (const href of addresses)
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  await started;
+  if (document.readyState === "loading")
+    await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
+  await import(addresses[0] as string);
 }

@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build } from "rolldown";
 import { defineConfig, type Plugin } from "vite";
-import { buildTargets } from "./scripts/compat/browsers.ts";
+import { buildTargets } from "./tools/scripts/compat/browsers.ts";
 
 /** What the server loads only when it needs it, or what brings files of its own; the rest is in its bundle. */
 const serverPackages = [

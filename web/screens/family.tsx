@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Fragment, useState } from "react";
 import { useSearch } from "wouter";
 import type { Family as FamilyAnswer } from "../../contract/calls.ts";
-import { showEmail } from "../../contract/email-address.ts";
+import { showEmail } from "../../contract/show-email.ts";
 import { codeOf, Refusal } from "../api-client/call.ts";
 import { useCall } from "../api-client/use-answer.ts";
 import { useOutdated } from "../api-client/use-outdated.ts";

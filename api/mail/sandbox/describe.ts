@@ -1,4 +1,4 @@
-import { showEmail } from "../../../contract/email-address.ts";
+import { showEmail } from "../../../contract/show-email.ts";
 import type { HostedPage, MailHead } from "../../../contract/hosted.ts";
 import { isLanguage, type Language } from "../../../contract/languages.ts";
 import type { SandboxMail } from "./mailbox.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import type { Family, FamilyAdult } from "../../../contract/calls.ts";
-import { showEmail } from "../../../contract/email-address.ts";
+import { showEmail } from "../../../contract/show-email.ts";
 import { call } from "../../api-client/call.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Family } from "../../../contract/calls.ts";
-import { showEmail } from "../../../contract/email-address.ts";
 import { INVITATION_DAYS } from "../../../contract/rules.ts";
+import { showEmail } from "../../../contract/show-email.ts";
 import { call, codeOf } from "../../api-client/call.ts";
 import { useMessageOf } from "../../api-client/use-message-of.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -145,7 +145,7 @@ export const SubscriptionFeatures = v.object({
 export type SubscriptionFeatures = v.InferOutput<typeof SubscriptionFeatures>;
 
 /** What confirming a plan would mean, before anyone confirms it. */
-export const Quote = v.object({
+export const PlanQuote = v.object({
   /** `start`: nothing runs yet. `change_now` and `change_later`: another plan runs. */
   kind: v.picklist(["start", "change_now", "change_later"]),
   original_price: Cents,
@@ -163,7 +163,7 @@ export const Quote = v.object({
   /** What it follows from; `createSubscription` refuses where that is another by then. */
   snapshot: v.nullish(v.string()),
 });
-export type Quote = v.InferOutput<typeof Quote>;
+export type PlanQuote = v.InferOutput<typeof PlanQuote>;
 
 export const CreditNote = v.object({ number: v.string(), at: DateTime, amount: Cents, url: v.string() });
 
@@ -292,7 +292,7 @@ export const Loss = v.object({
 export type Loss = v.InferOutput<typeof Loss>;
 
 /** Everything but adults and children is for adults. */
-export const Family = v.object({
+export const FamilyMembers = v.object({
   adults: v.array(FamilyAdult),
   children: v.array(FamilyChild),
   /** Open ones, into this family. */
@@ -316,7 +316,7 @@ export const Family = v.object({
   card_charge: v.nullish(CardCharge),
   paid_ahead: v.nullish(PaidAhead),
 });
-export type Family = v.InferOutput<typeof Family>;
+export type FamilyMembers = v.InferOutput<typeof FamilyMembers>;
 
 const Nothing = v.object({});
 export const Tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
@@ -518,7 +518,7 @@ export const calls = {
     path: "/api/v1/family-subscriptions/quote",
     bearer: "access",
     request: v.object({ subscription_plan_id: Id, promo_code: v.optional(PromoCode) }),
-    response: Quote,
+    response: PlanQuote,
   },
   undoChange: {
     method: "POST",
@@ -663,7 +663,7 @@ export const calls = {
     path: "/api/v1/family",
     bearer: "access",
     request: Nothing,
-    response: Family,
+    response: FamilyMembers,
   },
   inviteAdult: {
     method: "POST",

@@ -15,9 +15,13 @@ import { type Family, findRunning, nameOfChild } from "../../family/family.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
 import { Failure } from "../../http/failure.ts";
+import { limit } from "../../limits/rate-limits.ts";
 import { noteActivity } from "../devices/activity.ts";
 import { checkPassword } from "../password/check-password.ts";
 import { endAllSessions } from "../sessions.ts";
+
+const MOST_A_DAY = 5;
+const DAY_SECONDS = 24 * 3600;
 
 export async function previewDeletion(
   deps: FamilyDeps,
@@ -60,12 +64,13 @@ export async function askForDeletion(
   return planDeletion(deps, id, { device, keptSessionId: caller.sessionId });
 }
 
-/** Asked twice, the first day stays. */
+/** Asked twice, the first day stays. Each new day is told to the other adults, so a day has a few. */
 export async function planDeletion(
   deps: FamilyDeps,
   accountId: string,
   { device, keptSessionId }: { device: Device; keptSessionId?: string },
 ): Promise<ResponseOf<"deleteAccount">> {
+  await limit(deps, { name: "deletions", key: accountId, max: MOST_A_DAY, windowSeconds: DAY_SECONDS });
   return transact(deps.db, async (db) => {
     const inner = { ...deps, db };
     const asked = await changeFamilyOf(inner, accountId, (draft, world) => ask(draft, accountId, world));
@@ -84,7 +89,7 @@ export async function isDeletionAsked(deps: Deps, accountId: string): Promise<bo
 }
 
 /** Whether there is an account that nobody asked to delete. */
-export async function isKept({ db }: Deps, accountId: string): Promise<boolean> {
+export async function isKept({ db }: Pick<Deps, "db">, accountId: string): Promise<boolean> {
   return (await db.$count(accounts, and(eq(accounts.id, accountId), isNull(accounts.deleteAt)))) > 0;
 }
 

@@ -44,7 +44,7 @@ function tellOthers(draft: Draft, id: string, { deleteAt, endsAt }: Leaving): bo
     ...listChildren(findChildrenOf(draft.family, id)),
   };
   if (!leaver || Object.keys(left).length === 0) return false;
-  const payload = { name: nameOf(leaver), deleteAt: deleteAt.toISOString(), ...left };
+  const payload = { accountId: id, name: nameOf(leaver), deleteAt: deleteAt.toISOString(), ...left };
   for (const other of others) mail(draft, other, { name: "adult_leaving", payload });
   return others.length > 0;
 }
@@ -60,7 +60,10 @@ export function keepAccount(draft: Draft, id: string, world: World): boolean {
   const concernsOthers = adult.stoppedRenewal || findChildrenOf(draft.family, id).length > 0;
   for (const other of draft.family.adults)
     if (concernsOthers && other.id !== id)
-      mail(draft, other, { name: "adult_stays", payload: { name: nameOf(adult), ...renewing } });
+      mail(draft, other, {
+        name: "adult_stays",
+        payload: { accountId: id, name: nameOf(adult), ...renewing },
+      });
   return true;
 }
 

@@ -23,10 +23,12 @@ const Email = v.pipe(
   v.regex(EMAIL),
   v.maxLength(254),
 );
+/** Marks that turn or hide text, which nobody sees. Persian and emoji need the two joiners. */
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
 /** In any script, on one line. What makes markup or an address is no part of a name: others read it in their mail. */
 const Name = v.pipe(
   v.string(),
-  v.transform((text) => text.trim().replace(/ +/g, " ")),
+  v.transform((text) => text.replace(INVISIBLE, "").trim().replace(/ +/g, " ")),
   v.minLength(1),
   v.maxLength(NAME_MAX_LENGTH),
   v.regex(/^[^<>{}[\]\\/@\p{Cc}\p{Co}\p{Cs}]+$/u),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { ResponseOf } from "../../../contract/calls.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { addDays, BRING_BACK_DAYS } from "../../../contract/rules.ts";
@@ -83,21 +83,22 @@ export async function planDeletion(
   });
 }
 
-export async function isDeletionAsked(deps: Deps, accountId: string): Promise<boolean> {
-  const isAsked = and(isNotNull(accounts.deleteAt), gt(accounts.deleteAt, deps.clock()));
-  return (await deps.db.$count(accounts, and(eq(accounts.id, accountId), isAsked))) > 0;
-}
-
 /** Whether there is an account that nobody asked to delete. */
 export async function isKept({ db }: Pick<Deps, "db">, accountId: string): Promise<boolean> {
   return (await db.$count(accounts, and(eq(accounts.id, accountId), isNull(accounts.deleteAt)))) > 0;
 }
 
-/** false: nothing was asked for, or it is too late. */
-export async function keepAccount(deps: FamilyDeps, accountId: string, device: Device): Promise<boolean> {
+/** Takes back the deletion on `day`, or on whichever day it is. false: nothing was asked for, or it is too late. */
+export async function keepAccount(
+  deps: FamilyDeps,
+  { accountId, day }: { accountId: string; day?: Date },
+  device: Device,
+): Promise<boolean> {
   return transact(deps.db, async (db) => {
     const inner = { ...deps, db };
-    const isKeptNow = await changeFamilyOf(inner, accountId, (draft, world) => keep(draft, accountId, world));
+    const isKeptNow = await changeFamilyOf(inner, accountId, (draft, world) =>
+      keep(draft, accountId, world, day),
+    );
     if (isKeptNow) await noteActivity(inner, { accountId, kind: "deletion_undone", device });
     return isKeptNow === true;
   });

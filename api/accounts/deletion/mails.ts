@@ -3,8 +3,8 @@ import type { MailFacts } from "../../../contract/mails.ts";
 import { accounts } from "../../db/schema.ts";
 import { type FamilyMails, readCharge } from "../../family/mails.ts";
 import type { MailKind, WriteDeps } from "../../mail/kind.ts";
-import { mailLinkAddress } from "../mail-links/address.ts";
 import { isKept } from "./deletion.ts";
+import { keepLinkAddress } from "./keep-link.ts";
 
 /** Not sent if the account was kept meanwhile. */
 export const deletionAskedMail: MailKind<FamilyMails["deletion_asked"]> = {
@@ -12,7 +12,7 @@ export const deletionAskedMail: MailKind<FamilyMails["deletion_asked"]> = {
   async write(deps, { language, payload }) {
     const { accountId, deleteAt, others } = payload;
     if (!(await isDeletedOn(deps, accountId, deleteAt))) return undefined;
-    const href = mailLinkAddress(deps, "keep-account", { id: accountId, language });
+    const href = keepLinkAddress(deps, { accountId, day: new Date(deleteAt), language });
     const charge = readStoppedCharge(payload);
     return { name: "deletion_asked", facts: { deleteAt, charge, othersTold: others === "told", href } };
   },

@@ -235,4 +235,20 @@ describeApi("changing the e-mail", (api) => {
     api.advance(7 * DAY_SECONDS + 1);
     expect([await visit(link), await press(link)]).toEqual([404, 404]);
   });
+
+  test.each([
+    ["while the change can be taken back", 6, 200],
+    ["and after that no more", 8, 404],
+  ])("the old mailbox disowns a login from before the change %s", async (_when, days, status) => {
+    const phone = { "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/150.0 Mobile Safari/537.36" };
+    await api.login(OLD);
+    const bearer = (await api.call("login", { body: { email: OLD, password }, headers: phone })).access_token;
+    const [mail] = await api.readMail();
+    const notMe = /http\S+mail-links\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    api.advance(60);
+    await change(bearer);
+    api.advance(days * DAY_SECONDS);
+    expect(await visit(notMe)).toBe(status);
+    expect(await press(notMe)).toBe(status);
+  });
 });

@@ -49,10 +49,14 @@ function tellOthers(draft: Draft, id: string, { deleteAt, endsAt }: Leaving): bo
   return others.length > 0;
 }
 
-/** A plan that the request had stopped renews again, unless another adult pays for it by now. false: too late. */
-export function keepAccount(draft: Draft, id: string, world: World): boolean {
+/**
+ * A plan that the request had stopped renews again, unless another adult pays for it by now. false: too late, or not the
+ * day that was to be taken back.
+ */
+export function keepAccount(draft: Draft, id: string, world: World, day?: Date): boolean {
   const adult = findAdult(draft.family, id);
   if (!adult?.deleteAt || adult.deleteAt <= world.now) return false;
+  if (day && adult.deleteAt.getTime() !== day.getTime()) return false;
   changeAdult(draft, id, { deleteAt: null, stoppedRenewal: false });
   const renews = adult.stoppedRenewal && renewAgain(draft, id, world);
   const renewing = renews ? { renews: "yes" as const } : {};

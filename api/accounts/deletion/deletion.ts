@@ -1,10 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { ResponseOf } from "../../../contract/calls.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { addDays, BRING_BACK_DAYS } from "../../../contract/rules.ts";
-import { accounts } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
-import type { Deps } from "../../deps.ts";
 import { describeCardCharge, describePaidAhead } from "../../family/card-charge.ts";
 import { changeFamilyOf, lookAtFamily } from "../../family/change-families.ts";
 import { askForDeletion as ask, keepAccount as keep } from "../../family/decide/people/delete-account.ts";
@@ -81,11 +78,6 @@ export async function planDeletion(
     }
     return { delete_at: asked.deleteAt.toISOString() };
   });
-}
-
-/** Whether there is an account that nobody asked to delete. */
-export async function isKept({ db }: Pick<Deps, "db">, accountId: string): Promise<boolean> {
-  return (await db.$count(accounts, and(eq(accounts.id, accountId), isNull(accounts.deleteAt)))) > 0;
 }
 
 /** Takes back the deletion on `day`, or on whichever day it is. false: nothing was asked for, or it is too late. */

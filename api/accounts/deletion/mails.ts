@@ -3,7 +3,7 @@ import type { MailFacts } from "../../../contract/mails.ts";
 import { accounts } from "../../db/schema.ts";
 import { type FamilyMails, readCharge } from "../../family/mails.ts";
 import type { MailKind, WriteDeps } from "../../mail/kind.ts";
-import { isKept } from "./deletion.ts";
+import { isKept } from "./is-kept.ts";
 import { keepLinkAddress } from "./keep-link.ts";
 
 /** Not sent if the account was kept meanwhile. */

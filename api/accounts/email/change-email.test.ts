@@ -251,4 +251,18 @@ describeApi("changing the e-mail", (api) => {
     expect(await visit(notMe)).toBe(status);
     expect(await press(notMe)).toBe(status);
   });
+
+  test.each([
+    ["en", "has a new email address", "Did you not expect this?"],
+    ["ar", "بريد إلكتروني جديد", "تحدّثوا مع طفلكم"],
+  ])("of a child, each adult of the family is told in %s", async (language, subject, text) => {
+    await api.call("features", { bearer: await api.signIn("parent@maamoul.example"), language });
+    const bearer = await api.signIn("child@maamoul.example");
+    await confirm(bearer, await askForCode(bearer));
+    const told = (await api.readMail()).filter(({ recipient }) => recipient === "parent@maamoul.example");
+    expect(told).toMatchObject([
+      { subject: expect.stringContaining(subject), text: expect.stringContaining(text) },
+    ]);
+    expect(told[0]?.text).toContain(NEW);
+  });
 });

@@ -4,7 +4,7 @@ import type { FamilyDeps } from "../../family/deps.ts";
 import { type Device, readDevice } from "../../http/caller-device.ts";
 import { type ApiApp, limitBody } from "../../http/mount-call.ts";
 import { showPage } from "../../pages/show-page.ts";
-import { isKeepLinkOpen, isKeptByLink, keepByLink } from "../deletion/keep-link.ts";
+import { isKeepLinkOpen, isKeptByLink, keepByLink } from "../deletion/keep-by-link.ts";
 import { disownLogin, isDisownable } from "../devices/disown.ts";
 import { bringEmailBack, isEmailBackOpen } from "../email/bring-back.ts";
 import { isRightLink, MAIL_LINKS_PATH, type MailLink } from "./address.ts";

@@ -1,7 +1,15 @@
-import { and, count, isNotNull, isNull, lte, max, min, notInArray } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, lte, max, min, notInArray } from "drizzle-orm";
 import { accountMails } from "./accounts/mails.ts";
 import type { Database } from "./db/database.ts";
-import { charges, failedWork, outbox, providerRequests, subscriptions } from "./db/schema.ts";
+import {
+  auditEntries,
+  charges,
+  failedWork,
+  outbox,
+  providerRequests,
+  signingKeys,
+  subscriptions,
+} from "./db/schema.ts";
 
 /** What waits and what was done, as the database has it: the same in every process. */
 export type Measures = {
@@ -18,6 +26,8 @@ export type Measures = {
   readonly workFailing: number;
   /** All charges ever written: counted by the last number, which costs nothing. */
   readonly charges: number;
+  /** Since the last backup that was restored elsewhere and compared, or since the first key where there is none. */
+  readonly backupAgeSeconds: number;
 };
 
 const urgentKinds = accountMails
@@ -38,6 +48,11 @@ export async function measure(db: Database, now: Date): Promise<Measures> {
     .select({ waiting: count(), oldest: min(providerRequests.createdAt) })
     .from(providerRequests);
   const [charge] = await db.select({ last: max(charges.number) }).from(charges);
+  const [backup] = await db
+    .select({ last: max(auditEntries.at) })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.command, "backup"), eq(auditEntries.outcome, "done")));
+  const [key] = await db.select({ first: min(signingKeys.createdAt) }).from(signingKeys);
   const mailsWaiting = await db.$count(outbox, and(waits, notInArray(outbox.kind, urgentKinds)));
   return {
     codesWaiting: (mail?.waiting ?? 0) - mailsWaiting,
@@ -50,6 +65,7 @@ export async function measure(db: Database, now: Date): Promise<Measures> {
     oldestRequestSeconds: secondsSince(request?.oldest, now),
     workFailing: await db.$count(failedWork),
     charges: charge?.last ?? 0,
+    backupAgeSeconds: secondsSince(backup?.last ?? key?.first, now),
   };
 }
 

@@ -32,6 +32,20 @@ export type Seller = {
   /** With it receipts are tax invoices, and every price has the tax in. */
   readonly taxNumber?: string;
   readonly taxPercent?: number;
+  /** What an e-invoice says besides. */
+  readonly registration?: Registration;
+};
+
+export const emirates = ["AUH", "DXB", "SHJ", "AJM", "UAQ", "RAK", "FUJ"] as const;
+export type Emirate = (typeof emirates)[number];
+
+export type Registration = {
+  readonly street: string;
+  readonly city: string;
+  readonly emirate: Emirate;
+  /** The number of the trade licence, and who issued it. */
+  readonly license: string;
+  readonly authority: string;
 };
 
 export type Business = Brand & { readonly seller: Seller };

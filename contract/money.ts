@@ -31,6 +31,12 @@ export const PRICE_NOTICE_DAYS = 30;
 
 /** The dollar's price since 1997, by the central bank. */
 export const AED_PER_USD = 3.6725;
+
+/** Of an amount in dollars; multiplied in whole numbers, so that no fraction is lost on the way. */
+export function toDirhams(cents: number): number {
+  return Math.round((cents * Math.round(AED_PER_USD * 10_000)) / 10_000);
+}
+
 /** VAT in the Emirates. */
 export const DEFAULT_TAX_PERCENT = 5;
 

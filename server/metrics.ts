@@ -24,6 +24,10 @@ const measured: Record<keyof Measures, { name: string; help: string }> = {
   },
   workFailing: { name: "maamoul_work_failing", help: "What the background tried and could not do" },
   charges: { name: "maamoul_charges", help: "Charges ever written" },
+  backupAgeSeconds: {
+    name: "maamoul_backup_age_seconds",
+    help: "Since the last backup that was restored elsewhere and compared",
+  },
 };
 
 // The keys of an object that is written above.

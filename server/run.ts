@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { ConfigError } from "../api/config.ts";
 import { readApiConfig } from "../api/read-config.ts";
 import { readSecrets } from "../api/read-secrets.ts";
+import { readSiteFile } from "../api/read-site-file.ts";
 import { startApi } from "../api/start.ts";
 import { StartError } from "../api/start-error.ts";
 import type { RunningApi } from "../api/start-later.ts";
@@ -17,7 +18,6 @@ import { drain, leave, listen } from "./listen.ts";
 import { openLog } from "./log.ts";
 import { placeTrial } from "./place-trial.ts";
 import { printStart } from "./print-start.ts";
-import { readSiteFile } from "./site-file.ts";
 import { isFirst, isWorker, superviseWorkers } from "./workers.ts";
 
 export type SiteContext = Omit<DocumentContext, "assets">;

@@ -9,6 +9,7 @@ import { openDatabase } from "../db/open.ts";
 import { closedKeyring, openKeyring } from "../keys/keyring.ts";
 import { readApiConfig } from "../read-config.ts";
 import { readSecrets } from "../read-secrets.ts";
+import { readSiteFile } from "../read-site-file.ts";
 import { seedCatalogue } from "../seed/catalogue.ts";
 import { askServer } from "./ask-server.ts";
 import type { Command, OperatorDeps } from "./command.ts";
@@ -20,6 +21,7 @@ const { stdin, stdout, stderr, env } = process;
 async function open({ replacesKeys }: Command) {
   const config = readApiConfig(readSecrets(env), {
     publicOrigin: env.PUBLIC_ORIGIN || "http://localhost:3000",
+    business: readSiteFile(env.SITE_FILE),
   });
   const { db, close } = await openDatabase(config, { migrate: false });
   const clock = () => new Date();

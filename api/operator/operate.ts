@@ -15,6 +15,7 @@ import {
   readInput,
   UsageError,
 } from "./command.ts";
+import { invoiceCommands } from "./e-invoices/invoices.ts";
 import { installationCommands } from "./installation.ts";
 import { peopleCommands } from "./people.ts";
 import { planCommands } from "./plans.ts";
@@ -37,6 +38,7 @@ const commands = [
   ...announceCommands,
   ...statusCommands,
   ...reportCommands,
+  ...invoiceCommands,
   ...accountCommands,
   ...planCommands,
   ...priceCommands,

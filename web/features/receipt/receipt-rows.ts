@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { formatPrice } from "../../../contract/format-price.ts";
-import { AED_PER_USD, taxIn } from "../../../contract/money.ts";
+import { AED_PER_USD, taxIn, toDirhams } from "../../../contract/money.ts";
 import type { CreditNoteFacts, ReceiptFacts } from "../../../contract/receipt.ts";
 import { TIME_ZONE } from "../../../contract/rules.ts";
 import { languageOf } from "../../copy/language-of.ts";
@@ -133,6 +133,6 @@ function writeTax(writer: Writer, { taxPercent, currency }: Facts, cents: number
     { kind: "step", label: i18n._(msg`VAT ${percent}`), value: price(tax) },
   ];
   if ((currency ?? "USD") !== "USD") return rows;
-  const dirhams = formatPrice(Math.round(tax * AED_PER_USD), "AED", language);
+  const dirhams = formatPrice(toDirhams(tax), "AED", language);
   return [...rows, { kind: "step", label: i18n._(msg`VAT in dirhams (${rate})`), value: dirhams }];
 }

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ConfigError } from "../api/config.ts";
 import { defaultBusiness } from "../contract/brand.ts";
-import { readSiteFile } from "./site-file.ts";
+import { ConfigError } from "./config.ts";
+import { readSiteFile } from "./read-site-file.ts";
 
 let folder: string;
 let file: string;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
-import { ConfigError } from "../api/config.ts";
-import { reasonOf } from "../api/start-error.ts";
-import { type Business, defaultBusiness } from "../contract/brand.ts";
+import { type Business, defaultBusiness, emirates } from "../contract/brand.ts";
+import { ConfigError } from "./config.ts";
+import { reasonOf } from "./start-error.ts";
 
 function takes(what: string, isRight: (text: string) => boolean) {
   return v.pipe(v.string(`takes ${what}`), v.check(isRight, `takes ${what}`));
@@ -101,6 +101,15 @@ const SiteFile = objectOf({
       address: v.optional(inBothLanguages(linesOf(400))),
       taxNumber: v.optional(lineOf(40)),
       taxPercent: v.optional(v.pipe(v.number(percent), v.gtValue(0, percent), v.maxValue(50, percent))),
+      registration: v.optional(
+        objectOf({
+          street: lineOf(120),
+          city: lineOf(40),
+          emirate: v.picklist(emirates, `takes ${emirates.join(", ")}`),
+          license: lineOf(40),
+          authority: lineOf(120),
+        }),
+      ),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/languages.ts";
 import type { Price } from "../../../contract/money.ts";
 import type { Environment } from "../../config.ts";
-import type { Quote, Subscription } from "../../db/schema.ts";
+import type { Plan, Quote, Subscription } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { CheckoutState, HeldPlan, ProviderRules } from "../../family/providers.ts";
 import type { ApiApp } from "../../http/mount-call.ts";
@@ -72,12 +72,15 @@ export type CardRefund = {
   readonly dedupeKey: string;
 };
 
+/** A plan at the price that one family pays, and the reader's language, in which a provider names it. */
+export type WantedPlan = { readonly plan: Plan; readonly price: Price; readonly language: Language };
+
 /** What we ask of a provider that keeps subscriptions. */
 export type RemotePlans = {
   /** Makes sure that nobody can pay it any more; what was paid meanwhile is taken in. */
   closeCheckout(deps: BillingDeps, subscription: Subscription): Promise<void>;
   /** A change that starts now, in the provider's own quote. Without it our own count. */
-  previewChange?(deps: BillingDeps, running: Subscription, wanted: Price, ours: Quote): Promise<Quote>;
+  previewChange?(deps: BillingDeps, running: Subscription, wanted: WantedPlan, ours: Quote): Promise<Quote>;
   /** Cancels to the end of the period, or resumes; and writes down what came of it. */
   setRenewal(deps: BillingDeps, subscription: Subscription, renews: boolean): Promise<void>;
   /** Keeps the running plan instead of the one that waits for its end. */

@@ -111,10 +111,16 @@ test("a subscription without items is named", () => {
 
 test.each([
   [{}, { subscription_id: "the first" }, "the first"],
-  [{ subscription_id: "the change" }, { subscription_id: "the first" }, "the change"],
+  [
+    { subscription_id: "the one it was made for" },
+    { subscription_id: "the first" },
+    "the one it was made for",
+  ],
+  [{}, { subscription_id: "the first", price_1: "the change" }, "the change"],
+  [{}, { subscription_id: "the first", price_2: "the change" }, "the first"],
   [{}, {}, undefined],
 ])("with %j at its price and %j of its own it is called %j", (ofPrice, own, name) => {
-  const remote = { metadata: own, items: { data: [{ price: { metadata: ofPrice } }] } };
+  const remote = { metadata: own, items: { data: [{ price: { id: "price_1", metadata: ofPrice } }] } };
   expect(readName(remote as unknown as Stripe.Subscription)).toBe(name);
 });
 

@@ -73,9 +73,17 @@ export function readItem(remote: Stripe.Subscription): Stripe.SubscriptionItem {
   return item;
 }
 
-/** Our row: a change of plan has a price that names it, the first plan is named by the subscription itself. */
+/** Our row. */
 export function readName(remote: Stripe.Subscription): string | undefined {
-  return readItem(remote).price.metadata.subscription_id ?? remote.metadata.subscription_id;
+  return readNameOf(readItem(remote).price, remote.metadata);
+}
+
+/** A change of plan is noted under its price; prices of earlier versions were made for one row and name it. */
+export function readNameOf(
+  { id, metadata: ofPrice }: Pick<Stripe.Price, "id" | "metadata">,
+  noted: Stripe.Metadata | null | undefined,
+): string | undefined {
+  return noted?.[id] ?? ofPrice.subscription_id ?? noted?.subscription_id;
 }
 
 export function idOf(reference: string | { id: string } | null | undefined): string | null {

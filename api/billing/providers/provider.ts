@@ -52,6 +52,8 @@ export type NextStep = { readonly goTo: string } | { readonly show: PageAnswer }
 export type PaymentProvider = ProviderRules & {
   /** Rejects where it does not answer or does not take our key. */
   verify?(): Promise<void>;
+  /** What it does with plans that cannot be charged, and should not: a line each for the operator. */
+  findDunningFaults?(): Promise<string[]>;
   /** The way to pay an open checkout: a page of ours, or an address to go to. */
   visitCheckout(deps: BillingDeps, visit: Visit): Promise<NextStep>;
   /** The page where an adult enters a card, and pays for the plan from then on. */
@@ -91,6 +93,8 @@ export type RemotePlans = {
   useCard?(deps: BillingDeps, subscription: Subscription, providerReference: string): Promise<void>;
   /** Stops the billing at once, and credits what was paid for and not had; the row is the caller's. */
   end(deps: BillingDeps, subscription: Subscription): Promise<void>;
+  /** Ends a plan whose grace is over, unless the provider still tries to charge it. */
+  endOverdue?(deps: BillingDeps, subscription: Subscription): Promise<void>;
   /** Asks how things are and writes it down. */
   sync(deps: BillingDeps, subscription: Subscription): Promise<void>;
 };

@@ -115,7 +115,13 @@ export async function startStripeStandIn() {
     return { ...session, subscription: remotes.get(String(session.subscription)) ?? null };
   }
 
+  function listSubscriptions({ status }: Params) {
+    const data = [...remotes.values()].filter((remote) => remote.status === status).map(show);
+    return { object: "list", data, has_more: false, url: "/v1/subscriptions" };
+  }
+
   function routeSubscription(method: string, id: string, params: Params): unknown {
+    if (!id) return listSubscriptions(params);
     const remote = remotes.get(id);
     if (!remote || method === "GET") return remote && show(remote);
     if (method === "DELETE") {

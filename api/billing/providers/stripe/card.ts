@@ -162,7 +162,8 @@ export async function useCardAtStripe(
   const customer = idOf(changed.customer) ?? "";
   await askStripe(stripe.customers.update(customer, { invoice_settings: { default_payment_method } }));
   const invoice = changed.latest_invoice;
-  if (changed.status === "past_due" && invoice && typeof invoice !== "string")
+  const isOverdue = changed.status === "past_due" || changed.status === "unpaid";
+  if (isOverdue && invoice && typeof invoice !== "string")
     await payOverdue(deps, invoice.id, default_payment_method);
   await syncSubscription(deps, changed.id);
 }

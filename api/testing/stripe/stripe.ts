@@ -13,7 +13,15 @@ import {
   type Session,
 } from "./objects.ts";
 import { createStripeProducts } from "./products.ts";
-import { declined, invalid, missing, otherParameters, type Refusal, StripeRefusal } from "./refusals.ts";
+import {
+  declined,
+  invalid,
+  missing,
+  missingParameter,
+  otherParameters,
+  type Refusal,
+  StripeRefusal,
+} from "./refusals.ts";
 
 const FIRST_CARD: Card = { last4: "4242", brand: "visa", exp_month: 8, exp_year: 2030 };
 
@@ -71,12 +79,29 @@ export async function startStripeStandIn() {
     payment_methods: (_method, [id = "", action]) => cards.routeMethod(id, action),
     setup_intents: (_method, [id = ""], params) => cards.routeIntent(id, params),
     customers: (method, [id = ""], params) =>
-      method === "GET" ? customers.get(id) : setCustomer(id, params),
+      method === "GET" ? showCustomer(id, params) : setCustomer(id, params),
     charges: (_method, [id = ""]) => refunds.get(id),
     refunds: (_method, _rest, params) => refundIntent(params),
     disputes: (_method, [id = ""]) => disputes.get(id),
     subscription_schedules: (_method, [id, action], params) => routeSchedule(id, action, params),
   };
+
+  /** Of one who was deleted only that is left. */
+  function showCustomer(id: string, { "expand[0]": expanded }: Params): unknown {
+    const customer = customers.get(id);
+    if (!customer || customer.deleted) return customer && { id, object: "customer", deleted: true };
+    const { credits, ...shown } = customer;
+    const own = customer.currency ? { [customer.currency]: -customer.balance } : {};
+    return expanded === "invoice_credit_balance"
+      ? { ...shown, invoice_credit_balance: { ...own, ...credits } }
+      : shown;
+  }
+
+  /** In the dashboard; what the customer has is cancelled. */
+  function deleteCustomer(id: string): void {
+    requireOf(customers, id).deleted = true;
+    for (const remote of remotes.values()) if (remote.customer === id) remote.status = "canceled";
+  }
 
   function setCustomer(id: string, params: Params): unknown {
     const customer = customers.get(id);
@@ -183,8 +208,14 @@ export async function startStripeStandIn() {
     const named = params["items[0][price]"];
     if (!named) return;
     const price = requireSold(named);
+    if (params["billing_cycle_anchor[type]"] === "now") endTrial(remote);
     if (remote.status === "trialing") itemOf(remote).price = price;
     else changePrice(remote, price, Number(proration_date));
+  }
+
+  /** What begins anew, or a phase that says nothing of free days, ends them. */
+  function endTrial(remote: Remote): void {
+    if (remote.status === "trialing") Object.assign(remote, { status: "active", trial_end: nowSeconds() });
   }
 
   function changePrice(remote: Remote, price: Price, at: number): void {
@@ -254,16 +285,22 @@ export async function startStripeStandIn() {
       return schedule;
     }
     const schedule = requireOf(schedules, id);
-    if (action === "release") requireOf(remotes, schedule.subscription).schedule = null;
-    else
+    const remote = requireOf(remotes, schedule.subscription);
+    if (action === "release") remote.schedule = null;
+    else {
+      if (params["phases[0][trial_end]"] !== String(remote.trial_end)) endTrial(remote);
       schedule.phases = [0, 1].map((index) => ({
         start_date: Number(params[`phases[${index}][start_date]`] ?? params["phases[0][end_date]"]),
         price: requireSold(params[`phases[${index}][items][0][price]`] ?? "").id,
       }));
+    }
     return schedule;
   }
 
   function createSession(params: Params): Session {
+    const { customer } = params;
+    if (customer && (customers.get(customer)?.deleted ?? true))
+      throw new StripeRefusal(missingParameter("customer", customer));
     const id = nameNext("cs");
     const url = `https://checkout.stripe.example/${id}`;
     const session: Session = {
@@ -359,6 +396,7 @@ export async function startStripeStandIn() {
       return cards.enter(sessionId, card, nowSeconds());
     },
     sessionOf,
+    deleteCustomer,
     /** By which it ends and postpones; what is paid is dated by whoever pays. */
     setClock(clock: () => number) {
       nowSeconds = clock;
@@ -398,7 +436,9 @@ export async function startStripeStandIn() {
       const trialEnd = Number(params["subscription_data[trial_end]"]) || null;
       const price = soldIn(params, "line_items[0]");
       const end = trialEnd ?? objects.periodFrom(nowSeconds, price);
-      const customer = addCustomer(params.customer).id;
+      const payer = addCustomer(params.customer);
+      payer.currency ??= price.currency;
+      const customer = payer.id;
       const remote: Remote = {
         id: nameNext("sub"),
         status: trialEnd ? "trialing" : status,

@@ -10,7 +10,8 @@ import { Failure } from "../../../http/failure.ts";
 import { requireCheckout } from "../../checkout/checkout.ts";
 import { leaveAddress } from "../../checkout/return-addresses.ts";
 import type { Visit } from "../provider.ts";
-import { askStripe, askUnlessDone, STRIPE, type StripeDeps } from "./client.ts";
+import { askStripe, askUnlessDone, isRefusedByStripe, STRIPE, type StripeDeps } from "./client.ts";
+import { forgetCustomer } from "./customers.ts";
 import { syncInvoice } from "./invoices.ts";
 import { findPrice } from "./prices.ts";
 import { stripeLocales, toSeconds } from "./state.ts";
@@ -31,11 +32,7 @@ export async function openAtStripe(deps: StripeDeps, visit: Visit): Promise<stri
 }
 
 async function makeSession(deps: StripeDeps, visit: Visit): Promise<Stripe.Checkout.Session> {
-  const { sessions } = deps.stripe.checkout;
-  const { id } = visit.checkout.subscription;
-  const description = await describeSession(deps, visit);
-  const digest = createHash("sha256").update(JSON.stringify(description)).digest("base64url");
-  const made = await askStripe(sessions.create(description, { idempotencyKey: `checkout-${id}-${digest}` }));
+  const made = await createSession(deps, visit);
   const stored = await storeSession(deps, visit.checkout.subscription, made.id);
   if (stored.providerCheckoutId === made.id) return made;
   // Another tab was first, or the checkout was left meanwhile: this session must not be paid.
@@ -43,6 +40,26 @@ async function makeSession(deps: StripeDeps, visit: Visit): Promise<Stripe.Check
   const first = await findSession(deps, stored);
   if (first?.status !== "open") throw new Failure("checkout_closed");
   return first;
+}
+
+async function createSession(deps: StripeDeps, visit: Visit): Promise<Stripe.Checkout.Session> {
+  const { id } = visit.checkout.subscription;
+  const description = await describeSession(deps, visit);
+  const digest = createHash("sha256").update(JSON.stringify(description)).digest("base64url");
+  const idempotencyKey = `checkout-${id}-${digest}`;
+  try {
+    return await askStripe(deps.stripe.checkout.sessions.create(description, { idempotencyKey }));
+  } catch (error) {
+    const { customer } = description;
+    if (!customer || !isCustomerGone(error)) throw error;
+    // Deleted in the dashboard, and not told of yet.
+    await forgetCustomer(deps, customer);
+    return createSession(deps, visit);
+  }
+}
+
+function isCustomerGone(error: unknown): boolean {
+  return isRefusedByStripe(error) && error.code === "resource_missing" && error.param === "customer";
 }
 
 async function storeSession(

@@ -297,10 +297,19 @@ export async function startStripeStandIn() {
     return schedule;
   }
 
+  function refuseTooSmall(params: Params): void {
+    const { unit_amount = 0, currency = "" } = prices.get(params["line_items[0][price]"] ?? "") ?? {};
+    const smallest = currency === "aed" || currency === "sar" ? 200 : 50;
+    if (unit_amount === 0 || unit_amount >= smallest) return;
+    const message = "The Checkout Session's total amount due must add up to at least 50 cents.";
+    throw new StripeRefusal(invalid(message, { code: "amount_too_small" }));
+  }
+
   function createSession(params: Params): Session {
     const { customer } = params;
     if (customer && (customers.get(customer)?.deleted ?? true))
       throw new StripeRefusal(missingParameter("customer", customer));
+    refuseTooSmall(params);
     const id = nameNext("cs");
     const url = `https://checkout.stripe.example/${id}`;
     const session: Session = {

@@ -5,7 +5,7 @@ import { webhookEvents } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
 import { syncCard, takeCard } from "./card.ts";
 import { MissingAtStripe, type StripeDeps } from "./client.ts";
-import { syncCustomer } from "./customers.ts";
+import { syncCustomer } from "./customers/customers.ts";
 import { syncDispute, syncInvoice, syncRefund } from "./invoices.ts";
 import { giveUpUnpaid } from "./renewal.ts";
 import { idOf } from "./state.ts";

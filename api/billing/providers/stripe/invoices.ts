@@ -7,7 +7,7 @@ import { Failure } from "../../../http/failure.ts";
 import { describeError } from "../../../start-error.ts";
 import type { CardRefund } from "../provider.ts";
 import { askStripe, isRefusedByStripe, readFromStripe, STRIPE, type StripeDeps } from "./client.ts";
-import { readCredits, setCredits } from "./customers.ts";
+import { readCredits, setCredits } from "./customers/customers.ts";
 import { fromSeconds, idOf, readNameOf } from "./state.ts";
 import { changeRow, findRow, syncSubscription } from "./sync.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { providerCustomers } from "../../../db/schema.ts";
-import { changeFamily } from "../../../family/change-families.ts";
-import { type Draft, setBalance } from "../../../family/draft.ts";
-import { readFromStripe, STRIPE, type StripeDeps } from "./client.ts";
+import { providerCustomers } from "../../../../db/schema.ts";
+import { changeFamily } from "../../../../family/change-families.ts";
+import { type Draft, setBalance } from "../../../../family/draft.ts";
+import { readFromStripe, STRIPE, type StripeDeps } from "../client.ts";
 
 /** What lowers the next invoices, in each currency that Stripe keeps a credit of. */
 export type Credits = Readonly<Record<string, number>>;

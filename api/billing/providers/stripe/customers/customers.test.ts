@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { families, providerCustomers } from "../../../db/schema.ts";
-import { speakAsStripe } from "../../../testing/stripe/events.ts";
-import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
-import { describeApi } from "../../../testing/testing.ts";
-import { gatherProviders } from "../create.ts";
-import { connectStripe } from "./provider.ts";
+import { families, providerCustomers } from "../../../../db/schema.ts";
+import { speakAsStripe } from "../../../../testing/stripe/events.ts";
+import { startStripeStandIn } from "../../../../testing/stripe/stripe.ts";
+import { describeApi } from "../../../../testing/testing.ts";
+import { gatherProviders } from "../../create.ts";
+import { connectStripe } from "../provider.ts";
 
 const SECRET = "whsec_test";
 const EMAIL = "parent@maamoul.example";

@@ -48,12 +48,26 @@ export async function startStripeStandIn() {
   const { products, routeProducts, routePrices, requireSold, soldIn } = createStripeProducts(objects);
   const cards = createStripeCards({ nameNext, hasCustomer: (id) => customers.has(id) });
   const refunds = new Map<string, { id: string; amount_refunded: number; payment_intent: string }>();
+  const madeRefunds = new Map<string, { id: string; status: string; failure_reason?: string }>();
   const disputes = new Map<string, { id: string; status: string; amount: number; payment_intent: string }>();
+  /** Invoices of which one try was given up. */
+  const canceledTries = new Set<string>();
+  const otherIntent = { type: "payment_intent", payment_intent: { id: "pi_other", status: "canceled" } };
   const refusedByBank = new Set<string>();
   /** What a bank's page leads back to, by payment. */
   const returnAddresses = new Map<string, string>();
   const answered = new Map<string, Answer & { asked: string }>();
   const requests: string[] = [];
+  /** How long the library waits for an answer, by request. */
+  const timeouts = new Map<string, number>();
+  const network = Stripe.createNodeHttpClient();
+  const httpClient = Object.assign(Object.create(network) as typeof network, {
+    makeRequest(...request: Parameters<typeof network.makeRequest>) {
+      const [, , path, method, , , , timeout] = request;
+      timeouts.set(`${method} ${path}`, timeout);
+      return network.makeRequest(...request);
+    },
+  });
   let nowSeconds = () => Math.floor(Date.now() / 1000);
   /** By the beginning of the request that is refused. */
   const refusals = new Map<string, Refusal>();
@@ -73,7 +87,10 @@ export async function startStripeStandIn() {
     invoice_payments: (_method, _rest, params) => {
       const id = params.invoice ?? (params["payment[payment_intent]"] ?? "").replace("pi_", "");
       const payment = { type: "payment_intent", payment_intent: readIntent(id) };
-      return { data: [{ invoice: id, payment }] };
+      const paid = { invoice: id, status: invoices.get(id)?.status === "paid" ? "paid" : "open", payment };
+      const otherTries = canceledTries.has(id) ? [{ ...paid, status: "canceled", payment: otherIntent }] : [];
+      const data = [...otherTries, paid].filter(({ status }) => !params.status || status === params.status);
+      return { object: "list", data, has_more: false, url: "/v1/invoice_payments" };
     },
     payment_intents: (_method, [id = ""], params) => confirmIntent(id, params),
     payment_methods: (_method, [id = "", action]) => cards.routeMethod(id, action),
@@ -81,7 +98,7 @@ export async function startStripeStandIn() {
     customers: (method, [id = ""], params) =>
       method === "GET" ? showCustomer(id, params) : setCustomer(id, params),
     charges: (_method, [id = ""]) => refunds.get(id),
-    refunds: (_method, _rest, params) => refundIntent(params),
+    refunds: (method, [id = ""], params) => (method === "GET" ? madeRefunds.get(id) : refundIntent(params)),
     disputes: (_method, [id = ""]) => disputes.get(id),
     subscription_schedules: (_method, [id, action], params) => routeSchedule(id, action, params),
   };
@@ -122,7 +139,10 @@ export async function startStripeStandIn() {
     }
     const id = before?.id ?? nameNext("ch");
     refunds.set(id, { id, amount_refunded: total, payment_intent });
-    return { id: nameNext("re"), charge: id, status: "succeeded" };
+    const shown = { object: "refund", amount: Number(amount), currency: "usd", charge: id, payment_intent };
+    const made = { id: nameNext("re"), ...shown, status: "succeeded" };
+    madeRefunds.set(made.id, made);
+    return made;
   }
 
   function routeSession(id: string | undefined, action: string | undefined, params: Params): unknown {
@@ -387,7 +407,9 @@ export async function startStripeStandIn() {
   }
 
   return {
+    timeouts,
     client: new Stripe("sk_test_standin", {
+      httpClient,
       host: "127.0.0.1",
       port,
       protocol: "http",
@@ -462,6 +484,7 @@ export async function startStripeStandIn() {
         default_payment_method: cards.addMethod(customer, FIRST_CARD, nowSeconds).id,
         latest_invoice: null,
         schedule: null,
+        pause_collection: null,
         pending_update: null,
         items: {
           data: [{ id: nameNext("si"), price, current_period_start: nowSeconds, current_period_end: end }],
@@ -494,6 +517,9 @@ export async function startStripeStandIn() {
     refuseApproval(remote: Remote): void {
       refusedByBank.add(remote.latest_invoice ?? "");
     },
+    cancelTry(invoiceId: string): void {
+      canceledTries.add(invoiceId);
+    },
     /** The customer approves on the bank's page. */
     approve(remote: Remote, nowSeconds: number): Invoice {
       const invoice = requireOf(invoices, remote.latest_invoice);
@@ -502,6 +528,12 @@ export async function startStripeStandIn() {
       return invoice;
     },
     refunds,
+    /** The bank sends it back; its id is what Stripe tells of. */
+    failRefund(): string {
+      const made = [...madeRefunds.values()].at(-1);
+      if (!made) throw new Error("nothing was refunded");
+      return Object.assign(made, { status: "failed", failure_reason: "lost_or_stolen_card" }).id;
+    },
     /** The id of the charge that Stripe tells of. */
     refund(invoiceId: string, cents: number): string {
       const id = nameNext("ch");

@@ -16,6 +16,9 @@ export type Session = {
 export type Price = {
   id: string;
   product: string;
+  active: boolean;
+  lookup_key: string | null;
+  currency: string;
   unit_amount: number;
   recurring: { interval: "month" | "year" };
   metadata: Params;
@@ -35,6 +38,7 @@ export type Remote = {
   default_payment_method: string;
   latest_invoice: string | null;
   schedule: string | null;
+  pause_collection: { behavior: "void"; resumes_at: number | null } | null;
   pending_update: { price: Price; at: number } | null;
   items: { data: [Item] };
 };
@@ -58,7 +62,17 @@ export type Invoice = {
   parent: { subscription_details: { subscription: string; metadata: Params } };
   lines: { data: Line[] };
 };
-type Customer = { id: string; balance: number; invoice_settings: { default_payment_method: string | null } };
+type Customer = {
+  id: string;
+  object: "customer";
+  deleted?: true;
+  /** Below zero a credit, in its currency. */
+  balance: number;
+  currency: string | null;
+  /** In other currencies. */
+  credits: Record<string, number>;
+  invoice_settings: { default_payment_method: string | null };
+};
 export type Card = { last4: string; brand: string; exp_month: number; exp_year: number };
 export type Schedule = {
   id: string;
@@ -85,15 +99,16 @@ export function createStripeObjects() {
   const itemOf = ({ items }: Remote) => items.data[0];
   const periodFrom = (start: number, { recurring }: Price) => start + PERIOD_SECONDS[recurring.interval];
 
-  function addPrice(values: Omit<Price, "id" | "product">): Price {
-    const price = { id: nameNext("price"), product: nameNext("prod"), ...values };
+  function addPrice(values: Omit<Price, "id">): Price {
+    const price = { id: nameNext("price"), ...values };
     prices.set(price.id, price);
     return price;
   }
 
   function addCustomer(id = nameNext("cus")): Customer {
     const known = customers.get(id);
-    const customer = known ?? { id, balance: 0, invoice_settings: { default_payment_method: null } };
+    const fresh = { object: "customer", balance: 0, currency: null, credits: {} } as const;
+    const customer = known ?? { id, ...fresh, invoice_settings: { default_payment_method: null } };
     customers.set(id, customer);
     return customer;
   }

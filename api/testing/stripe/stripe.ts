@@ -8,10 +8,20 @@ import {
   createStripeObjects,
   type Invoice,
   type Params,
+  type Price,
   type Remote,
   type Session,
 } from "./objects.ts";
-import { declined, invalid, missing, otherParameters, type Refusal, StripeRefusal } from "./refusals.ts";
+import { createStripeProducts } from "./products.ts";
+import {
+  declined,
+  invalid,
+  missing,
+  missingParameter,
+  otherParameters,
+  type Refusal,
+  StripeRefusal,
+} from "./refusals.ts";
 
 const FIRST_CARD: Card = { last4: "4242", brand: "visa", exp_month: 8, exp_year: 2030 };
 
@@ -26,7 +36,6 @@ export async function startStripeStandIn() {
   const { sessions, remotes, invoices, prices, customers, schedules, requireOf, itemOf } = objects;
   const {
     nameNext,
-    addPrice,
     addCustomer,
     computeInvoice,
     creditUnused,
@@ -36,14 +45,29 @@ export async function startStripeStandIn() {
     nameOf,
     moveTo,
   } = objects;
+  const { products, routeProducts, routePrices, requireSold, soldIn } = createStripeProducts(objects);
   const cards = createStripeCards({ nameNext, hasCustomer: (id) => customers.has(id) });
   const refunds = new Map<string, { id: string; amount_refunded: number; payment_intent: string }>();
+  const madeRefunds = new Map<string, { id: string; status: string; failure_reason?: string }>();
   const disputes = new Map<string, { id: string; status: string; amount: number; payment_intent: string }>();
+  /** Invoices of which one try was given up. */
+  const canceledTries = new Set<string>();
+  const otherIntent = { type: "payment_intent", payment_intent: { id: "pi_other", status: "canceled" } };
   const refusedByBank = new Set<string>();
   /** What a bank's page leads back to, by payment. */
   const returnAddresses = new Map<string, string>();
   const answered = new Map<string, Answer & { asked: string }>();
   const requests: string[] = [];
+  /** How long the library waits for an answer, by request. */
+  const timeouts = new Map<string, number>();
+  const network = Stripe.createNodeHttpClient();
+  const httpClient = Object.assign(Object.create(network) as typeof network, {
+    makeRequest(...request: Parameters<typeof network.makeRequest>) {
+      const [, , path, method, , , , timeout] = request;
+      timeouts.set(`${method} ${path}`, timeout);
+      return network.makeRequest(...request);
+    },
+  });
   let nowSeconds = () => Math.floor(Date.now() / 1000);
   /** By the beginning of the request that is refused. */
   const refusals = new Map<string, Refusal>();
@@ -57,23 +81,44 @@ export async function startStripeStandIn() {
   const routes: Record<string, (method: string, rest: string[], params: Params) => unknown> = {
     subscriptions: (method, [id = ""], params) => routeSubscription(method, id, params),
     checkout: (_method, [, id, action], params) => routeSession(id, action, params),
-    prices: (method, [id = ""], params) => (method === "GET" ? prices.get(id) : createPrice(params)),
+    prices: (method, [id = ""], params) => routePrices(method, id, params),
+    products: (method, [id = ""], params) => routeProducts(method, id, params),
     invoices: (method, [id = "", action], params) => routeInvoice(method, id, action, params),
     invoice_payments: (_method, _rest, params) => {
       const id = params.invoice ?? (params["payment[payment_intent]"] ?? "").replace("pi_", "");
       const payment = { type: "payment_intent", payment_intent: readIntent(id) };
-      return { data: [{ invoice: id, payment }] };
+      const paid = { invoice: id, status: invoices.get(id)?.status === "paid" ? "paid" : "open", payment };
+      const otherTries = canceledTries.has(id) ? [{ ...paid, status: "canceled", payment: otherIntent }] : [];
+      const data = [...otherTries, paid].filter(({ status }) => !params.status || status === params.status);
+      return { object: "list", data, has_more: false, url: "/v1/invoice_payments" };
     },
     payment_intents: (_method, [id = ""], params) => confirmIntent(id, params),
     payment_methods: (_method, [id = "", action]) => cards.routeMethod(id, action),
     setup_intents: (_method, [id = ""], params) => cards.routeIntent(id, params),
     customers: (method, [id = ""], params) =>
-      method === "GET" ? customers.get(id) : setCustomer(id, params),
+      method === "GET" ? showCustomer(id, params) : setCustomer(id, params),
     charges: (_method, [id = ""]) => refunds.get(id),
-    refunds: (_method, _rest, params) => refundIntent(params),
+    refunds: (method, [id = ""], params) => (method === "GET" ? madeRefunds.get(id) : refundIntent(params)),
     disputes: (_method, [id = ""]) => disputes.get(id),
     subscription_schedules: (_method, [id, action], params) => routeSchedule(id, action, params),
   };
+
+  /** Of one who was deleted only that is left. */
+  function showCustomer(id: string, { "expand[0]": expanded }: Params): unknown {
+    const customer = customers.get(id);
+    if (!customer || customer.deleted) return customer && { id, object: "customer", deleted: true };
+    const { credits, ...shown } = customer;
+    const own = customer.currency ? { [customer.currency]: -customer.balance } : {};
+    return expanded === "invoice_credit_balance"
+      ? { ...shown, invoice_credit_balance: { ...own, ...credits } }
+      : shown;
+  }
+
+  /** In the dashboard; what the customer has is cancelled. */
+  function deleteCustomer(id: string): void {
+    requireOf(customers, id).deleted = true;
+    for (const remote of remotes.values()) if (remote.customer === id) remote.status = "canceled";
+  }
 
   function setCustomer(id: string, params: Params): unknown {
     const customer = customers.get(id);
@@ -94,7 +139,10 @@ export async function startStripeStandIn() {
     }
     const id = before?.id ?? nameNext("ch");
     refunds.set(id, { id, amount_refunded: total, payment_intent });
-    return { id: nameNext("re"), charge: id, status: "succeeded" };
+    const shown = { object: "refund", amount: Number(amount), currency: "usd", charge: id, payment_intent };
+    const made = { id: nameNext("re"), ...shown, status: "succeeded" };
+    madeRefunds.set(made.id, made);
+    return made;
   }
 
   function routeSession(id: string | undefined, action: string | undefined, params: Params): unknown {
@@ -112,7 +160,13 @@ export async function startStripeStandIn() {
     return { ...session, subscription: remotes.get(String(session.subscription)) ?? null };
   }
 
+  function listSubscriptions({ status }: Params) {
+    const data = [...remotes.values()].filter((remote) => remote.status === status).map(show);
+    return { object: "list", data, has_more: false, url: "/v1/subscriptions" };
+  }
+
   function routeSubscription(method: string, id: string, params: Params): unknown {
+    if (!id) return listSubscriptions(params);
     const remote = remotes.get(id);
     if (!remote || method === "GET") return remote && show(remote);
     if (method === "DELETE") {
@@ -167,36 +221,33 @@ export async function startStripeStandIn() {
       cards.requireAttached(default_payment_method, remote.customer, "default_payment_method");
       remote.default_payment_method = default_payment_method;
     }
-    const price = prices.get(params["items[0][price]"] ?? "");
-    if (!price) return;
+    for (const [name, value] of Object.entries(params)) {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+      if (key) remote.metadata[key] = value;
+    }
+    const named = params["items[0][price]"];
+    if (!named) return;
+    const price = requireSold(named);
+    if (params["billing_cycle_anchor[type]"] === "now") endTrial(remote);
     if (remote.status === "trialing") itemOf(remote).price = price;
     else changePrice(remote, price, Number(proration_date));
   }
 
-  function changePrice(remote: Remote, price: ReturnType<typeof addPrice>, at: number): void {
+  /** What begins anew, or a phase that says nothing of free days, ends them. */
+  function endTrial(remote: Remote): void {
+    if (remote.status === "trialing") Object.assign(remote, { status: "active", trial_end: nowSeconds() });
+  }
+
+  function changePrice(remote: Remote, price: Price, at: number): void {
     const invoice = addInvoice(remote, computeInvoice(remote, price, at));
     if (needsApproval && invoice.amount_due > 0) remote.pending_update = { price, at };
     else settleChange(remote, invoice, price, at);
   }
 
-  function settleChange(
-    remote: Remote,
-    invoice: Invoice,
-    price: ReturnType<typeof addPrice>,
-    at: number,
-  ): void {
+  function settleChange(remote: Remote, invoice: Invoice, price: Price, at: number): void {
     payInvoice(invoice, at);
     moveTo(remote, price, at);
     Object.assign(remote, { billing_cycle_anchor: at, pending_update: null });
-  }
-
-  function createPrice(params: Params) {
-    const { unit_amount, "recurring[interval]": interval, "metadata[subscription_id]": named } = params;
-    return addPrice({
-      unit_amount: Number(unit_amount),
-      recurring: { interval: interval === "year" ? "year" : "month" },
-      metadata: { subscription_id: named ?? "" },
-    });
   }
 
   function routeInvoice(method: string, id: string, action: string | undefined, params: Params): unknown {
@@ -233,16 +284,9 @@ export async function startStripeStandIn() {
   }
 
   function preview(params: Params): Invoice {
-    const item = "subscription_details[items][0][price_data]";
     return computeInvoice(
       requireOf(remotes, params.subscription ?? ""),
-      {
-        id: "price_preview",
-        product: params[`${item}[product]`] ?? "",
-        unit_amount: Number(params[`${item}[unit_amount]`]),
-        recurring: { interval: params[`${item}[recurring][interval]`] === "year" ? "year" : "month" },
-        metadata: {},
-      },
+      soldIn(params, "subscription_details[items][0]"),
       Number(params["subscription_details[proration_date]"]),
     );
   }
@@ -261,16 +305,31 @@ export async function startStripeStandIn() {
       return schedule;
     }
     const schedule = requireOf(schedules, id);
-    if (action === "release") requireOf(remotes, schedule.subscription).schedule = null;
-    else
+    const remote = requireOf(remotes, schedule.subscription);
+    if (action === "release") remote.schedule = null;
+    else {
+      if (params["phases[0][trial_end]"] !== String(remote.trial_end)) endTrial(remote);
       schedule.phases = [0, 1].map((index) => ({
         start_date: Number(params[`phases[${index}][start_date]`] ?? params["phases[0][end_date]"]),
-        price: params[`phases[${index}][items][0][price]`] ?? null,
+        price: requireSold(params[`phases[${index}][items][0][price]`] ?? "").id,
       }));
+    }
     return schedule;
   }
 
+  function refuseTooSmall(params: Params): void {
+    const { unit_amount = 0, currency = "" } = prices.get(params["line_items[0][price]"] ?? "") ?? {};
+    const smallest = currency === "aed" || currency === "sar" ? 200 : 50;
+    if (unit_amount === 0 || unit_amount >= smallest) return;
+    const message = "The Checkout Session's total amount due must add up to at least 50 cents.";
+    throw new StripeRefusal(invalid(message, { code: "amount_too_small" }));
+  }
+
   function createSession(params: Params): Session {
+    const { customer } = params;
+    if (customer && (customers.get(customer)?.deleted ?? true))
+      throw new StripeRefusal(missingParameter("customer", customer));
+    refuseTooSmall(params);
     const id = nameNext("cs");
     const url = `https://checkout.stripe.example/${id}`;
     const session: Session = {
@@ -348,7 +407,9 @@ export async function startStripeStandIn() {
   }
 
   return {
+    timeouts,
     client: new Stripe("sk_test_standin", {
+      httpClient,
       host: "127.0.0.1",
       port,
       protocol: "http",
@@ -359,11 +420,14 @@ export async function startStripeStandIn() {
     remotes,
     invoices,
     customers,
+    products,
+    prices,
     cards,
     enterCard(sessionId: string, card: Card): Stripe.PaymentMethod {
       return cards.enter(sessionId, card, nowSeconds());
     },
     sessionOf,
+    deleteCustomer,
     /** By which it ends and postpones; what is paid is dated by whoever pays. */
     setClock(clock: () => number) {
       nowSeconds = clock;
@@ -378,6 +442,10 @@ export async function startStripeStandIn() {
     /** From now on a request that begins so is done, and its answer does not arrive, until `takeAll`. */
     lose(beginning: string) {
       lost.add(beginning);
+    },
+    /** Idempotency keys are good for a day. */
+    forgetKeys() {
+      answered.clear();
     },
     takeAll() {
       refusals.clear();
@@ -397,14 +465,11 @@ export async function startStripeStandIn() {
       const session = sessionOf(sessionId);
       const { params } = session;
       const trialEnd = Number(params["subscription_data[trial_end]"]) || null;
-      const item = "line_items[0][price_data]";
-      const price = addPrice({
-        unit_amount: Number(params[`${item}[unit_amount]`]),
-        recurring: { interval: params[`${item}[recurring][interval]`] === "year" ? "year" : "month" },
-        metadata: {},
-      });
+      const price = soldIn(params, "line_items[0]");
       const end = trialEnd ?? objects.periodFrom(nowSeconds, price);
-      const customer = addCustomer(params.customer).id;
+      const payer = addCustomer(params.customer);
+      payer.currency ??= price.currency;
+      const customer = payer.id;
       const remote: Remote = {
         id: nameNext("sub"),
         status: trialEnd ? "trialing" : status,
@@ -419,6 +484,7 @@ export async function startStripeStandIn() {
         default_payment_method: cards.addMethod(customer, FIRST_CARD, nowSeconds).id,
         latest_invoice: null,
         schedule: null,
+        pause_collection: null,
         pending_update: null,
         items: {
           data: [{ id: nameNext("si"), price, current_period_start: nowSeconds, current_period_end: end }],
@@ -451,6 +517,9 @@ export async function startStripeStandIn() {
     refuseApproval(remote: Remote): void {
       refusedByBank.add(remote.latest_invoice ?? "");
     },
+    cancelTry(invoiceId: string): void {
+      canceledTries.add(invoiceId);
+    },
     /** The customer approves on the bank's page. */
     approve(remote: Remote, nowSeconds: number): Invoice {
       const invoice = requireOf(invoices, remote.latest_invoice);
@@ -459,6 +528,12 @@ export async function startStripeStandIn() {
       return invoice;
     },
     refunds,
+    /** The bank sends it back; its id is what Stripe tells of. */
+    failRefund(): string {
+      const made = [...madeRefunds.values()].at(-1);
+      if (!made) throw new Error("nothing was refunded");
+      return Object.assign(made, { status: "failed", failure_reason: "lost_or_stolen_card" }).id;
+    },
     /** The id of the charge that Stripe tells of. */
     refund(invoiceId: string, cents: number): string {
       const id = nameNext("ch");

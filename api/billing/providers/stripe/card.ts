@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import Stripe from "stripe";
 import { LANGUAGE_KEY } from "../../../../contract/languages.ts";
 import { providerCustomers, type Subscription, subscriptions } from "../../../db/schema.ts";
@@ -11,7 +11,7 @@ import { isSigned, sign } from "../../../keys/sign.ts";
 import { cardPageAddress, requireOpenCardPage } from "../../checkout/card-page.ts";
 import { tellOfCard } from "../../running/tell-providers.ts";
 import type { CardVisit } from "../provider.ts";
-import { askStripe, askUnlessDone, readFromStripe, STRIPE, type StripeDeps } from "./client.ts";
+import { askStripe, askUnlessDone, readFromStripe, STRIPE, type StripeDeps, TAKES_MONEY } from "./client.ts";
 import { syncInvoice } from "./invoices.ts";
 import { requireRemote } from "./renewal.ts";
 import { idOf, isOver, readCard, stripeLocales } from "./state.ts";
@@ -162,7 +162,8 @@ export async function useCardAtStripe(
   const customer = idOf(changed.customer) ?? "";
   await askStripe(stripe.customers.update(customer, { invoice_settings: { default_payment_method } }));
   const invoice = changed.latest_invoice;
-  if (changed.status === "past_due" && invoice && typeof invoice !== "string")
+  const isOverdue = changed.status === "past_due" || changed.status === "unpaid";
+  if (isOverdue && invoice && typeof invoice !== "string")
     await payOverdue(deps, invoice.id, default_payment_method);
   await syncSubscription(deps, changed.id);
 }
@@ -173,7 +174,7 @@ async function payOverdue(deps: StripeDeps, invoiceId: string, payment_method: s
   const idempotencyKey = `pay-${invoiceId}-${payment_method}`;
   try {
     await askUnlessDone(
-      invoices.pay(invoiceId, { payment_method }, { idempotencyKey }),
+      invoices.pay(invoiceId, { payment_method }, { ...TAKES_MONEY, idempotencyKey }),
       async () => (await askStripe(invoices.retrieve(invoiceId))).status === "paid",
     );
     await syncInvoice(deps, invoiceId);
@@ -195,5 +196,7 @@ async function findPaying({ db }: StripeDeps, customerId: string): Promise<Subsc
     .from(providerCustomers)
     .where(and(eq(providerCustomers.customerId, customerId), eq(providerCustomers.provider, STRIPE)));
   if (!known) return undefined;
-  return findRow(db, and(eq(subscriptions.familyId, known.familyId), eq(subscriptions.status, "active")));
+  // A plan that is cancelled may be resumed.
+  const isRunning = inArray(subscriptions.status, ["active", "cancelled"]);
+  return findRow(db, and(eq(subscriptions.familyId, known.familyId), isRunning));
 }

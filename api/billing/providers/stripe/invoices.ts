@@ -3,12 +3,19 @@ import type Stripe from "stripe";
 import { charges, type Subscription, subscriptions } from "../../../db/schema.ts";
 import { changeFamily } from "../../../family/change-families.ts";
 import { noteRefund as note, providerCharged } from "../../../family/decide/plans/provider-says.ts";
-import { setBalance } from "../../../family/draft.ts";
 import { Failure } from "../../../http/failure.ts";
 import { describeError } from "../../../start-error.ts";
 import type { CardRefund } from "../provider.ts";
-import { askStripe, isRefusedByStripe, readFromStripe, STRIPE, type StripeDeps } from "./client.ts";
-import { fromSeconds, idOf } from "./state.ts";
+import {
+  askStripe,
+  isRefusedByStripe,
+  readFromStripe,
+  STRIPE,
+  type StripeDeps,
+  TAKES_MONEY,
+} from "./client.ts";
+import { readCredits, setCredits } from "./customers/customers.ts";
+import { fromSeconds, idOf, readNameOf } from "./state.ts";
 import { changeRow, findRow, syncSubscription } from "./sync.ts";
 
 /** The subscription first, so that the charge finds the plan that it pays. */
@@ -25,7 +32,7 @@ async function recordInvoice(deps: StripeDeps, invoice: Stripe.Invoice, remoteId
   const line = findMainLine(invoice);
   const row = await findPaidRow(deps, invoice, line, remoteId);
   if (!row || !line || isBeforeFirstCharge(row, line)) return;
-  const customer = await askStripe(deps.stripe.customers.retrieve(idOf(invoice.customer) ?? ""));
+  const credits = await readCredits(deps, idOf(invoice.customer) ?? "");
   const { planId, priceCents, listPriceCents, currency, promoCode } = row;
   const charge = {
     subscriptionId: row.id,
@@ -46,7 +53,7 @@ async function recordInvoice(deps: StripeDeps, invoice: Stripe.Invoice, remoteId
   await changeRow(deps, row, (draft, world) => {
     // The last invoice of a plan that ended early buys nothing: it only credits.
     if (line.amount >= 0) providerCharged(draft, charge, world);
-    if (!customer.deleted) setBalance(draft, currency, Math.max(0, -customer.balance));
+    if (credits) setCredits(draft, { [currency ?? "USD"]: 0, ...credits });
   });
 }
 
@@ -63,8 +70,7 @@ async function findPaidRow(
 ): Promise<Subscription | undefined> {
   const priceId = idOf(line?.pricing?.price_details?.price);
   const price = priceId ? await askStripe(stripe.prices.retrieve(priceId)) : undefined;
-  const named =
-    price?.metadata.subscription_id ?? invoice.parent?.subscription_details?.metadata?.subscription_id;
+  const named = price && readNameOf(price, invoice.parent?.subscription_details?.metadata);
   const byName = named ? await findRow(db, eq(subscriptions.id, named)) : undefined;
   return byName ?? findRow(db, eq(subscriptions.providerSubscriptionId, remoteId));
 }
@@ -78,10 +84,12 @@ function isBeforeFirstCharge({ anchorAt }: Subscription, { period }: Stripe.Invo
 export async function refundAtStripe(deps: StripeDeps, refund: CardRefund): Promise<void> {
   const { providerReference: invoice, cents: amount, dedupeKey: idempotencyKey } = refund;
   try {
-    const { data } = await askStripe(deps.stripe.invoicePayments.list({ invoice }));
+    const { data } = await askStripe(deps.stripe.invoicePayments.list({ invoice, status: "paid" }));
     const intent = idOf(data[0]?.payment.payment_intent);
     if (!intent) throw new Failure("refund_refused");
-    await askStripe(deps.stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey }));
+    await askStripe(
+      deps.stripe.refunds.create({ payment_intent: intent, amount }, { ...TAKES_MONEY, idempotencyKey }),
+    );
   } catch (error) {
     if (!isRefusedByStripe(error)) throw error;
     deps.logger.error(describeError(error), "Stripe refused a refund");
@@ -104,7 +112,7 @@ export async function syncDispute(deps: StripeDeps, disputeId: string): Promise<
 async function noteRefund(deps: StripeDeps, paymentIntent: string | null, cents: number): Promise<void> {
   if (!paymentIntent) return;
   const payment = { type: "payment_intent", payment_intent: paymentIntent } as const;
-  const { data } = await askStripe(deps.stripe.invoicePayments.list({ payment }));
+  const { data } = await askStripe(deps.stripe.invoicePayments.list({ payment, status: "paid" }));
   const invoiceId = idOf(data[0]?.invoice);
   if (!invoiceId) return;
   // The event of the payment itself may come later.

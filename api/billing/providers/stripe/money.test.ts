@@ -170,6 +170,18 @@ describeApi(
       });
     });
 
+    test("a change for nothing is refused where the free days ended at Stripe meanwhile", async () => {
+      await startTrial();
+      const remote = await buy(await create(SAME));
+      const path = await create(MORE);
+      const page = await (await api.app.request(path)).text();
+      remote.status = "active";
+      const body = new URLSearchParams({ quote: quoteOn(page) });
+      expect((await api.app.request(path, { method: "POST", body })).status).toBe(409);
+      expect(remote.items.data[0].price.unit_amount).toBe(999);
+      expect(await features()).toMatchObject({ plan_id: SAME });
+    });
+
     /** What the browser is led to after the bank's page. */
     async function comeBack(invoiceId: string | null) {
       const { pathname, search } = new URL(standIn.returnAddressOf(invoiceId));
@@ -385,6 +397,25 @@ describeApi(
       standIn.refund(remote.latest_invoice ?? "", 500);
       await expect(makeRefund(api.deps, refund)).rejects.toMatchObject({ code: "refund_refused" });
       expect((await api.call("payments", { bearer })).payments).toMatchObject([{ refunded: null }]);
+    });
+
+    test("a try that was given up before is not taken for the payment that the bank must approve", async () => {
+      const remote = await buyMonth();
+      standIn.setNeedsApproval(true);
+      const path = `${await create(MORE)}?${returns}`;
+      const first = await confirm(path);
+      standIn.cancelTry(remote.latest_invoice ?? "");
+      expect((await confirm(path)).location).toBe(first.location);
+    });
+
+    test("what moves money is waited for longer", async () => {
+      const remote = await buyMonth();
+      await confirm(await create(MORE));
+      expect(standIn.timeouts.get(`POST /v1/subscriptions/${remote.id}`)).toBe(25_000);
+      const failed = standIn.failRenewal(remote, nowSeconds() + DAY_SECONDS);
+      await tell("invoice.payment_failed", { id: failed.id });
+      await enterCard((await api.call("changeCard", { bearer })).url);
+      expect(standIn.timeouts.get(`POST /v1/invoices/${failed.id}/pay`)).toBe(25_000);
     });
 
     test("what a change leaves over lowers the next charge", async () => {

@@ -24,7 +24,7 @@ export async function syncInvoice(deps: StripeDeps, invoiceId: string): Promise<
 async function recordInvoice(deps: StripeDeps, invoice: Stripe.Invoice, remoteId: string): Promise<void> {
   const line = findMainLine(invoice);
   const row = await findPaidRow(deps, invoice, line, remoteId);
-  if (!row || !line || isBeforeFirstCharge(row, line)) return;
+  if (!row || !line || isOfFreeDays(row, line)) return;
   const customer = await askStripe(deps.stripe.customers.retrieve(idOf(invoice.customer) ?? ""));
   const { planId, priceCents, listPriceCents, currency, promoCode } = row;
   const charge = {
@@ -69,9 +69,9 @@ async function findPaidRow(
   return byName ?? findRow(db, eq(subscriptions.providerSubscriptionId, remoteId));
 }
 
-/** Stripe begins free days with an invoice of nothing. */
-function isBeforeFirstCharge({ anchorAt }: Subscription, { period }: Stripe.InvoiceLineItem): boolean {
-  return anchorAt !== null && fromSeconds(period.start) < anchorAt;
+/** Stripe begins free days with an invoice of nothing. A payment of before may be told after they were given. */
+function isOfFreeDays({ anchorAt }: Subscription, { amount, period }: Stripe.InvoiceLineItem): boolean {
+  return amount === 0 && anchorAt !== null && fromSeconds(period.start) < anchorAt;
 }
 
 /** What Stripe refuses, such as more than it still has of the payment, is said by a refusal of ours. */

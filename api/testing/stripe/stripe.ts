@@ -3,12 +3,14 @@ import type { AddressInfo } from "node:net";
 import { parse } from "node:querystring";
 import Stripe from "stripe";
 import { createStripeCards } from "./cards.ts";
+import { listPage } from "./lists.ts";
 import {
   type Card,
   createStripeObjects,
   type Invoice,
   type Params,
   type Remote,
+  type Schedule,
   type Session,
 } from "./objects.ts";
 import { declined, invalid, missing, otherParameters, type Refusal, StripeRefusal } from "./refusals.ts";
@@ -16,6 +18,7 @@ import { declined, invalid, missing, otherParameters, type Refusal, StripeRefusa
 const FIRST_CARD: Card = { last4: "4242", brand: "visa", exp_month: 8, exp_year: 2030 };
 
 type Request = { method: string; kind: string; rest: string[]; params: Params };
+type Dispute = { id: string; status: string; amount: number; currency: string; payment_intent: string };
 type Answer = { status: number; body: unknown };
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
@@ -38,7 +41,7 @@ export async function startStripeStandIn() {
   } = objects;
   const cards = createStripeCards({ nameNext, hasCustomer: (id) => customers.has(id) });
   const refunds = new Map<string, { id: string; amount_refunded: number; payment_intent: string }>();
-  const disputes = new Map<string, { id: string; status: string; amount: number; payment_intent: string }>();
+  const disputes = new Map<string, Dispute>();
   const refusedByBank = new Set<string>();
   /** What a bank's page leads back to, by payment. */
   const returnAddresses = new Map<string, string>();
@@ -62,18 +65,28 @@ export async function startStripeStandIn() {
     invoice_payments: (_method, _rest, params) => {
       const id = params.invoice ?? (params["payment[payment_intent]"] ?? "").replace("pi_", "");
       const payment = { type: "payment_intent", payment_intent: readIntent(id) };
-      return { data: [{ invoice: id, payment }] };
+      return { data: [{ invoice: id, amount_paid: invoices.get(id)?.amount_paid ?? 0, payment }] };
     },
     payment_intents: (_method, [id = ""], params) => confirmIntent(id, params),
     payment_methods: (_method, [id = "", action]) => cards.routeMethod(id, action),
     setup_intents: (_method, [id = ""], params) => cards.routeIntent(id, params),
     customers: (method, [id = ""], params) =>
       method === "GET" ? customers.get(id) : setCustomer(id, params),
-    charges: (_method, [id = ""]) => refunds.get(id),
+    charges: (_method, [id], params) => (id ? refunds.get(id) : listOfIntent(refunds, params)),
     refunds: (_method, _rest, params) => refundIntent(params),
-    disputes: (_method, [id = ""]) => disputes.get(id),
-    subscription_schedules: (_method, [id, action], params) => routeSchedule(id, action, params),
+    disputes: (_method, [id], params) => (id ? disputes.get(id) : listOfIntent(disputes, params)),
+    subscription_schedules: (method, [id, action], params) =>
+      method === "GET" ? schedules.get(id ?? "") : routeSchedule(id, action, params),
   };
+
+  /** Each told of one payment is the same charge or dispute later on: the last of it counts. */
+  function listOfIntent<T extends { id: string; payment_intent: string }>(
+    all: ReadonlyMap<string, T>,
+    params: Params,
+  ) {
+    const last = [...all.values()].findLast((each) => each.payment_intent === params.payment_intent);
+    return listPage(last ? [last] : [], params);
+  }
 
   function setCustomer(id: string, params: Params): unknown {
     const customer = customers.get(id);
@@ -253,7 +266,10 @@ export async function startStripeStandIn() {
       const start_date = itemOf(remote).current_period_start;
       const schedule = {
         id: nameNext("sub_sched"),
+        status: "active" as const,
         subscription: remote.id,
+        released_at: null,
+        released_subscription: null,
         phases: [{ start_date, price: null }],
       };
       schedules.set(schedule.id, schedule);
@@ -261,13 +277,21 @@ export async function startStripeStandIn() {
       return schedule;
     }
     const schedule = requireOf(schedules, id);
-    if (action === "release") requireOf(remotes, schedule.subscription).schedule = null;
+    if (action === "release") release(schedule);
     else
       schedule.phases = [0, 1].map((index) => ({
         start_date: Number(params[`phases[${index}][start_date]`] ?? params["phases[0][end_date]"]),
         price: params[`phases[${index}][items][0][price]`] ?? null,
       }));
     return schedule;
+  }
+
+  /** The subscription goes on as it is. */
+  function release(schedule: Schedule): void {
+    const { subscription } = schedule;
+    requireOf(remotes, subscription).schedule = null;
+    const released = { released_at: nowSeconds(), released_subscription: subscription };
+    Object.assign(schedule, { ...released, subscription: null, status: "released" });
   }
 
   function createSession(params: Params): Session {
@@ -459,15 +483,24 @@ export async function startStripeStandIn() {
       return invoice;
     },
     refunds,
+    /** What the operator does in the dashboard; the id of the schedule that Stripe tells of. */
+    releaseSchedule(remote: Remote): string {
+      const schedule = requireOf(schedules, remote.schedule);
+      release(schedule);
+      return schedule.id;
+    },
     /** The id of the charge that Stripe tells of. */
     refund(invoiceId: string, cents: number): string {
       const id = nameNext("ch");
       refunds.set(id, { id, amount_refunded: cents, payment_intent: `pi_${invoiceId}` });
       return id;
     },
+    /** Of one payment it is the same dispute each time. */
     dispute(invoiceId: string, cents: number, status: string): string {
-      const id = nameNext("dp");
-      disputes.set(id, { id, status, amount: cents, payment_intent: `pi_${invoiceId}` });
+      const payment_intent = `pi_${invoiceId}`;
+      const known = [...disputes.values()].find((each) => each.payment_intent === payment_intent);
+      const id = known?.id ?? nameNext("dp");
+      disputes.set(id, { id, status, amount: cents, currency: "usd", payment_intent });
       return id;
     },
     close: () => new Promise((resolve) => server.close(resolve)),

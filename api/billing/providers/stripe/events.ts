@@ -5,8 +5,11 @@ import { webhookEvents } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
 import { syncCard, takeCard } from "./card.ts";
 import { MissingAtStripe, type StripeDeps } from "./client.ts";
-import { syncDispute, syncInvoice, syncRefund } from "./invoices.ts";
+import { syncDispute } from "./disputes.ts";
+import { syncInvoice } from "./invoices.ts";
+import { syncRefund } from "./refunds.ts";
 import { giveUpUnpaid } from "./renewal.ts";
+import { syncSchedule } from "./schedules.ts";
 import { idOf } from "./state.ts";
 import { readSession, syncSession, syncSubscription } from "./sync.ts";
 
@@ -84,7 +87,11 @@ async function follow(deps: StripeDeps, event: Stripe.Event): Promise<void> {
       return syncSubscription(deps, event.data.object.id);
     case "invoice.paid":
     case "invoice.payment_failed":
-      return syncInvoice(deps, event.data.object.id);
+      await syncInvoice(deps, event.data.object.id);
+      return;
+    case "subscription_schedule.released":
+    case "subscription_schedule.aborted":
+      return syncSchedule(deps, event.data.object.id);
     case "payment_method.updated":
     case "payment_method.automatically_updated":
       return syncCard(deps, idOf(event.data.object.customer) ?? "");

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { addDays, TRIAL_DAYS } from "../../../../contract/rules.ts";
-import { charges, families, plans } from "../../../db/schema.ts";
+import { charges, failedWork, families, plans } from "../../../db/schema.ts";
 import { speakAsStripe } from "../../../testing/stripe/events.ts";
 import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
 import { PUBLIC_ORIGIN } from "../../../testing/test-config.ts";
@@ -269,6 +269,30 @@ describeApi(
       expect(await amounts()).toEqual([999, 9939]);
     });
 
+    test("a change that is taken back in Stripe's dashboard waits no more here", async () => {
+      const remote = await buyMonth();
+      await confirm(await create(LESS));
+      await pass(60);
+      await tell("subscription_schedule.released", { id: standIn.releaseSchedule(remote) });
+      expect(await features()).toMatchObject({ plan_id: SAME, scheduled_change: null });
+    });
+
+    test("word of a change that was taken back comes late, and another one goes on waiting", async () => {
+      const remote = await buyMonth();
+      await confirm(await create(LESS));
+      const first = remote.schedule ?? "";
+      await pass(60);
+      await api.call("undoChange", { bearer });
+      await pass(60);
+      await confirm(await create(LESS));
+      await tell("subscription_schedule.released", { id: first });
+      expect(await features()).toMatchObject({ scheduled_change: { plan_id: LESS } });
+      // Asked while the next schedule was not there yet.
+      Object.assign(remote, { schedule: null });
+      await tell("subscription_schedule.released", { id: first });
+      expect(await features()).toMatchObject({ scheduled_change: { plan_id: LESS } });
+    });
+
     test("the invoice of the month before, told of after the change, stays the month's", async () => {
       const remote = await buy(await create(SAME));
       const first = remote.latest_invoice;
@@ -357,6 +381,54 @@ describeApi(
       expect((await api.call("payments", { bearer })).payments).toMatchObject([{ refunded: 500 }]);
       await tell("charge.dispute.closed", { id: standIn.dispute(invoice, 999, "lost") });
       expect((await api.call("payments", { bearer })).payments).toMatchObject([{ refunded: 999 }]);
+    });
+
+    test("a dispute stops the renewal at Stripe and here, and the operators read of it until it is closed", async () => {
+      const remote = await buyMonth();
+      const invoice = remote.latest_invoice ?? "";
+      const id = standIn.dispute(invoice, 999, "needs_response");
+      await tell("charge.dispute.created", { id });
+      expect(remote.cancel_at_period_end).toBe(true);
+      expect(await features()).toMatchObject({ is_paid_plan: true, next_charge: null });
+      expect(await api.db.select().from(failedWork)).toMatchObject([
+        { what: "a payment is disputed", item: id, reason: "9.99 USD, needs_response" },
+      ]);
+      standIn.dispute(invoice, 999, "won");
+      await tell("charge.dispute.closed", { id });
+      expect(await api.db.select().from(failedWork)).toEqual([]);
+    });
+
+    test("a dispute that is won stops nothing, also where its beginning is told late", async () => {
+      const remote = await buyMonth();
+      const id = standIn.dispute(remote.latest_invoice ?? "", 999, "won");
+      await tell("charge.dispute.closed", { id });
+      await tell("charge.dispute.created", { id });
+      expect(remote.cancel_at_period_end).toBe(false);
+    });
+
+    test("a refund and a lost dispute of the rest add up to what was paid, and never to more", async () => {
+      const remote = await buyMonth();
+      const invoice = remote.latest_invoice ?? "";
+      const refunded = async () => (await api.call("payments", { bearer })).payments[0]?.refunded;
+      await tell("charge.refunded", { id: standIn.refund(invoice, 500) });
+      await tell("charge.dispute.closed", { id: standIn.dispute(invoice, 300, "lost") });
+      expect(await refunded()).toBe(800);
+      await tell("charge.refunded", { id: standIn.refund(invoice, 699) });
+      expect(await refunded()).toBe(999);
+      await tell("charge.dispute.closed", { id: standIn.dispute(invoice, 999, "lost") });
+      expect(await refunded()).toBe(999);
+    });
+
+    test("what a bank may still take back is not refunded besides", async () => {
+      const remote = await buyMonth();
+      await tell("charge.dispute.created", {
+        id: standIn.dispute(remote.latest_invoice ?? "", 999, "under_review"),
+      });
+      const [payment] = (await api.call("payments", { bearer })).payments;
+      const refund = await previewRefund(api.deps, payment?.number ?? "", 400);
+      if ("refused" in refund) throw new Error(refund.refused);
+      await expect(makeRefund(api.deps, refund)).rejects.toMatchObject({ code: "refund_refused" });
+      expect((await api.call("payments", { bearer })).payments).toMatchObject([{ refunded: null }]);
     });
 
     test("the operator's refund is made at Stripe, and what Stripe tells of it afterwards is not another", async () => {

@@ -5,7 +5,7 @@ import { useCardAtStripe, visitCardPage } from "./card.ts";
 import { previewChange, visitChange } from "./change.ts";
 import { closeAtStripe, openAtStripe } from "./checkout.ts";
 import { createStripeClient, reportRefusal, STRIPE, type StripeKeys } from "./client.ts";
-import { refundAtStripe } from "./invoices.ts";
+import { refundAtStripe } from "./refunds.ts";
 import { endAtStripe, postponeAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
 import { syncSubscription } from "./sync.ts";
 import { mountStripeWebhook } from "./webhook.ts";

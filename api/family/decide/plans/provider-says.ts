@@ -2,9 +2,9 @@ import { GRACE_DAYS } from "../../../../contract/money.ts";
 import { addDays } from "../../../../contract/rules.ts";
 import type { Subscription } from "../../../db/schema.ts";
 import { change, type Draft, findRequest, type NewCharge, request, tell, type World } from "../../draft.ts";
-import { type Card, cardOf, findHeld, findPayer, findRunning } from "../../family.ts";
+import { type Card, cardOf, findHeld, findPayer, findRunning, findScheduled } from "../../family.ts";
 import { markCancelled, notCancelled } from "./cancel.ts";
-import { abandon, end, replaceRunning } from "./end.ts";
+import { abandon, dropScheduled, end, replaceRunning } from "./end.ts";
 import { writeCharge } from "./renew.ts";
 
 /** How a subscription is at the provider that keeps it; `confirming`: the first payment is under way. */
@@ -180,4 +180,11 @@ function isUnwanted({ family }: Draft, row: Subscription, { periodStart }: NewCh
 /** How much of a payment went back in all. */
 export function noteRefund(draft: Draft, refund: { providerReference: string; cents: number }): void {
   draft.effects.push({ kind: "refund", ...refund, readers: draft.family.adults });
+}
+
+/** The change that waited for the end of this plan is off since then; one that was announced later still waits. */
+export function providerDropped(draft: Draft, id: string, goneAt: Date, { now }: World): void {
+  const scheduled = findScheduled(draft.family)?.subscription;
+  const isOfIt = findRunning(draft.family)?.subscription.id === id;
+  if (isOfIt && scheduled?.paidAt && scheduled.paidAt < goneAt) dropScheduled(draft, now);
 }

@@ -52,6 +52,8 @@ export type NextStep = { readonly goTo: string } | { readonly show: PageAnswer }
 export type PaymentProvider = ProviderRules & {
   /** Rejects where it does not answer or does not take our key. */
   verify?(): Promise<void>;
+  /** What is wrong with how it is set up on its own side, in a line each for the operator. */
+  findFaults?(deps: Pick<BillingDeps, "config">): Promise<string[]>;
   /** The way to pay an open checkout: a page of ours, or an address to go to. */
   visitCheckout(deps: BillingDeps, visit: Visit): Promise<NextStep>;
   /** The page where an adult enters a card, and pays for the plan from then on. */

@@ -42,6 +42,7 @@ export async function startStripeStandIn() {
   const cards = createStripeCards({ nameNext, hasCustomer: (id) => customers.has(id) });
   const refunds = new Map<string, { id: string; amount_refunded: number; payment_intent: string }>();
   const disputes = new Map<string, Dispute>();
+  const webhooks: Stripe.WebhookEndpoint[] = [];
   const refusedByBank = new Set<string>();
   /** What a bank's page leads back to, by payment. */
   const returnAddresses = new Map<string, string>();
@@ -73,6 +74,7 @@ export async function startStripeStandIn() {
     customers: (method, [id = ""], params) =>
       method === "GET" ? customers.get(id) : setCustomer(id, params),
     charges: (_method, [id], params) => (id ? refunds.get(id) : listOfIntent(refunds, params)),
+    webhook_endpoints: (_method, _rest, params) => listPage(webhooks, params),
     refunds: (_method, _rest, params) => refundIntent(params),
     disputes: (_method, [id], params) => (id ? disputes.get(id) : listOfIntent(disputes, params)),
     subscription_schedules: (method, [id, action], params) =>
@@ -483,6 +485,8 @@ export async function startStripeStandIn() {
       return invoice;
     },
     refunds,
+    /** Set up by hand. */
+    webhooks,
     /** What the operator does in the dashboard; the id of the schedule that Stripe tells of. */
     releaseSchedule(remote: Remote): string {
       const schedule = requireOf(schedules, remote.schedule);

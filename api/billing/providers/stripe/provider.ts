@@ -8,7 +8,7 @@ import { createStripeClient, reportRefusal, STRIPE, type StripeKeys } from "./cl
 import { refundAtStripe } from "./refunds.ts";
 import { endAtStripe, postponeAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
 import { syncSubscription } from "./sync.ts";
-import { mountStripeWebhook } from "./webhook.ts";
+import { findWebhookFaults, mountStripeWebhook } from "./webhook.ts";
 
 export function createStripeProvider(keys: StripeKeys): PaymentProvider {
   return connectStripe(createStripeClient(keys.secretKey), keys.webhookSecret);
@@ -25,6 +25,7 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
     async verify() {
       await stripe.balance.retrieve();
     },
+    findFaults: ({ config }) => findWebhookFaults({ stripe, config }),
     async visitCheckout(deps, visit) {
       if (visit.checkout.quote.kind !== "start") return visitChange(withStripe(deps), visit);
       if (visit.form) throw new Failure("method_not_allowed");

@@ -1,5 +1,6 @@
-import { and, count, isNotNull, isNull, lte, max, min, notInArray } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, lte, max, min, notInArray } from "drizzle-orm";
 import { accountMails } from "./accounts/mails.ts";
+import { DIFFERS, DISPUTED } from "./chores/operator-work.ts";
 import type { Database } from "./db/database.ts";
 import { charges, failedWork, outbox, providerRequests, subscriptions } from "./db/schema.ts";
 
@@ -16,6 +17,9 @@ export type Measures = {
   readonly oldestRequestSeconds: number;
   /** What the background tried and could not do. */
   readonly workFailing: number;
+  /** What the night's comparison with payment providers found and could not mend. */
+  readonly plansDiffering: number;
+  readonly paymentsDisputed: number;
   /** All charges ever written: counted by the last number, which costs nothing. */
   readonly charges: number;
 };
@@ -48,7 +52,9 @@ export async function measure(db: Database, now: Date): Promise<Measures> {
     oldestDueSeconds: secondsSince(due?.oldest, now),
     requestsWaiting: request?.waiting ?? 0,
     oldestRequestSeconds: secondsSince(request?.oldest, now),
-    workFailing: await db.$count(failedWork),
+    workFailing: await db.$count(failedWork, notInArray(failedWork.what, [DIFFERS, DISPUTED])),
+    plansDiffering: await db.$count(failedWork, eq(failedWork.what, DIFFERS)),
+    paymentsDisputed: await db.$count(failedWork, eq(failedWork.what, DISPUTED)),
     charges: charge?.last ?? 0,
   };
 }

@@ -16,7 +16,9 @@ const measures: Measures = {
   requestsWaiting: 7,
   oldestRequestSeconds: 8,
   workFailing: 9,
-  charges: 10,
+  plansDiffering: 10,
+  paymentsDisputed: 11,
+  charges: 12,
 };
 const sources = { measure: async () => measures, missing: async () => undefined };
 

@@ -18,6 +18,18 @@ export function readReturnAddresses(search: URLSearchParams, origins: Origins): 
   };
 }
 
+/** Back to the checkout, which looks whether it was paid and leads on. */
+export function checkoutAddress(
+  { publicOrigin }: Pick<Origins, "publicOrigin">,
+  id: string,
+  { successUrl, cancelUrl }: ReturnAddresses,
+): string {
+  const url = new URL(`/checkout/${id}`, publicOrigin);
+  url.searchParams.set("success_url", successUrl.href);
+  url.searchParams.set("cancel_url", cancelUrl.href);
+  return url.href;
+}
+
 /** Gives an open checkout up, and then returns to `cancelUrl`. */
 export function leaveAddress(id: string, cancelUrl: URL): string {
   return `/checkout/${id}/leave?${new URLSearchParams({ cancel_url: cancelUrl.href })}`;

@@ -74,6 +74,9 @@ export type CardRefund = {
   readonly dedupeKey: string;
 };
 
+/** What the two sides do not agree about, for the operator. */
+export type Difference = { readonly id: string; readonly familyId?: string; readonly text: string };
+
 /** What we ask of a provider that keeps subscriptions. */
 export type RemotePlans = {
   /** Makes sure that nobody can pay it any more; what was paid meanwhile is taken in. */
@@ -90,8 +93,10 @@ export type RemotePlans = {
   useCard?(deps: BillingDeps, subscription: Subscription, providerReference: string): Promise<void>;
   /** Stops the billing at once, and credits what was paid for and not had; the row is the caller's. */
   end(deps: BillingDeps, subscription: Subscription): Promise<void>;
-  /** Asks how things are and writes it down. */
+  /** Asks how things are and writes it down; of a checkout, whether it was paid. */
   sync(deps: BillingDeps, subscription: Subscription): Promise<void>;
+  /** Compares all that runs on either side, and mends what it can. Ends nothing that has not ended there. */
+  reconcile?(deps: BillingDeps): Promise<Difference[]>;
 };
 
 /** One that takes real money, where its keys are set. */

@@ -16,6 +16,7 @@ export type Session = {
 export type Price = {
   id: string;
   product: string;
+  currency: string;
   unit_amount: number;
   recurring: { interval: "month" | "year" };
   metadata: Params;

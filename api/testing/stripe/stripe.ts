@@ -59,10 +59,12 @@ export async function startStripeStandIn() {
 
   /** undefined: Stripe has no such thing. */
   const routes: Record<string, (method: string, rest: string[], params: Params) => unknown> = {
-    subscriptions: (method, [id = ""], params) => routeSubscription(method, id, params),
+    subscriptions: (method, [id], params) =>
+      id ? routeSubscription(method, id, params) : listPage(listRunning(), params),
     checkout: (_method, [, id, action], params) => routeSession(id, action, params),
     prices: (method, [id = ""], params) => (method === "GET" ? prices.get(id) : createPrice(params)),
-    invoices: (method, [id = "", action], params) => routeInvoice(method, id, action, params),
+    invoices: (method, [id, action], params) =>
+      id ? routeInvoice(method, id, action, params) : listPage(findInvoices(params), params),
     invoice_payments: (_method, _rest, params) => {
       const id = params.invoice ?? (params["payment[payment_intent]"] ?? "").replace("pi_", "");
       const payment = { type: "payment_intent", payment_intent: readIntent(id) };
@@ -81,11 +83,21 @@ export async function startStripeStandIn() {
       method === "GET" ? schedules.get(id ?? "") : routeSchedule(id, action, params),
   };
 
+  /** What Stripe lists where no status is asked for. */
+  function listRunning() {
+    return [...remotes.values()].filter(({ status }) => status !== "canceled").map(show);
+  }
+
+  function findInvoices({ status, "created[gte]": since = "0" }: Params): Invoice[] {
+    return [...invoices.values()].filter((each) => each.status === status && each.created >= Number(since));
+  }
+
   /** Each told of one payment is the same charge or dispute later on: the last of it counts. */
   function listOfIntent<T extends { id: string; payment_intent: string }>(
     all: ReadonlyMap<string, T>,
     params: Params,
   ) {
+    if (!params.payment_intent) return listPage(all.values(), params);
     const last = [...all.values()].findLast((each) => each.payment_intent === params.payment_intent);
     return listPage(last ? [last] : [], params);
   }
@@ -206,8 +218,14 @@ export async function startStripeStandIn() {
   }
 
   function createPrice(params: Params) {
-    const { unit_amount, "recurring[interval]": interval, "metadata[subscription_id]": named } = params;
+    const {
+      currency = "usd",
+      unit_amount,
+      "recurring[interval]": interval,
+      "metadata[subscription_id]": named,
+    } = params;
     return addPrice({
+      currency,
       unit_amount: Number(unit_amount),
       recurring: { interval: interval === "year" ? "year" : "month" },
       metadata: { subscription_id: named ?? "" },
@@ -254,6 +272,7 @@ export async function startStripeStandIn() {
       {
         id: "price_preview",
         product: params[`${item}[product]`] ?? "",
+        currency: params[`${item}[currency]`] ?? "usd",
         unit_amount: Number(params[`${item}[unit_amount]`]),
         recurring: { interval: params[`${item}[recurring][interval]`] === "year" ? "year" : "month" },
         metadata: {},
@@ -425,6 +444,7 @@ export async function startStripeStandIn() {
       const trialEnd = Number(params["subscription_data[trial_end]"]) || null;
       const item = "line_items[0][price_data]";
       const price = addPrice({
+        currency: params[`${item}[currency]`] ?? "usd",
         unit_amount: Number(params[`${item}[unit_amount]`]),
         recurring: { interval: params[`${item}[recurring][interval]`] === "year" ? "year" : "month" },
         metadata: {},
@@ -485,6 +505,7 @@ export async function startStripeStandIn() {
       return invoice;
     },
     refunds,
+    disputes,
     /** Set up by hand. */
     webhooks,
     /** What the operator does in the dashboard; the id of the schedule that Stripe tells of. */

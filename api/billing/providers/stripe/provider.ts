@@ -1,14 +1,16 @@
 import type Stripe from "stripe";
 import { Failure } from "../../../http/failure.ts";
 import type { BillingDeps, PaymentProvider } from "../provider.ts";
+import { askForCheckout } from "./ask-checkout.ts";
 import { useCardAtStripe, visitCardPage } from "./card.ts";
 import { previewChange, visitChange } from "./change.ts";
 import { closeAtStripe, openAtStripe } from "./checkout.ts";
-import { createStripeClient, reportRefusal, STRIPE, type StripeKeys } from "./client.ts";
-import { refundAtStripe } from "./refunds.ts";
+import { askStripe, createStripeClient, reportRefusal, STRIPE, type StripeKeys } from "./client.ts";
+import { reconcileWithStripe } from "./events/reconcile.ts";
+import { refundAtStripe } from "./events/refunds.ts";
 import { endAtStripe, postponeAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
 import { syncSubscription } from "./sync.ts";
-import { findWebhookFaults, mountStripeWebhook } from "./webhook.ts";
+import { findWebhookFaults, mountStripeWebhook } from "./events/webhook.ts";
 
 export function createStripeProvider(keys: StripeKeys): PaymentProvider {
   return connectStripe(createStripeClient(keys.secretKey), keys.webhookSecret);
@@ -51,9 +53,12 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
         const isPaid = graceEndsAt === null && !isRefunded;
         if (id) await reportRefusal(deps, endAtStripe(withStripe(deps), id, { isPaid }));
       },
-      async sync(deps, { providerSubscriptionId: id }) {
-        if (id) await reportRefusal(deps, syncSubscription(withStripe(deps), id));
+      sync: (deps, row) => {
+        const id = row.providerSubscriptionId;
+        const work = id ? syncSubscription(withStripe(deps), id) : askForCheckout(withStripe(deps), row);
+        return reportRefusal(deps, work);
       },
+      reconcile: (deps) => reportRefusal(deps, askStripe(reconcileWithStripe(withStripe(deps)))),
     },
     mount: (app, deps) => mountStripeWebhook(app, withStripe(deps), webhookSecret),
   };

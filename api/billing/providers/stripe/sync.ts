@@ -48,7 +48,10 @@ export async function apply(deps: StripeDeps, remote: Stripe.Subscription): Prom
 }
 
 /** By the name that it carries, as long as no other subscription took it; else by its own id. */
-async function findNamed(db: Database, remote: Stripe.Subscription): Promise<Subscription | undefined> {
+export async function findNamed(
+  db: Database,
+  remote: Stripe.Subscription,
+): Promise<Subscription | undefined> {
   const byId = await findRow(db, eq(subscriptions.providerSubscriptionId, remote.id));
   const name = readName(remote);
   if (!name || byId?.id === name) return byId;

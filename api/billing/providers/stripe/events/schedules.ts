@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { subscriptions } from "../../../db/schema.ts";
-import { providerDropped } from "../../../family/decide/plans/provider-says.ts";
-import { readFromStripe, type StripeDeps } from "./client.ts";
-import { fromSeconds, idOf } from "./state.ts";
-import { apply, changeRow, findRow, readRemote } from "./sync.ts";
+import { subscriptions } from "../../../../db/schema.ts";
+import { providerDropped } from "../../../../family/decide/plans/provider-says.ts";
+import { readFromStripe, type StripeDeps } from "../client.ts";
+import { fromSeconds, idOf } from "../state.ts";
+import { apply, changeRow, findRow, readRemote } from "../sync.ts";
 
 /** A schedule that is gone, as after a release in the dashboard, takes the change that waited in it along. */
 export async function syncSchedule(deps: StripeDeps, scheduleId: string): Promise<void> {

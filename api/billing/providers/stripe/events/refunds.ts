@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { type Charge, charges } from "../../../db/schema.ts";
-import { changeFamily } from "../../../family/change-families.ts";
-import { noteRefund } from "../../../family/decide/plans/provider-says.ts";
-import { Failure } from "../../../http/failure.ts";
-import { describeError } from "../../../start-error.ts";
-import type { CardRefund } from "../provider.ts";
-import { askStripe, isRefusedByStripe, readFromStripe, type StripeDeps } from "./client.ts";
-import { syncInvoice } from "./invoices.ts";
-import { idOf } from "./state.ts";
+import { type Charge, charges } from "../../../../db/schema.ts";
+import { changeFamily } from "../../../../family/change-families.ts";
+import { noteRefund } from "../../../../family/decide/plans/provider-says.ts";
+import { Failure } from "../../../../http/failure.ts";
+import { describeError } from "../../../../start-error.ts";
+import type { CardRefund } from "../../provider.ts";
+import { askStripe, isRefusedByStripe, readFromStripe, type StripeDeps } from "../client.ts";
+import { syncInvoice } from "../invoices.ts";
+import { idOf } from "../state.ts";
 
 /** A payment has few of each. */
 const MOST = 100;

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
-import { syncCard, takeCard } from "./card.ts";
-import type { StripeDeps } from "./client.ts";
+import { syncCard, takeCard } from "../card.ts";
+import type { StripeDeps } from "../client.ts";
 import { syncDispute } from "./disputes.ts";
-import { syncInvoice } from "./invoices.ts";
+import { syncInvoice } from "../invoices.ts";
 import { syncRefund } from "./refunds.ts";
-import { giveUpUnpaid } from "./renewal.ts";
+import { giveUpUnpaid } from "../renewal.ts";
 import { syncSchedule } from "./schedules.ts";
-import { idOf } from "./state.ts";
-import { readSession, syncSession, syncSubscription } from "./sync.ts";
+import { idOf } from "../state.ts";
+import { readSession, syncSession, syncSubscription } from "../sync.ts";
 
 /** What an event names. */
 export type Named = { readonly id?: string; readonly customer?: unknown };

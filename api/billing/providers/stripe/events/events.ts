@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
-import { forgetFailure, keepFailure } from "../../../chores/one-by-one.ts";
-import { webhookEvents } from "../../../db/schema.ts";
-import { Failure } from "../../../http/failure.ts";
-import { MissingAtStripe, type StripeDeps } from "./client.ts";
-import { eventHandlers, type Named } from "./event-handlers.ts";
+import { forgetFailure, keepFailure } from "../../../../chores/one-by-one.ts";
+import { webhookEvents } from "../../../../db/schema.ts";
+import { Failure } from "../../../../http/failure.ts";
+import { MissingAtStripe, type StripeDeps } from "../client.ts";
+import { eventHandlers, type Named } from "./handlers.ts";
 
 const TOLERANCE_SECONDS = 300;
 const UNHANDLED = "an event of Stripe cannot be handled";

@@ -490,6 +490,8 @@ export const subscriptions = pgTable(
     overdueCents: integer(),
     graceEndsAt: moment(),
     retryAt: moment(),
+    /** Where its payer approves the charge, as the bank asks. null: the charge was declined, or none is overdue. */
+    approvalUrl: text(),
     /** When a cancelled plan ends, or ended. */
     cancelAt: moment(),
     /** When somebody cancelled it. null: nobody did, or before we kept it. */

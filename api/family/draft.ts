@@ -183,6 +183,7 @@ export function newRow({ plan, now, ...known }: NewRow): Subscription {
     overdueCents: null,
     graceEndsAt: null,
     retryAt: null,
+    approvalUrl: null,
     cancelAt: null,
     cancelledAt: null,
     cancelReason: null,

@@ -489,7 +489,23 @@ export async function startStripeStandIn() {
     failRenewal(remote: Remote, nextAttempt: number | null): Invoice {
       const invoice = startPeriod(remote);
       remote.status = "past_due";
+      refusedByBank.add(invoice.id);
       return Object.assign(invoice, { next_payment_attempt: nextAttempt });
+    },
+    /** A renewal whose bank asks its customer. */
+    askForApproval(remote: Remote, nextAttempt: number | null): Invoice {
+      const invoice = startPeriod(remote);
+      remote.status = "past_due";
+      return Object.assign(invoice, { next_payment_attempt: nextAttempt });
+    },
+    /** What it declined before, it would take now. */
+    bankAsks(invoiceId: string): void {
+      refusedByBank.delete(invoiceId);
+    },
+    /** The customer approves it on the page of the invoice. */
+    approveRenewal(remote: Remote): Invoice {
+      remote.status = "active";
+      return payInvoice(requireOf(invoices, remote.latest_invoice), nowSeconds());
     },
     /** Where the bank's page of an invoice leads when the customer is done there. */
     returnAddressOf: (invoiceId: string | null) => requireOf(returnAddresses, `pi_${invoiceId}`),

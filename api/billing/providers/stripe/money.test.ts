@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, TRIAL_DAYS } from "../../../../contract/rules.ts";
-import { charges, failedWork, families, plans } from "../../../db/schema.ts";
+import { accounts, charges, failedWork, families, plans } from "../../../db/schema.ts";
 import { speakAsStripe } from "../../../testing/stripe/events.ts";
 import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
 import { PUBLIC_ORIGIN } from "../../../testing/test-config.ts";
@@ -323,6 +323,72 @@ describeApi(
       await confirm(await create(plan));
       expect(remote.cancel_at_period_end).toBe(false);
       expect(await features()).toMatchObject({ cancel_at: null });
+    });
+
+    describe("a renewal that the bank asks its customer about", () => {
+      const URL_OF_INVOICE = /https:\/\/invoice\.stripe\.com\/in_\d+/;
+      async function askForApproval(language: "en" | "ar" = "en") {
+        const remote = await buyMonth();
+        await api.db.update(accounts).set({ language }).where(eq(accounts.email, EMAIL));
+        await api.readMail();
+        await pass(20 * DAY_SECONDS);
+        const invoice = standIn.askForApproval(remote, nowSeconds() + 3 * DAY_SECONDS);
+        await tell("customer.subscription.updated", { id: remote.id });
+        return { remote, invoice };
+      }
+      const readSubjects = async () => (await api.readMail()).map(({ subject }) => subject);
+
+      test.each([
+        ["en", "Your bank asks you to approve a payment", "No amount has been taken yet."],
+        ["ar", "يطلب مصرفكم الموافقة على دفعة", "لم يُخصم أي مبلغ بعد."],
+      ] as const)(
+        "is told once by mail in %s, which leads to its page at Stripe",
+        async (language, subject, text) => {
+          const { invoice } = await askForApproval(language);
+          await tell("invoice.payment_action_required", { id: invoice.id });
+          await tell("invoice.payment_failed", { id: invoice.id });
+          const mails = await api.readMail();
+          expect(mails).toMatchObject([{ subject, text: expect.stringContaining(text) }]);
+          expect(mails[0]?.text).toMatch(URL_OF_INVOICE);
+          expect(mails[0]?.html).toContain(`href="${invoice.hosted_invoice_url}"`);
+        },
+      );
+
+      test("shows where it is approved, and goes on once it is", async () => {
+        const { remote, invoice } = await askForApproval();
+        expect(await features()).toMatchObject({
+          is_paid_plan: true,
+          past_due: { amount: 999, approve_url: invoice.hosted_invoice_url },
+        });
+        standIn.approveRenewal(remote);
+        await tell("invoice.paid", { id: invoice.id });
+        expect(await features()).toMatchObject({ past_due: null });
+        expect(await amounts()).toEqual([999, 999]);
+      });
+
+      test("reads as declined once the bank has declined it", async () => {
+        const { remote } = await askForApproval();
+        await readSubjects();
+        standIn.refuseApproval(remote);
+        await pass(3600);
+        const [row] = [...standIn.invoices.values()].slice(-1);
+        Object.assign(row ?? {}, { next_payment_attempt: nowSeconds() + 5 * DAY_SECONDS });
+        await tell("invoice.payment_failed", { id: remote.latest_invoice });
+        expect(await features()).toMatchObject({ past_due: { approve_url: null } });
+        expect(await readSubjects()).toEqual(["Your payment has still not gone through"]);
+      });
+
+      test("declined first and asked about later, it is told", async () => {
+        const remote = await buyMonth();
+        await pass(20 * DAY_SECONDS);
+        const until = nowSeconds() + 3 * DAY_SECONDS;
+        const failed = standIn.failRenewal(remote, until);
+        await tell("invoice.payment_failed", { id: failed.id });
+        await api.readMail();
+        standIn.bankAsks(failed.id);
+        await tell("invoice.payment_action_required", { id: failed.id });
+        expect(await readSubjects()).toEqual(["Your bank asks you to approve a payment"]);
+      });
     });
 
     test("a failed renewal runs on until Stripe's next try, is paid by a new card, and is over when Stripe gives up", async () => {

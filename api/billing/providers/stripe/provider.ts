@@ -8,9 +8,9 @@ import { closeAtStripe, openAtStripe } from "./checkout.ts";
 import { askStripe, createStripeClient, reportRefusal, STRIPE, type StripeKeys } from "./client.ts";
 import { reconcileWithStripe } from "./events/reconcile.ts";
 import { refundAtStripe } from "./events/refunds.ts";
+import { findWebhookFaults, mountStripeWebhook } from "./events/webhook.ts";
 import { endAtStripe, postponeAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
 import { syncSubscription } from "./sync.ts";
-import { findWebhookFaults, mountStripeWebhook } from "./events/webhook.ts";
 
 export function createStripeProvider(keys: StripeKeys): PaymentProvider {
   return connectStripe(createStripeClient(keys.secretKey), keys.webhookSecret);

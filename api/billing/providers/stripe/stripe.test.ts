@@ -52,7 +52,10 @@ describeApi(
         "line_items[0][price_data][unit_amount]": "7951",
         "line_items[0][price_data][currency]": "usd",
         "line_items[0][price_data][recurring][interval]": "year",
-        success_url: `${PUBLIC_ORIGIN}/payment-success`,
+        success_url: `${PUBLIC_ORIGIN}${path}?${new URLSearchParams({
+          success_url: `${PUBLIC_ORIGIN}/payment-success`,
+          cancel_url: `${PUBLIC_ORIGIN}/subscriptions`,
+        })}`,
         cancel_url: `${PUBLIC_ORIGIN}${path}/leave?cancel_url=${encodeURIComponent(`${PUBLIC_ORIGIN}/subscriptions`)}`,
       });
     });

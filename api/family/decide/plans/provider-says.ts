@@ -25,7 +25,12 @@ export type RemotePeriod = {
   readonly cancelAt: Date | null;
   readonly card: Card | null;
   /** A renewal failed; the provider tries again at `until`, where it still does. */
-  readonly overdue: { readonly cents: number; readonly until: Date | null } | null;
+  readonly overdue: {
+    readonly cents: number;
+    readonly until: Date | null;
+    /** Where the payer approves it, if that is all that the bank asks for. */
+    readonly approvalUrl?: string | null;
+  } | null;
 };
 
 /** Takes a snapshot over. They may come late, twice and in any order: each says how things are, not what happened. */
@@ -114,12 +119,18 @@ function run(draft: Draft, row: Subscription, snapshot: Snapshot, period: Remote
     tell(draft, { kind: "changed", subscription: changed, previousPlanId: before.planId });
   else if (isNew && !before && !startsWithPayment(changed))
     tell(draft, { kind: "started", subscription: changed });
-  if (changed.graceEndsAt && changed.graceEndsAt.getTime() !== row.graceEndsAt?.getTime())
-    tell(draft, {
-      kind: "payment_failed",
-      subscription: changed,
-      stage: row.graceEndsAt ? "again" : "first",
-    });
+  tellOverdue(draft, row, changed);
+}
+
+/** Each try that failed is told. That a bank asks its customer is told as such, and no longer as declined. */
+function tellOverdue(draft: Draft, before: Subscription, subscription: Subscription): void {
+  const { graceEndsAt, approvalUrl } = subscription;
+  const isNewTry = graceEndsAt?.getTime() !== before.graceEndsAt?.getTime();
+  if (!graceEndsAt) return;
+  if (approvalUrl && (isNewTry || !before.approvalUrl))
+    tell(draft, { kind: "approval_needed", subscription });
+  else if (!approvalUrl && isNewTry)
+    tell(draft, { kind: "payment_failed", subscription, stage: before.graceEndsAt ? "again" : "first" });
 }
 
 function writeDown(
@@ -143,6 +154,7 @@ function writeDown(
     ...(cancelAt ? { cancelAt } : notCancelled),
     ...(card ?? cardOf(row)),
     overdueCents: overdue?.cents ?? null,
+    approvalUrl: overdue?.approvalUrl ?? null,
     graceEndsAt: overdue ? (overdue.until ?? row.graceEndsAt ?? addDays(periodStart, GRACE_DAYS)) : null,
   }).subscription;
 }

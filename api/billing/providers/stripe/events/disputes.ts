@@ -4,10 +4,10 @@ import { forgetFailure, keepFailure } from "../../../../chores/one-by-one.ts";
 import { DISPUTED } from "../../../../chores/operator-work.ts";
 import { subscriptions } from "../../../../db/schema.ts";
 import { readFromStripe, type StripeDeps } from "../client.ts";
-import { findPayment, isOpen, noteReturned } from "./refunds.ts";
 import { renewAtStripe } from "../renewal.ts";
 import { idOf } from "../state.ts";
 import { findRow } from "../sync.ts";
+import { findPayment, isOpen, noteReturned } from "./refunds.ts";
 
 /** Nothing more is charged to somebody who disputes a payment. What is lost went back. */
 export async function syncDispute(deps: StripeDeps, disputeId: string): Promise<void> {

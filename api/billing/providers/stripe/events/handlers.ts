@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import { syncCard, takeCard } from "../card.ts";
 import type { StripeDeps } from "../client.ts";
-import { syncDispute } from "./disputes.ts";
 import { syncInvoice } from "../invoices.ts";
-import { syncRefund } from "./refunds.ts";
 import { giveUpUnpaid } from "../renewal.ts";
-import { syncSchedule } from "./schedules.ts";
 import { idOf } from "../state.ts";
 import { readSession, syncSession, syncSubscription } from "../sync.ts";
+import { syncDispute } from "./disputes.ts";
+import { syncRefund } from "./refunds.ts";
+import { syncSchedule } from "./schedules.ts";
 
 /** What an event names. */
 export type Named = { readonly id?: string; readonly customer?: unknown };
@@ -31,6 +31,7 @@ export const eventHandlers: ReadonlyMap<string, Handler> = new Map<
   ["payment_method.automatically_updated", followCard],
   ["invoice.paid", syncInvoice],
   ["invoice.payment_failed", syncInvoice],
+  ["invoice.payment_action_required", syncInvoice],
   ["charge.refunded", syncRefund],
   ["charge.dispute.created", syncDispute],
   ["charge.dispute.closed", syncDispute],

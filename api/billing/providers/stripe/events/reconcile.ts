@@ -13,12 +13,12 @@ import { Failure } from "../../../../http/failure.ts";
 import { reasonOf } from "../../../../start-error.ts";
 import type { Difference } from "../../provider.ts";
 import { MissingAtStripe, STRIPE, type StripeDeps } from "../client.ts";
-import { syncDispute } from "./disputes.ts";
 import { syncInvoice } from "../invoices.ts";
-import { isOpen } from "./refunds.ts";
-import { dropGone } from "./schedules.ts";
 import { EXPANDED, idOf, readItem, readName, readRemoteState, toSeconds } from "../state.ts";
 import { apply, findNamed, findRow, readRemote } from "../sync.ts";
+import { syncDispute } from "./disputes.ts";
+import { isOpen } from "./refunds.ts";
+import { dropGone } from "./schedules.ts";
 
 /** Stripe sends an event again for three days. */
 const INVOICE_DAYS = 7;

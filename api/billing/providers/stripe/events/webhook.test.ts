@@ -5,8 +5,8 @@ import { describeWebhook } from "../../../../testing/stripe/webhooks.ts";
 import { PUBLIC_ORIGIN } from "../../../../testing/test-config.ts";
 import { describeApi } from "../../../../testing/testing.ts";
 import { gatherProviders } from "../../create.ts";
-import { eventHandlers } from "./handlers.ts";
 import { connectStripe } from "../provider.ts";
+import { eventHandlers } from "./handlers.ts";
 
 const SECRET = "whsec_test";
 const ADDRESS = `${PUBLIC_ORIGIN}/api/v1/stripe/webhook`;

@@ -2,8 +2,8 @@ import { bodyLimit } from "hono/body-limit";
 import { Failure } from "../../../../http/failure.ts";
 import type { ApiApp } from "../../../../http/mount-call.ts";
 import { askStripe, type StripeDeps } from "../client.ts";
-import { eventHandlers } from "./handlers.ts";
 import { handleStripeEvent, readStripeEvent } from "./events.ts";
+import { eventHandlers } from "./handlers.ts";
 
 const PATH = "/api/v1/stripe/webhook";
 const EVERY_EVENT = "*";

@@ -590,7 +590,9 @@ export const providerRequests = pgTable(
       .notNull()
       .references(() => subscriptions.id, { onDelete: "cascade" }),
     kind: text()
-      .$type<"stop renewal" | "start renewal" | "end" | "close checkout" | "refund" | "use card">()
+      .$type<
+        "stop renewal" | "start renewal" | "end" | "close checkout" | "refund" | "use card" | "forget payer"
+      >()
       .notNull(),
     /** Of a refund the provider's own number of the payment, of a card its own name. */
     providerReference: text(),

@@ -42,6 +42,8 @@ export type Effect =
     }
   | { readonly kind: "reserve"; readonly promo: PromoCode; readonly subscriptionId: string }
   | { readonly kind: "redeem" | "release"; readonly subscriptionId: string; readonly at: Date }
+  /** An adult is erased: payment providers forget what they know of them. */
+  | { readonly kind: "forget payer"; readonly accountId: string; readonly isLast: boolean }
   | { readonly kind: "remember customer"; readonly provider: string; readonly customerId: string }
   /** `readers` are the adults of the moment: one who leaves in the same decision is told too. */
   | { readonly kind: "tell"; readonly event: FamilyEvent; readonly readers: readonly Member[] }

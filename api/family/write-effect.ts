@@ -3,6 +3,7 @@ import { taxPercentOf } from "../../contract/offer.ts";
 import { accounts, charges, families, promoRedemptions, providerCustomers } from "../db/schema.ts";
 import { queueByName } from "../mail/outbox.ts";
 import { announce, announceRefund } from "./announce.ts";
+import { askToForget } from "./ask-to-forget.ts";
 import type { FamilyDeps } from "./deps.ts";
 import { type Effect, findStart, isToldWithCharge, type Start } from "./draft.ts";
 import { type Family, type Member, nameOf } from "./family.ts";
@@ -72,6 +73,8 @@ async function writeEffect(
       await db.update(promoRedemptions).set({ state, changedAt: effect.at }).where(isOfIt);
       return;
     }
+    case "forget payer":
+      return askToForget(deps, familyId, effect);
     case "remember customer": {
       const { provider, customerId } = effect;
       const target = [providerCustomers.familyId, providerCustomers.provider];

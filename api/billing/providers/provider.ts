@@ -93,6 +93,8 @@ export type RemotePlans = {
   useCard?(deps: BillingDeps, subscription: Subscription, providerReference: string): Promise<void>;
   /** Stops the billing at once, and credits what was paid for and not had; the row is the caller's. */
   end(deps: BillingDeps, subscription: Subscription): Promise<void>;
+  /** An adult who paid was erased at that moment: what is known of them goes, and all of it with the last adult. */
+  forgetPayer?(deps: BillingDeps, subscription: Subscription, erasedAt: Date): Promise<void>;
   /** Asks how things are and writes it down; of a checkout, whether it was paid. */
   sync(deps: BillingDeps, subscription: Subscription): Promise<void>;
   /** Compares all that runs on either side, and mends what it can. Ends nothing that has not ended there. */

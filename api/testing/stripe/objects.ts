@@ -59,7 +59,14 @@ export type Invoice = {
   parent: { subscription_details: { subscription: string; metadata: Params } };
   lines: { data: Line[] };
 };
-type Customer = { id: string; balance: number; invoice_settings: { default_payment_method: string | null } };
+type Customer = {
+  id: string;
+  deleted?: true;
+  name?: string;
+  email?: string;
+  balance: number;
+  invoice_settings: { default_payment_method: string | null };
+};
 export type Card = { last4: string; brand: string; exp_month: number; exp_year: number };
 export type Schedule = {
   id: string;

@@ -73,8 +73,11 @@ export async function startStripeStandIn() {
     payment_intents: (_method, [id = ""], params) => confirmIntent(id, params),
     payment_methods: (_method, [id = "", action]) => cards.routeMethod(id, action),
     setup_intents: (_method, [id = ""], params) => cards.routeIntent(id, params),
-    customers: (method, [id = ""], params) =>
-      method === "GET" ? customers.get(id) : setCustomer(id, params),
+    customers: (method, [id = "", under], params) => {
+      if (under === "payment_methods") return listPage(listMethods(id), params);
+      if (method === "DELETE") return deleteCustomer(id);
+      return method === "GET" ? customers.get(id) : setCustomer(id, params);
+    },
     charges: (_method, [id], params) => (id ? refunds.get(id) : listOfIntent(refunds, params)),
     webhook_endpoints: (_method, _rest, params) => listPage(webhooks, params),
     refunds: (_method, _rest, params) => refundIntent(params),
@@ -104,11 +107,25 @@ export async function startStripeStandIn() {
 
   function setCustomer(id: string, params: Params): unknown {
     const customer = customers.get(id);
-    const name = "invoice_settings[default_payment_method]";
-    const method = params[name];
-    if (!customer || !method) return customer;
-    cards.requireAttached(method, id, name);
+    const param = "invoice_settings[default_payment_method]";
+    const method = params[param];
+    if (!customer) return undefined;
+    const { name = customer.name, email = customer.email } = params;
+    Object.assign(customer, { name, email });
+    if (!method) return customer;
+    cards.requireAttached(method, id, param);
     return Object.assign(customer, { invoice_settings: { default_payment_method: method } });
+  }
+
+  const listMethods = (id: string) => [...cards.methods.values()].filter(({ customer }) => customer === id);
+
+  /** Its subscriptions end with it. A second time, Stripe does not have it. */
+  function deleteCustomer(id: string): unknown {
+    const customer = customers.get(id);
+    if (!customer || customer.deleted) return undefined;
+    for (const method of listMethods(id)) Object.assign(method, { customer: null });
+    for (const remote of remotes.values()) if (remote.customer === id) remote.status = "canceled";
+    return Object.assign(customer, { deleted: true, name: "", email: "" });
   }
 
   function refundIntent({ payment_intent = "", amount = "" }: Params): unknown {

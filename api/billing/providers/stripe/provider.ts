@@ -9,6 +9,7 @@ import { askStripe, createStripeClient, reportRefusal, STRIPE, type StripeKeys }
 import { reconcileWithStripe } from "./events/reconcile.ts";
 import { refundAtStripe } from "./events/refunds.ts";
 import { findWebhookFaults, mountStripeWebhook } from "./events/webhook.ts";
+import { forgetPayerAtStripe } from "./forget.ts";
 import { endAtStripe, postponeAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
 import { syncSubscription } from "./sync.ts";
 
@@ -58,6 +59,8 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
         const work = id ? syncSubscription(withStripe(deps), id) : askForCheckout(withStripe(deps), row);
         return reportRefusal(deps, work);
       },
+      forgetPayer: (deps, row, erasedAt) =>
+        reportRefusal(deps, forgetPayerAtStripe(withStripe(deps), row, erasedAt)),
       reconcile: (deps) => reportRefusal(deps, askStripe(reconcileWithStripe(withStripe(deps)))),
     },
     mount: (app, deps) => mountStripeWebhook(app, withStripe(deps), webhookSecret),

@@ -3,10 +3,10 @@ import { taxPercentOf } from "../../contract/offer.ts";
 import { accounts, charges, families, promoRedemptions, providerCustomers } from "../db/schema.ts";
 import { queueByName } from "../mail/outbox.ts";
 import { announce, announceRefund } from "./announce.ts";
-import { askToForget } from "./ask-to-forget.ts";
 import type { FamilyDeps } from "./deps.ts";
 import { type Effect, findStart, isToldWithCharge, type Start } from "./draft.ts";
 import { type Family, type Member, nameOf } from "./family.ts";
+import { askToForget } from "./forget/ask-to-forget.ts";
 import { writeCharge } from "./receipts/charge.ts";
 import { writeRefund } from "./receipts/credit-note.ts";
 

@@ -9,7 +9,7 @@ import {
   subscriptions,
 } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
-import { forgetEmptyFamily } from "../../family/forget-empty.ts";
+import { forgetEmptyFamily } from "../../family/forget/forget-empty.ts";
 import { reasonOf } from "../../start-error.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 

@@ -94,7 +94,8 @@ describeApi(
         familyId,
         subscriptionId: row?.id ?? "",
         kind: "refund",
-        providerReference: [...standIn.invoices.values()].find((each) => each.customer === remote.customer)?.id,
+        providerReference: [...standIn.invoices.values()].find((each) => each.customer === remote.customer)
+          ?.id,
         createdAt: api.now(),
       });
       standIn.refuse("POST /v1/refunds", invalid("This payment cannot be refunded."));

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, or } from "drizzle-orm";
-import { charges, providerCustomers, providerRequests, subscriptions } from "../db/schema.ts";
-import type { FamilyDeps } from "./deps.ts";
-import type { Effect } from "./draft.ts";
+import { charges, providerCustomers, providerRequests, subscriptions } from "../../db/schema.ts";
+import type { FamilyDeps } from "../deps.ts";
+import type { Effect } from "../draft.ts";
 
 /**
  * Wherever an adult paid, also in a family that they left, the provider is asked to forget them. With the last adult of a
@@ -13,10 +13,7 @@ export async function askToForget(
   familyId: string,
   { accountId, isLast }: Extract<Effect, { kind: "forget payer" }>,
 ): Promise<void> {
-  const paid = db
-    .select({ id: charges.subscriptionId })
-    .from(charges)
-    .where(eq(charges.payerId, accountId));
+  const paid = db.select({ id: charges.subscriptionId }).from(charges).where(eq(charges.payerId, accountId));
   const isTheirs = or(eq(subscriptions.payerId, accountId), inArray(subscriptions.id, paid));
   const known = await db
     .selectDistinctOn([subscriptions.familyId, subscriptions.provider], {

@@ -49,6 +49,7 @@ export type Invoice = {
   status: "open" | "paid" | "void";
   customer: string;
   created: number;
+  total: number;
   amount_due: number;
   amount_paid: number;
   amount_remaining: number;
@@ -141,6 +142,7 @@ export function createStripeObjects() {
       status: "open",
       customer: remote.customer,
       created: at,
+      total,
       amount_due: due,
       amount_paid: 0,
       amount_remaining: due,

@@ -109,16 +109,22 @@ function describe(remote: Stripe.Subscription, row: Subscription): string | unde
     price: `${unit_amount} ${currency?.toUpperCase()}`,
     "end of the period": state.periodEnd.toISOString(),
     cancellation: state.cancelAt?.toISOString() ?? "none",
+    overdue: describeOverdue(state.overdue?.cents, state.overdue?.until ?? row.graceEndsAt),
   };
   const here = {
     price: `${row.priceCents} ${row.currency ?? "USD"}`,
     "end of the period": row.periodEnd?.toISOString(),
     cancellation: row.cancelAt?.toISOString() ?? "none",
+    overdue: describeOverdue(row.overdueCents, row.graceEndsAt),
   };
   const names = Object.keys(there) as (keyof typeof there)[];
   const differing = names.filter((name) => there[name] !== here[name]);
   const lines = differing.map((name) => `${name}: ${here[name]} here, ${there[name]} at Stripe`);
   return lines.length > 0 ? lines.join("; ") : undefined;
+}
+
+function describeOverdue(cents: number | null | undefined, until: Date | null): string {
+  return cents == null ? "nothing" : `${cents} until ${until?.toISOString()}`;
 }
 
 /** A change that waits here waits in a schedule there. */
@@ -133,12 +139,13 @@ async function dropUnscheduled(
   await dropGone(deps, remote.id, new Date(deps.clock().getTime() - SETTLED_SECONDS * 1000));
 }
 
-/** Payments whose event never came. */
+/** Payments and credits whose event never came. Free days begin with an invoice of nothing. */
 async function compareInvoice(deps: StripeDeps, invoice: Stripe.Invoice): Promise<Difference | undefined> {
   const remoteId = idOf(invoice.parent?.subscription_details?.subscription);
   const isKnown = () => deps.db.$count(charges, eq(charges.providerReference, invoice.id));
-  if (!remoteId || invoice.amount_paid === 0 || (await isKnown())) return undefined;
+  if (!remoteId || invoice.total === 0 || (await isKnown())) return undefined;
   await syncInvoice(deps, invoice.id);
+  if (invoice.total < 0) return undefined;
   const isOurs =
     invoice.parent?.subscription_details?.metadata?.subscription_id ??
     (await findRow(deps.db, eq(subscriptions.providerSubscriptionId, remoteId)));

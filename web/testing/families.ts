@@ -81,6 +81,11 @@ export const pastDue: SubscriptionFeatures = {
   next_charge: null,
   past_due: { amount: 9939, until: DAY },
 };
+/** The bank did not decline. */
+export const askedToApprove: SubscriptionFeatures = {
+  ...pastDue,
+  past_due: { amount: 9939, until: DAY, approve_url: "https://invoice.stripe.com/i/1" },
+};
 /** Another adult's card is charged. */
 export const paidByOther: SubscriptionFeatures = {
   ...renewing,

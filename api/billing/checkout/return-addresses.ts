@@ -18,16 +18,9 @@ export function readReturnAddresses(search: URLSearchParams, origins: Origins): 
   };
 }
 
-/** Back to the checkout, which looks whether it was paid and leads on. */
-export function checkoutAddress(
-  { publicOrigin }: Pick<Origins, "publicOrigin">,
-  id: string,
-  { successUrl, cancelUrl }: ReturnAddresses,
-): string {
-  const url = new URL(`/checkout/${id}`, publicOrigin);
-  url.searchParams.set("success_url", successUrl.href);
-  url.searchParams.set("cancel_url", cancelUrl.href);
-  return url.href;
+/** The way back from a provider's page: asks whether it was paid, and leads on to `successUrl`. */
+export function paidAddress(id: string, successUrl: URL): string {
+  return `/checkout/${id}/paid?${new URLSearchParams({ success_url: successUrl.href })}`;
 }
 
 /** Gives an open checkout up, and then returns to `cancelUrl`. */

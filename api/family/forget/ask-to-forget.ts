@@ -6,7 +6,7 @@ import type { Effect } from "../draft.ts";
 
 /**
  * Wherever an adult paid, also in a family that they left, the provider is asked to forget them. With the last adult of a
- * family all that it knows of the family goes.
+ * family all that it knows of the family goes. One request is enough for all who are erased meanwhile.
  */
 export async function askToForget(
   { db, clock }: FamilyDeps,
@@ -28,12 +28,20 @@ export async function askToForget(
         eq(providerCustomers.provider, subscriptions.provider),
       ),
     )
-    .where(isLast ? or(isTheirs, eq(subscriptions.familyId, familyId)) : isTheirs);
+    .where(isLast ? or(isTheirs, eq(subscriptions.familyId, familyId)) : isTheirs)
+    .orderBy(subscriptions.familyId, subscriptions.provider, subscriptions.id);
   const requests = known.map((each) => ({
     ...each,
     id: randomUUID(),
     kind: "forget payer" as const,
     createdAt: clock(),
   }));
-  if (requests.length > 0) await db.insert(providerRequests).values(requests);
+  if (requests.length === 0) return;
+  const subscriptionIds = requests.map((each) => each.subscriptionId);
+  const isAsked = and(
+    eq(providerRequests.kind, "forget payer"),
+    inArray(providerRequests.subscriptionId, subscriptionIds),
+  );
+  await db.delete(providerRequests).where(isAsked);
+  await db.insert(providerRequests).values(requests);
 }

@@ -28,6 +28,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import {
+  askedToApprove,
   beforeFirstCharge,
   cancelled,
   changing,
@@ -142,6 +143,7 @@ const families: Record<string, SubscriptionFeatures> = {
   "a cancelled plan": cancelled,
   "a waiting change": changing,
   "a failed renewal": pastDue,
+  "a renewal to approve": askedToApprove,
   "a gift": gift,
   "no plan": none,
   "an ended plan": { ...none, may_manage: true, plan_ended_at: DAY },

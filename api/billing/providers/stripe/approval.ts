@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { describeError } from "../../../start-error.ts";
 import { leaveCheckout } from "../../checkout/checkout.ts";
-import { checkoutAddress, failedAddress } from "../../checkout/return-addresses.ts";
+import { failedAddress } from "../../checkout/return-addresses.ts";
 import type { NextStep, Visit } from "../provider.ts";
 import { askStripe, isRefusedByStripe, type StripeDeps } from "./client.ts";
 import { readIntent } from "./intent.ts";
@@ -18,9 +18,7 @@ export async function askApproval(
   const intent = await readIntent(deps, invoice.id);
   if (intent?.status === "succeeded" || intent?.status === "processing")
     return { goTo: visit.successUrl.href };
-  const page =
-    intent &&
-    (await openBankPage(deps, intent, checkoutAddress(deps.config, visit.checkout.subscription.id, visit)));
+  const page = intent && (await openBankPage(deps, intent, returnAddress(deps, visit)));
   if (page === "declined") return giveUp(deps, visit);
   const goTo = page ?? invoice.hosted_invoice_url;
   return goTo ? { goTo } : giveUp(deps, visit);
@@ -43,6 +41,13 @@ async function openBankPage(
       logger.error(describeError(error), "Stripe refused to open a bank's page");
     return undefined;
   }
+}
+
+function returnAddress({ config }: StripeDeps, { checkout, successUrl, cancelUrl }: Visit): string {
+  const url = new URL(`/checkout/${checkout.subscription.id}`, config.publicOrigin);
+  url.searchParams.set("success_url", successUrl.href);
+  url.searchParams.set("cancel_url", cancelUrl.href);
+  return url.href;
 }
 
 /** The bank or the card said no: nothing is left that could still be paid, and the running plan stays as it is. */

@@ -7,7 +7,7 @@ import { nameAtProvider } from "../../../family/decide/plans/open-checkout.ts";
 import { checkoutDeadline } from "../../../family/state.ts";
 import { Failure } from "../../../http/failure.ts";
 import { requireCheckout } from "../../checkout/checkout.ts";
-import { checkoutAddress, leaveAddress } from "../../checkout/return-addresses.ts";
+import { leaveAddress, paidAddress } from "../../checkout/return-addresses.ts";
 import { describePlan } from "../../plans.ts";
 import type { Visit } from "../provider.ts";
 import { nameCurrency } from "./change.ts";
@@ -82,7 +82,7 @@ async function describeSession(
     ],
     ...(priceCents === 0 && { payment_method_collection: "if_required" }),
     locale: stripeLocales[language],
-    success_url: checkoutAddress(deps.config, id, { successUrl, cancelUrl }),
+    success_url: deps.config.publicOrigin + paidAddress(id, successUrl),
     cancel_url: deps.config.publicOrigin + leaveAddress(id, cancelUrl),
     expires_at: Math.floor(deadline.getTime() / 1000) - REPORT_SECONDS,
     ...(await describeCustomer(deps, subscription.familyId)),

@@ -52,10 +52,7 @@ describeApi(
         "line_items[0][price_data][unit_amount]": "7951",
         "line_items[0][price_data][currency]": "usd",
         "line_items[0][price_data][recurring][interval]": "year",
-        success_url: `${PUBLIC_ORIGIN}${path}?${new URLSearchParams({
-          success_url: `${PUBLIC_ORIGIN}/payment-success`,
-          cancel_url: `${PUBLIC_ORIGIN}/subscriptions`,
-        })}`,
+        success_url: `${PUBLIC_ORIGIN}${path}/paid?success_url=${encodeURIComponent(`${PUBLIC_ORIGIN}/payment-success`)}`,
         cancel_url: `${PUBLIC_ORIGIN}${path}/leave?cancel_url=${encodeURIComponent(`${PUBLIC_ORIGIN}/subscriptions`)}`,
       });
     });

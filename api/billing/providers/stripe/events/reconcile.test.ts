@@ -52,12 +52,22 @@ describeApi(
       return remote;
     }
 
+    async function comeBack(session: string) {
+      const { pathname, search } = new URL(standIn.sessionOf(session).params.success_url ?? "");
+      return (await api.app.request(pathname + search)).headers.get("Location");
+    }
+
     test("the way back from Stripe's page asks whether it was paid, and leads on", async () => {
       const { session } = await payQuietly();
-      const { pathname, search } = new URL(standIn.sessionOf(session).params.success_url ?? "");
-      const response = await api.app.request(pathname + search);
-      expect(response.headers.get("Location")).toBe(`${PUBLIC_ORIGIN}/payment-success`);
+      expect(await comeBack(session)).toBe(`${PUBLIC_ORIGIN}/payment-success`);
       expect(await features()).toMatchObject({ is_paid_plan: true, plan_id: MONTH });
+    });
+
+    test("the way back leads on where Stripe does not answer", async () => {
+      const { session } = await payQuietly();
+      standIn.setDown(true);
+      expect(await comeBack(session)).toBe(`${PUBLIC_ORIGIN}/payment-success`);
+      expect(api.log.join()).toContain("does not say whether a checkout was paid");
     });
 
     test("before a checkout is given up, its session is asked for", async () => {

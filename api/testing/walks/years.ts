@@ -13,7 +13,7 @@ import type { TestApi } from "../testing.ts";
 const EMAIL = "parent@maamoul.example";
 
 /** A day, what happens then, and what the family sees after it, has paid and was mailed since the day before. */
-type Row = readonly [
+export type Row = readonly [
   date: string,
   act: () => Promise<unknown>,
   sees: string,

@@ -3,6 +3,7 @@ import { newCard, speakAsStripe } from "../../../testing/stripe/events.ts";
 import type { Remote } from "../../../testing/stripe/objects.ts";
 import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
 import { describeApi } from "../../../testing/testing.ts";
+import { describeFirstYear } from "../../../testing/walks/first-year.ts";
 import { followYears } from "../../../testing/walks/years.ts";
 import { endPlan } from "../../running/end-plans.ts";
 import { reconcile } from "../../running/reconcile.ts";
@@ -104,14 +105,27 @@ describeApi(
     }
     const YEAR = "Premium Yearly for 365 AED";
 
-    test.each([
+    /** Cancelled, it is over there at the end of its period. */
+    async function runOut() {
+      const { current_period_end: ended_at } = remote.items.data[0];
+      Object.assign(remote, { status: "canceled", ended_at });
+      tell("customer.subscription.deleted", { id: remote.id });
+    }
+
+    const ways: readonly (readonly [string, () => Promise<void>])[] = [
       ["each event once, in order", () => send(takeEvents())],
       ["each event twice", () => send(takeEvents().flatMap((event) => [event, event]))],
       ["the events of a day in the wrong order", () => send(takeEvents().reverse())],
       ["all earlier events once more, every time", sendAgain],
       ["no event at all, and the night's comparison", missAll],
       ["each event days after the night's comparison", hearAfterNight],
-    ])("from the free days to the end, with %s", (_how, arrive) =>
+    ];
+
+    test.each(ways)("a first year as at any provider, with %s", (_how, arrive) =>
+      walk(describeFirstYear({ buy, renew, changeLater: change, runOut, ask, give, refund }), arrive),
+    );
+
+    test.each(ways)("from the free days to the end, with %s", (_how, arrive) =>
       walk(
         [
           // The free days: confirmed, cancelled, taken back. The charge comes when they end.

@@ -86,6 +86,13 @@ describeApi(
       expect(await readDifferences()).toEqual([]);
     });
 
+    test("a payment that its bank has not decided about is known here", async () => {
+      const session = await open(await create());
+      standIn.pay(session, nowSeconds(), "incomplete");
+      await reconcile(api.deps);
+      expect(await readRow()).toMatchObject({ status: "confirming" });
+    });
+
     test("a renewal that was not told of has its receipt", async () => {
       const remote = await buyMonth();
       api.advance(30 * DAY_SECONDS);

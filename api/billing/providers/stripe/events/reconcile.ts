@@ -100,7 +100,7 @@ function describe(remote: Stripe.Subscription, row: Subscription): string | unde
   const state = readRemoteState(remote);
   if (state.kind === "ended")
     return isRunning ? `it runs here, and is ${remote.status} at Stripe` : undefined;
-  if (state.kind === "confirming") return isRunning ? "it runs here, and is not paid at Stripe" : undefined;
+  if (state.kind === "confirming") return describeUnpaid(row);
   // One that was replaced here is being ended there (`end-replaced.ts`).
   if (row.status === "replaced" && !row.endedAt) return undefined;
   if (!isRunning) return `it is ${row.status} here, and runs at Stripe`;
@@ -121,6 +121,12 @@ function describe(remote: Stripe.Subscription, row: Subscription): string | unde
   const differing = names.filter((name) => there[name] !== here[name]);
   const lines = differing.map((name) => `${name}: ${here[name]} here, ${there[name]} at Stripe`);
   return lines.length > 0 ? lines.join("; ") : undefined;
+}
+
+/** Its bank has not decided yet. */
+function describeUnpaid({ status }: Subscription): string | undefined {
+  if (status === "active" || status === "cancelled") return "it runs here, and is not paid at Stripe";
+  return status === "pending" ? "it waits to be paid here, and is being paid at Stripe" : undefined;
 }
 
 function describeOverdue(cents: number | null | undefined, until: Date | null): string {

@@ -209,6 +209,15 @@ describeApi(
       ]);
     });
 
+    test("a dispute that Stripe does not have any more keeps nothing else", async () => {
+      const remote = await buyMonth();
+      const id = standIn.dispute(remote.latest_invoice ?? "", 999, "needs_response");
+      await tell("charge.dispute.created", { id });
+      standIn.disputes.clear();
+      await reconcile(api.deps);
+      expect((await readDifferences()).map(({ item }) => item)).toContain(id);
+    });
+
     test("where both agree, one page of each list is all that is asked for", async () => {
       await buyMonth();
       standIn.requests.length = 0;

@@ -12,7 +12,7 @@ import {
 import { Failure } from "../../../../http/failure.ts";
 import { reasonOf } from "../../../../start-error.ts";
 import type { Difference } from "../../provider.ts";
-import { MissingAtStripe, STRIPE, type StripeDeps } from "../client.ts";
+import { askStripe, MissingAtStripe, STRIPE, type StripeDeps } from "../client.ts";
 import { syncInvoice } from "../invoices.ts";
 import { EXPANDED, idOf, readItem, readName, readRemoteState, toSeconds } from "../state.ts";
 import { apply, findNamed, findRow, readRemote } from "../sync.ts";
@@ -50,7 +50,10 @@ export async function reconcileWithStripe(deps: StripeDeps): Promise<Difference[
   const created = { gte: toSeconds(addDays(deps.clock(), -INVOICE_DAYS)) };
   for await (const invoice of deps.stripe.invoices.list({ limit: PAGE, status: "paid", created }))
     await keep(invoice.id, compareInvoice(deps, invoice));
-  await readDisputes(deps, created);
+  const known = new Set(await listKnownDisputes(deps));
+  for await (const { id } of deps.stripe.disputes.list({ limit: PAGE, created }))
+    if (!known.has(id)) await keep(id, compareDispute(deps, id, { isKnown: false }));
+  for (const id of known) await keep(id, compareDispute(deps, id, { isKnown: true }));
   return differences;
 }
 
@@ -159,13 +162,19 @@ async function compareInvoice(deps: StripeDeps, invoice: Stripe.Invoice): Promis
   return { id: invoice.id, text: "it is paid at Stripe, and there is no such payment here" };
 }
 
-/** Those that were opened and not told, and those that were told and are over. */
-async function readDisputes(deps: StripeDeps, created: { gte: number }): Promise<void> {
-  const known = await deps.db.select().from(failedWork).where(eq(failedWork.what, DISPUTED));
-  const open = new Set(known.map(({ item }) => item));
-  for await (const dispute of deps.stripe.disputes.list({ limit: PAGE, created }))
-    if (isOpen(dispute) && !open.has(dispute.id)) await syncDispute(deps, dispute.id);
-  for (const id of open) if (!isOpen(await deps.stripe.disputes.retrieve(id))) await syncDispute(deps, id);
+/** One that was opened and not told, was told and is over, or is lost: what went back is written down once. */
+async function compareDispute(
+  deps: StripeDeps,
+  id: string,
+  { isKnown }: { isKnown: boolean },
+): Promise<undefined> {
+  const dispute = await askStripe(deps.stripe.disputes.retrieve(id));
+  if (isOpen(dispute) !== isKnown || dispute.status === "lost") await syncDispute(deps, id);
+}
+
+async function listKnownDisputes({ db }: StripeDeps): Promise<string[]> {
+  const known = await db.select().from(failedWork).where(eq(failedWork.what, DISPUTED));
+  return known.map(({ item }) => item);
 }
 
 function listRunning({ db }: StripeDeps): Promise<Subscription[]> {

@@ -29,7 +29,8 @@ export default function PaymentApproval(facts: MailFacts["payment_approval"]) {
       <Paragraph>
         <Trans>
           The button opens the page of this payment at Stripe, where your bank asks you. Once you have
-          approved it, your plan goes on as before.
+          approved it, your plan goes on as before. If you do not, the plan ends; what your family has done so
+          far stays.
         </Trans>
       </Paragraph>
       <MailButton href={approveUrl}>

@@ -7,6 +7,7 @@ import { speakAsStripe } from "../../../testing/stripe/events.ts";
 import { invalid } from "../../../testing/stripe/refusals.ts";
 import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
 import { describeApi } from "../../../testing/testing.ts";
+import { reconcile } from "../../running/reconcile.ts";
 import { tellProviders } from "../../running/tell-providers.ts";
 import { gatherProviders } from "../create.ts";
 import { connectStripe } from "./provider.ts";
@@ -115,6 +116,19 @@ describeApi(
       Object.assign(customer, { deleted: true });
       await tellProviders(api.deps);
       expect([await isKnown(), await readRequests()]).toEqual([false, []]);
+    });
+
+    test("of a family that was emptied before Stripe was asked to forget, the night asks", async () => {
+      const { customer, remote } = await buy();
+      await eraseMother();
+      await api.db.delete(providerRequests);
+      await reconcile(api.deps);
+      // It runs there, so that comes first.
+      expect([customer.deleted, await readRequests()]).toEqual([undefined, ["end"]]);
+      await tellProviders(api.deps);
+      expect([customer.deleted, remote.status]).toEqual([undefined, "canceled"]);
+      await reconcile(api.deps);
+      expect([customer.deleted, await isKnown()]).toEqual([true, false]);
     });
 
     test("of a family that goes on, name and card go, and the plan runs to its end", async () => {

@@ -1,6 +1,12 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, notExists } from "drizzle-orm";
 import type { Database } from "../../../db/database.ts";
-import { accounts, providerCustomers, type Subscription, subscriptions } from "../../../db/schema.ts";
+import {
+  accounts,
+  providerCustomers,
+  providerRequests,
+  type Subscription,
+  subscriptions,
+} from "../../../db/schema.ts";
 import { giveBack } from "./card.ts";
 import { askStripe, askUnlessDone, STRIPE, type StripeDeps } from "./client.ts";
 import { idOf, toSeconds } from "./state.ts";
@@ -11,7 +17,7 @@ const MOST_CARDS = 100;
 /** Of a family that goes on only the card that pays now is left, without a name. Payments stay at Stripe, as the law wants. */
 export async function forgetPayerAtStripe(
   deps: StripeDeps,
-  { familyId }: Subscription,
+  { familyId }: Pick<Subscription, "familyId">,
   erasedAt: Date,
 ): Promise<void> {
   const isOfFamily = and(eq(providerCustomers.familyId, familyId), eq(providerCustomers.provider, STRIPE));
@@ -20,6 +26,22 @@ export async function forgetPayerAtStripe(
   if ((await countAdults(deps.db, familyId)) > 0) return clearCustomer(deps, known, erasedAt);
   await deleteCustomer(deps, known.customerId);
   await deps.db.delete(providerCustomers).where(isOfFamily);
+}
+
+/** Customers of families in which nobody is any more, and of which nothing is left to be told. */
+export function listForgotten(db: Database): Promise<Known[]> {
+  const adults = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.familyId, providerCustomers.familyId), ne(accounts.role, "child")));
+  const requests = db
+    .select({ id: providerRequests.id })
+    .from(providerRequests)
+    .where(eq(providerRequests.familyId, providerCustomers.familyId));
+  return db
+    .select()
+    .from(providerCustomers)
+    .where(and(eq(providerCustomers.provider, STRIPE), notExists(adults), notExists(requests)));
 }
 
 type Known = typeof providerCustomers.$inferSelect;

@@ -13,6 +13,7 @@ import { Failure } from "../../../../http/failure.ts";
 import { reasonOf } from "../../../../start-error.ts";
 import type { Difference } from "../../provider.ts";
 import { askStripe, MissingAtStripe, STRIPE, type StripeDeps } from "../client.ts";
+import { forgetPayerAtStripe, listForgotten } from "../forget.ts";
 import { syncInvoice } from "../invoices.ts";
 import { EXPANDED, idOf, readItem, readName, readRemoteState, toSeconds } from "../state.ts";
 import { apply, findNamed, findRow, readRemote } from "../sync.ts";
@@ -29,6 +30,7 @@ const SETTLED_SECONDS = 60;
 /** Compares all that runs there and here, mends what reading it again mends, and answers what still differs. */
 export async function reconcileWithStripe(deps: StripeDeps): Promise<Difference[]> {
   const seen = new Set<string>();
+  const billed = new Set<string | null>();
   const differences: Difference[] = [];
   /** One that cannot be compared keeps no other. */
   async function keep(id: string, compare: Promise<Difference | undefined>): Promise<void> {
@@ -41,6 +43,7 @@ export async function reconcileWithStripe(deps: StripeDeps): Promise<Difference[
   const expand = EXPANDED.map((name) => `data.${name}`);
   for await (const remote of deps.stripe.subscriptions.list({ limit: PAGE, expand })) {
     seen.add(remote.id);
+    billed.add(idOf(remote.customer));
     await keep(remote.id, compareRemote(deps, remote));
   }
   for (const row of await listRunning(deps)) {
@@ -54,6 +57,8 @@ export async function reconcileWithStripe(deps: StripeDeps): Promise<Difference[
   for await (const { id } of deps.stripe.disputes.list({ limit: PAGE, created }))
     if (!known.has(id)) await keep(id, compareDispute(deps, id, { isKnown: false }));
   for (const id of known) await keep(id, compareDispute(deps, id, { isKnown: true }));
+  for (const known of await listForgotten(deps.db))
+    if (!billed.has(known.customerId)) await keep(known.customerId, forget(deps, known));
   return differences;
 }
 
@@ -160,6 +165,11 @@ async function compareInvoice(deps: StripeDeps, invoice: Stripe.Invoice): Promis
     (await findRow(deps.db, eq(subscriptions.providerSubscriptionId, remoteId)));
   if (!isOurs || (await isKnown())) return undefined;
   return { id: invoice.id, text: "it is paid at Stripe, and there is no such payment here" };
+}
+
+/** A family that was emptied before its provider was asked to forget people. */
+async function forget(deps: StripeDeps, known: { familyId: string }): Promise<undefined> {
+  await forgetPayerAtStripe(deps, known, deps.clock());
 }
 
 /** One that was opened and not told, was told and is over, or is lost: what went back is written down once. */

@@ -7,6 +7,7 @@ import type { BillingDeps } from "./billing/providers/provider.ts";
 import { forgetBuyers } from "./billing/receipts/forget-buyers.ts";
 import { queueReminders } from "./billing/reminders.ts";
 import { endAllOverdue } from "./billing/running/end-overdue.ts";
+import { reconcileAtNight } from "./billing/running/reconcile.ts";
 import { askProviders, endAllReplaced, settleFamilies } from "./billing/running/settle-due.ts";
 import { tellProviders } from "./billing/running/tell-providers.ts";
 import { adoptPayers } from "./family/adopt-payers.ts";
@@ -40,6 +41,7 @@ export function startBackground(deps: BillingDeps & Pick<DeliveryDeps, "transpor
     { run: settleFamilies, everyMs: SETTLE_MS },
     { run: askProviders, everyMs: SETTLE_MS },
     { run: endAllOverdue, everyMs: SETTLE_MS },
+    { run: reconcileAtNight, everyMs: TIDY_MS },
     { run: endAllReplaced, everyMs: SETTLE_MS },
     { run: tellProviders, everyMs: POLL_MS },
     { run: adoptPayers, everyMs: SETTLE_MS },

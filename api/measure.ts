@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lte, max, min, notInArray } from "drizzle-orm";
 import { accountMails } from "./accounts/mails.ts";
+import { DIFFERS, DISPUTED } from "./chores/operator-work.ts";
 import type { Database } from "./db/database.ts";
 import {
   auditEntries,
@@ -24,6 +25,9 @@ export type Measures = {
   readonly oldestRequestSeconds: number;
   /** What the background tried and could not do. */
   readonly workFailing: number;
+  /** What the night's comparison with payment providers found and could not mend. */
+  readonly plansDiffering: number;
+  readonly paymentsDisputed: number;
   /** All charges ever written: counted by the last number, which costs nothing. */
   readonly charges: number;
   /** Since the last backup that was restored elsewhere and compared, or since the first key where there is none. */
@@ -63,7 +67,9 @@ export async function measure(db: Database, now: Date): Promise<Measures> {
     oldestDueSeconds: secondsSince(due?.oldest, now),
     requestsWaiting: request?.waiting ?? 0,
     oldestRequestSeconds: secondsSince(request?.oldest, now),
-    workFailing: await db.$count(failedWork),
+    workFailing: await db.$count(failedWork, notInArray(failedWork.what, [DIFFERS, DISPUTED])),
+    plansDiffering: await db.$count(failedWork, eq(failedWork.what, DIFFERS)),
+    paymentsDisputed: await db.$count(failedWork, eq(failedWork.what, DISPUTED)),
     charges: charge?.last ?? 0,
     backupAgeSeconds: secondsSince(backup?.last ?? key?.first, now),
   };

@@ -124,8 +124,11 @@ export const SubscriptionFeatures = v.object({
       billing_interval: v.string(),
     }),
   ),
-  /** A renewal could not be charged; the plan runs on until `until`. */
-  past_due: v.nullish(v.object({ amount: Cents, until: DateTime })),
+  /**
+   * A renewal could not be charged; the plan runs on until `until`. With `approve_url` it was not declined: there the
+   * adult who pays approves it, as the bank asks.
+   */
+  past_due: v.nullish(v.object({ amount: Cents, until: DateTime, approve_url: v.nullish(v.string()) })),
   /** The last digits of the card that is charged. */
   card_last4: v.nullish(v.string()),
   card_brand: v.nullish(v.string()),

@@ -98,6 +98,14 @@ export type MailFacts = {
     readonly now: Money;
     readonly later: Money;
   };
+  payment_approval: {
+    readonly plan: string;
+    readonly dueAt: string;
+    readonly due: Money;
+    readonly until: string;
+    /** The provider's page, where the payer approves it. */
+    readonly approveUrl: string;
+  };
   payment_failed: {
     readonly plan: string;
     /** How often the family was told. */

@@ -16,8 +16,10 @@ const measures: Measures = {
   requestsWaiting: 7,
   oldestRequestSeconds: 8,
   workFailing: 9,
-  charges: 10,
-  backupAgeSeconds: 11,
+  plansDiffering: 10,
+  paymentsDisputed: 11,
+  charges: 12,
+  backupAgeSeconds: 13,
 };
 const sources = { measure: async () => measures, missing: async () => undefined };
 
@@ -48,7 +50,7 @@ test("what waits is shown as the database says it", async () => {
   expect(text).toMatch(/^maamoul_oldest_due_seconds 6$/m);
   expect(text).toMatch(/^maamoul_provider_requests_waiting 7$/m);
   expect(text).toMatch(/^maamoul_oldest_provider_request_seconds 8$/m);
-  expect(text).toMatch(/^maamoul_backup_age_seconds 11$/m);
+  expect(text).toMatch(/^maamoul_backup_age_seconds 13$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 

@@ -23,6 +23,11 @@ const measured: Record<keyof Measures, { name: string; help: string }> = {
     help: "Age of the oldest of them",
   },
   workFailing: { name: "maamoul_work_failing", help: "What the background tried and could not do" },
+  plansDiffering: {
+    name: "maamoul_plans_differing",
+    help: "Plans and payments that differ from their payment provider",
+  },
+  paymentsDisputed: { name: "maamoul_payments_disputed", help: "Payments with an open dispute" },
   charges: { name: "maamoul_charges", help: "Charges ever written" },
   backupAgeSeconds: {
     name: "maamoul_backup_age_seconds",

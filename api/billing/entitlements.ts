@@ -107,7 +107,7 @@ function describeMoney(
   { subscription, plan }: HeldPlan,
   language: Language,
 ): Partial<SubscriptionFeatures> {
-  const { status, periodEnd, overdueCents, graceEndsAt, isCollectionPaused } = subscription;
+  const { status, periodEnd, overdueCents, graceEndsAt, isCollectionPaused, approvalUrl } = subscription;
   const { isGift = false, atPeriodEnd } = providers.find(subscription.provider);
   const isCharged = status === "active" && atPeriodEnd !== "ends" && !graceEndsAt && !isCollectionPaused;
   const scheduled = findScheduled(family);
@@ -135,7 +135,9 @@ function describeMoney(
           }
         : null,
     credit: describeCredit(balanceIn(family, subscription.currency), subscription.currency),
-    past_due: graceEndsAt ? { amount: overdueCents ?? 0, until: graceEndsAt.toISOString() } : null,
+    past_due: graceEndsAt
+      ? { amount: overdueCents ?? 0, until: graceEndsAt.toISOString(), approve_url: approvalUrl }
+      : null,
     next_price: scheduled ? null : describeNextPrice({ subscription, plan }),
     card_last4: subscription.cardLast4,
     card_brand: subscription.cardBrand,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { test } from "vitest";
 import { plans } from "../db/schema.ts";
 import { describeApi } from "../testing/testing.ts";
+import { describeFirstYear } from "../testing/walks/first-year.ts";
 import { followYears } from "../testing/walks/years.ts";
 import { announceToPaying, changePlanPrice } from "./change-price.ts";
 import { endPlan } from "./running/end-plans.ts";
@@ -40,6 +41,19 @@ describeApi("a family through two years, in dirhams", (api) => {
     ...["06", "07", "08", "09", "10", "11", "12"].map((each) => `Receipt 2027-0000${each}`),
     ...["01", "02"].map((each) => `Receipt 2028-0000${each}`),
   ];
+
+  test("a first year as at any provider", () =>
+    walk(
+      describeFirstYear({
+        buy,
+        renew: passes,
+        changeLater: buy,
+        runOut: passes,
+        ask,
+        give,
+        refund,
+      }),
+    ));
 
   test("at the sandbox", () =>
     walk([

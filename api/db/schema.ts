@@ -492,6 +492,8 @@ export const subscriptions = pgTable(
     overdueCents: integer(),
     graceEndsAt: moment(),
     retryAt: moment(),
+    /** Where its payer approves the charge, as the bank asks. null: the charge was declined, or none is overdue. */
+    approvalUrl: text(),
     /** When a cancelled plan ends, or ended. */
     cancelAt: moment(),
     /** When somebody cancelled it. null: nobody did, or before we kept it. */
@@ -590,7 +592,9 @@ export const providerRequests = pgTable(
       .notNull()
       .references(() => subscriptions.id, { onDelete: "cascade" }),
     kind: text()
-      .$type<"stop renewal" | "start renewal" | "end" | "close checkout" | "refund" | "use card">()
+      .$type<
+        "stop renewal" | "start renewal" | "end" | "close checkout" | "refund" | "use card" | "forget payer"
+      >()
       .notNull(),
     /** Of a refund the provider's own number of the payment, of a card its own name. */
     providerReference: text(),

@@ -10,6 +10,8 @@ export type FamilyEvent =
   | { readonly kind: "started"; readonly subscription: Subscription; readonly charge?: Charge }
   | { readonly kind: "charged"; readonly subscription: Subscription; readonly charge: Charge }
   | { readonly kind: "payment_failed"; readonly subscription: Subscription; readonly stage: FailedStage }
+  /** Its charge waits until the payer has approved it, as the bank asks. */
+  | { readonly kind: "approval_needed"; readonly subscription: Subscription }
   /** The operator gave a running plan more time. */
   | { readonly kind: "lengthened"; readonly subscription: Subscription }
   /** It costs something else from a day on. */
@@ -67,10 +69,14 @@ function prepare(deps: FamilyDeps, event: FamilyEvent): Announcement {
     }
     case "charged":
       return mail(deps, "receipt", { chargeId: event.charge.id }, event.charge.id);
+    case "approval_needed": {
+      const dueAt = findDueMoment(subscription, now);
+      const asked = `${subscriptionId}:${subscription.graceEndsAt?.toISOString()}`;
+      return mail(deps, "payment_approval", { subscriptionId, dueAt }, asked);
+    }
     case "payment_failed": {
-      const { periodEnd } = subscription;
       const { stage } = event;
-      const dueAt = (periodEnd && periodEnd < now ? periodEnd : now).toISOString();
+      const dueAt = findDueMoment(subscription, now);
       const failed = stage === "first" ? dueAt : `${subscription.graceEndsAt?.toISOString()}:${stage}`;
       return mail(deps, "payment_failed", { subscriptionId, dueAt, stage }, `${subscriptionId}:${failed}`);
     }
@@ -92,6 +98,10 @@ function prepare(deps: FamilyDeps, event: FamilyEvent): Announcement {
         `${subscriptionId}:${randomUUID()}`,
       );
   }
+}
+
+function findDueMoment({ periodEnd }: Subscription, now: Date): string {
+  return (periodEnd && periodEnd < now ? periodEnd : now).toISOString();
 }
 
 function mail<Name extends keyof FamilyMails>(

@@ -45,6 +45,8 @@ export type Effect =
   | ({ readonly kind: "take back refund" } & FailedRefund)
   | { readonly kind: "reserve"; readonly promo: PromoCode; readonly subscriptionId: string }
   | { readonly kind: "redeem" | "release"; readonly subscriptionId: string; readonly at: Date }
+  /** An adult is erased: payment providers forget what they know of them. */
+  | { readonly kind: "forget payer"; readonly accountId: string; readonly isLast: boolean }
   | { readonly kind: "remember customer"; readonly provider: string; readonly customerId: string }
   /** `readers` are the adults of the moment: one who leaves in the same decision is told too. */
   | { readonly kind: "tell"; readonly event: FamilyEvent; readonly readers: readonly Member[] }
@@ -187,6 +189,7 @@ export function newRow({ plan, now, ...known }: NewRow): Subscription {
     overdueCents: null,
     graceEndsAt: null,
     retryAt: null,
+    approvalUrl: null,
     cancelAt: null,
     cancelledAt: null,
     cancelReason: null,

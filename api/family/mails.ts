@@ -28,6 +28,7 @@ export type FamilyMails = {
   price_change: { subscriptionId: string };
   receipt: { chargeId: string };
   refund: { creditNoteId: string };
+  payment_approval: { subscriptionId: string; dueAt: string };
   payment_failed: { subscriptionId: string; dueAt: string; stage: FailedStage };
   plan_changed: { subscriptionId: string; previousPlanId: string };
   plan_ended: { subscriptionId: string; endedAt: string; why: "unpaid" | "over" };

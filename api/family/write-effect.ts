@@ -6,6 +6,7 @@ import { announce, announceRefund } from "./announce.ts";
 import type { FamilyDeps } from "./deps.ts";
 import { type Effect, findStart, isToldWithCharge, type Start } from "./draft.ts";
 import { type Family, type Member, nameOf } from "./family.ts";
+import { askToForget } from "./forget/ask-to-forget.ts";
 import { writeCharge } from "./receipts/charge.ts";
 import { takeBackRefund, writeRefund } from "./receipts/credit-note.ts";
 
@@ -75,6 +76,8 @@ async function writeEffect(
       await db.update(promoRedemptions).set({ state, changedAt: effect.at }).where(isOfIt);
       return;
     }
+    case "forget payer":
+      return askToForget(deps, familyId, effect);
     case "remember customer": {
       const { provider, customerId } = effect;
       const target = [providerCustomers.familyId, providerCustomers.provider];

@@ -38,6 +38,7 @@ export function checkInstallation(deps: Checked): Promise<Finding>[] {
       `${config.realMoneyKey} is not set: nobody is charged`,
     ),
     judgeRetries(providers.selling),
+    inspect("payment events", takesRealMoney ? () => providers.selling.findFaults?.(deps) : undefined),
     judge(
       "demo accounts",
       hasDemo(db).then((has) => !has),
@@ -75,5 +76,18 @@ async function probe(what: string, ask: (() => Promise<void>) | undefined, unset
     return { what, state: "good", note: "answers" };
   } catch (error) {
     return { what, state: "broken", note: `does not answer: ${reasonOf(error)}` };
+  }
+}
+
+async function inspect(
+  what: string,
+  findFaults: (() => Promise<string[]> | undefined) | undefined,
+): Promise<Finding> {
+  try {
+    const faults = (await findFaults?.()) ?? [];
+    if (faults.length > 0) return { what, state: "broken", note: faults.join("; ") };
+    return { what, state: "good", note: findFaults ? "all are sent here" : "none: nobody is charged" };
+  } catch (error) {
+    return { what, state: "broken", note: `cannot be read: ${reasonOf(error)}` };
   }
 }

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { answer, letAnswersArrive, refuse } from "../testing/api.ts";
 import { expectNothingFromAxe } from "../testing/axe.ts";
 import {
+  askedToApprove,
   beforeFirstCharge,
   cancelled,
   changing,
@@ -174,6 +175,7 @@ test.each([
   ["a plan before its first charge", { ...beforeFirstCharge, ...inDirhams }],
   ["a waiting change", { ...changing, ...inDirhams }],
   ["a failed renewal", { ...pastDue, ...inDirhams }],
+  ["a renewal to approve", { ...askedToApprove, ...inDirhams }],
   ["no plan", { ...none, ...inDirhams }],
 ])("every amount is in the currency of the family, with %s", async (_, features) => {
   answer("payments", { payments: [{ ...payment, refunded: 1000, currency: "AED" }] });
@@ -205,6 +207,7 @@ describe("axe finds nothing", () => {
     ["a plan before its first charge", beforeFirstCharge],
     ["a waiting change", changing],
     ["a failed renewal", pastDue],
+    ["a renewal to approve", askedToApprove],
     ["a gift", gift],
     ["a child's view", { ...renewing, may_manage: false }],
   ])("with %s", async (_, features) => {

@@ -4,6 +4,7 @@ import type { SubscriptionFeatures } from "../../contract/calls.ts";
 import { type Language, languages } from "../../contract/languages.ts";
 import { answer, refuse } from "../testing/api.ts";
 import {
+  askedToApprove,
   beforeFirstCharge,
   cancelled,
   cardNeeded,
@@ -123,6 +124,7 @@ const states: Record<string, Show> = {
   "a plan before its first charge": ofFamily(beforeFirstCharge),
   "a waiting change": ofFamily(changing),
   "a failed renewal": ofFamily(pastDue),
+  "a renewal to approve": ofFamily(askedToApprove),
   "a plan that another adult pays": ofFamily(paidByOther),
   "a plan that nobody pays": ofFamily(cardNeeded),
   "a gift": ofFamily(gift),

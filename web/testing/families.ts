@@ -83,6 +83,11 @@ export const pastDue: SubscriptionFeatures = {
 };
 /** Somebody has paused the collection at Stripe. */
 export const paused: SubscriptionFeatures = { ...renewing, next_charge: null, is_paused: true };
+/** The bank did not decline. */
+export const askedToApprove: SubscriptionFeatures = {
+  ...pastDue,
+  past_due: { amount: 9939, until: DAY, approve_url: "https://invoice.stripe.com/i/1" },
+};
 /** Another adult's card is charged. */
 export const paidByOther: SubscriptionFeatures = {
   ...renewing,

@@ -6,7 +6,7 @@ import { changeFamilyOf } from "../../family/change-families.ts";
 import { erase } from "../../family/decide/people/erase.ts";
 import type { FamilyDeps } from "../../family/deps.ts";
 import { hasLogin, nameOfChild } from "../../family/family.ts";
-import { forgetEmptyFamily } from "../../family/forget-empty.ts";
+import { forgetEmptyFamily } from "../../family/forget/forget-empty.ts";
 import { forgetNetworks } from "../../limits/known-networks.ts";
 import { mailboxOf } from "../../limits/mailbox.ts";
 import { findOldAddress } from "../old-addresses.ts";

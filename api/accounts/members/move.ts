@@ -5,7 +5,7 @@ import { changeFamiliesIn } from "../../family/change-families.ts";
 import { accept } from "../../family/decide/people/accept.ts";
 import { leave, remove } from "../../family/decide/people/leave.ts";
 import type { FamilyDeps } from "../../family/deps.ts";
-import { forgetEmptyFamily } from "../../family/forget-empty.ts";
+import { forgetEmptyFamily } from "../../family/forget/forget-empty.ts";
 import { type Caller, refuseChild } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
 import { Failure } from "../../http/failure.ts";

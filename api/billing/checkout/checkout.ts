@@ -12,6 +12,7 @@ import { findPayer } from "../../family/family.ts";
 import { findChanged, isOutdated, priceOfRow, readsTheSame } from "../../family/quotes/compute-quote.ts";
 import { readCheckoutState } from "../../family/state.ts";
 import { Failure } from "../../http/failure.ts";
+import { reasonOf } from "../../start-error.ts";
 import { findPlanOnOffer } from "../plans.ts";
 import type { BillingDeps, Checkout, OpenCheckout, Visit } from "../providers/provider.ts";
 import { askQuote } from "../quotes/quote.ts";
@@ -72,6 +73,19 @@ export async function quoteCheckout(
   if (isValid && readsTheSame(known, quote)) return { ...checkout, quote: known, changed };
   await changeFamily(deps, familyId, (draft) => keepQuote(draft, id, quote));
   return { ...checkout, subscription: { ...subscription, quote }, quote, changed };
+}
+
+/** The provider's word of it may be late, or never come. One that does not answer now is asked again by the background. */
+export async function askWhetherPaid(deps: BillingDeps, { subscription, state }: Checkout): Promise<void> {
+  if (state === "paid") return;
+  try {
+    await deps.providers.find(subscription.provider).remote?.sync(deps, subscription);
+  } catch (error) {
+    deps.logger.warn(
+      { reason: reasonOf(error) },
+      "a payment provider does not say whether a checkout was paid",
+    );
+  }
 }
 
 /** Gives the promo code back at once. What is paid stays paid. */

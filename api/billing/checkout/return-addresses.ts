@@ -18,6 +18,11 @@ export function readReturnAddresses(search: URLSearchParams, origins: Origins): 
   };
 }
 
+/** The way back from a provider's page: asks whether it was paid, and leads on to `successUrl`. */
+export function paidAddress(id: string, successUrl: URL): string {
+  return `/checkout/${id}/paid?${new URLSearchParams({ success_url: successUrl.href })}`;
+}
+
 /** Gives an open checkout up, and then returns to `cancelUrl`. */
 export function leaveAddress(id: string, cancelUrl: URL): string {
   return `/checkout/${id}/leave?${new URLSearchParams({ cancel_url: cancelUrl.href })}`;

@@ -3,7 +3,7 @@ import { type ApiApp, limitBody } from "../../http/mount-call.ts";
 import { limit } from "../../limits/rate-limits.ts";
 import { showPage } from "../../pages/show-page.ts";
 import type { BillingDeps } from "../providers/provider.ts";
-import { leaveCheckout, openVisit, requireCheckout } from "./checkout.ts";
+import { askWhetherPaid, leaveCheckout, openVisit, requireCheckout } from "./checkout.ts";
 import { receive } from "./receive.ts";
 
 /** As many as a family may open. */
@@ -23,6 +23,12 @@ export function mountCheckout(app: ApiApp, deps: BillingDeps): void {
     });
   app.get("/checkout/:id", handlePayment);
   app.post("/checkout/:id", limitBody, handlePayment);
+  app.get("/checkout/:id/paid", (context) =>
+    receive(context, deps, async ({ id, successUrl }) => {
+      await askWhetherPaid(deps, await requireCheckout(deps, id));
+      return context.redirect(successUrl.href, 303);
+    }),
+  );
   app.on(["GET", "POST"], "/checkout/:id/leave", (context) =>
     receive(context, deps, async ({ id, cancelUrl }) => {
       const checkout = await requireCheckout(deps, id);

@@ -1,6 +1,7 @@
 import type { MailKind } from "../../mail/kind.ts";
 import { cancellationMail } from "./cancellation.ts";
 import { giftAddedMail } from "./gift-added.ts";
+import { paymentApprovalMail } from "./payment-approval.ts";
 import { paymentFailedMail } from "./payment-failed.ts";
 import { planChangedMail } from "./plan-changed.ts";
 import { planEndedMail } from "./plan-ended.ts";
@@ -21,6 +22,7 @@ export const billingMails: readonly MailKind[] = [
   renewalComingMail,
   cardExpiringMail,
   priceChangeMail,
+  paymentApprovalMail,
   paymentFailedMail,
   planChangedMail,
   planEndedMail,

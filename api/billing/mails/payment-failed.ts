@@ -3,15 +3,15 @@ import type { MailKind } from "../../mail/kind.ts";
 import { describePlan } from "../plans.ts";
 import { readSubscription } from "./read-subscription.ts";
 
-/** Not sent once it was paid after all, or once the plan has ended: another mail says so. */
+/** Not sent once it was paid after all, once the plan has ended, or where it only waits for its bank: another mail says so. */
 export const paymentFailedMail: MailKind<FamilyMails["payment_failed"]> = {
   name: "payment_failed",
   async write(deps, { language, payload: { subscriptionId, dueAt, stage } }) {
     const found = await readSubscription(deps.db, subscriptionId);
     if (!found) return undefined;
-    const { status, graceEndsAt, overdueCents, priceCents, currency, providerSubscriptionId } =
-      found.subscription;
-    if (status !== "active" || !graceEndsAt || graceEndsAt <= deps.clock()) return undefined;
+    const { status, graceEndsAt, approvalUrl } = found.subscription;
+    if (status !== "active" || !graceEndsAt || graceEndsAt <= deps.clock() || approvalUrl) return undefined;
+    const { overdueCents, priceCents, currency, providerSubscriptionId } = found.subscription;
     const facts = {
       plan: describePlan(found.plan, language).name,
       stage: stage ?? "first",

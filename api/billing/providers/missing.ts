@@ -26,6 +26,7 @@ export function createMissingProvider(name: string): PaymentProvider {
       useCard: refuse,
       undoChange: refuse,
       end: refuse,
+      forgetPayer: refuse,
       sync: refuse,
     },
   };

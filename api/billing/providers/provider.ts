@@ -54,6 +54,8 @@ export type PaymentProvider = ProviderRules & {
   verify?(): Promise<void>;
   /** What it does with plans that cannot be charged, and should not: a line each for the operator. */
   findDunningFaults?(): Promise<string[]>;
+  /** What is wrong with how it is set up on its own side, in a line each for the operator. */
+  findFaults?(deps: Pick<BillingDeps, "config">): Promise<string[]>;
   /** The way to pay an open checkout: a page of ours, or an address to go to. */
   visitCheckout(deps: BillingDeps, visit: Visit): Promise<NextStep>;
   /** The page where an adult enters a card, and pays for the plan from then on. */
@@ -76,6 +78,8 @@ export type CardRefund = {
 
 /** A plan at the price that one family pays, and the reader's language, in which a provider names it. */
 export type WantedPlan = { readonly plan: Plan; readonly price: Price; readonly language: Language };
+/** What the two sides do not agree about, for the operator. */
+export type Difference = { readonly id: string; readonly familyId?: string; readonly text: string };
 
 /** What we ask of a provider that keeps subscriptions. */
 export type RemotePlans = {
@@ -95,8 +99,12 @@ export type RemotePlans = {
   end(deps: BillingDeps, subscription: Subscription): Promise<void>;
   /** Ends a plan whose grace is over, unless the provider still tries to charge it. */
   endOverdue?(deps: BillingDeps, subscription: Subscription): Promise<void>;
-  /** Asks how things are and writes it down. */
+  /** An adult who paid was erased at that moment: what is known of them goes, and all of it with the last adult. */
+  forgetPayer?(deps: BillingDeps, subscription: Subscription, erasedAt: Date): Promise<void>;
+  /** Asks how things are and writes it down; of a checkout, whether it was paid. */
   sync(deps: BillingDeps, subscription: Subscription): Promise<void>;
+  /** Compares all that runs on either side, and mends what it can. Ends nothing that has not ended there. */
+  reconcile?(deps: BillingDeps): Promise<Difference[]>;
 };
 
 /** One that takes real money, where its keys are set. */

@@ -1,9 +1,12 @@
-import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
 import { workOneByOne } from "../../chores/one-by-one.ts";
 import { type Subscription, subscriptions } from "../../db/schema.ts";
 import { settleFamily } from "../../family/change-families.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 import { endAtProvider, listRemoteProviders, listReplaced } from "./end-replaced.ts";
+
+/** Nobody can pay a provider's page any more in the last minutes of its checkout. */
+const ASK_BEFORE_MS = 300_000;
 
 /** Every family is settled when it is next looked at; this looks at those that nobody does. */
 export async function settleFamilies(deps: BillingDeps): Promise<void> {
@@ -34,17 +37,25 @@ export async function endAllReplaced(deps: BillingDeps): Promise<void> {
   });
 }
 
-/** Plans whose renewal or end their provider should have reported by now. */
+/**
+ * Plans whose renewal or end their provider should have reported by now, and checkouts that are about to be given up:
+ * they may have been paid.
+ */
 function listOverdue(deps: BillingDeps): Promise<Subscription[]> {
+  const now = deps.clock();
+  const isOverdue = and(
+    eq(subscriptions.status, "active"),
+    isNotNull(subscriptions.providerSubscriptionId),
+    lte(subscriptions.periodEnd, now),
+  );
+  const isNearlyOver = and(
+    eq(subscriptions.status, "pending"),
+    isNotNull(subscriptions.providerCheckoutId),
+    lte(subscriptions.dueAt, new Date(now.getTime() + ASK_BEFORE_MS)),
+  );
+  const isRemote = inArray(subscriptions.provider, listRemoteProviders(deps));
   return deps.db
     .select()
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.status, "active"),
-        inArray(subscriptions.provider, listRemoteProviders(deps)),
-        isNotNull(subscriptions.providerSubscriptionId),
-        lte(subscriptions.periodEnd, deps.clock()),
-      ),
-    );
+    .where(and(isRemote, or(isOverdue, isNearlyOver)));
 }

@@ -9,7 +9,7 @@ import {
   subscriptions,
 } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
-import { forgetEmptyFamily } from "../../family/forget-empty.ts";
+import { forgetEmptyFamily } from "../../family/forget/forget-empty.ts";
 import { reasonOf } from "../../start-error.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 
@@ -21,16 +21,23 @@ export async function tellProviders(deps: BillingDeps): Promise<void> {
   const all = await deps.db.select().from(providerRequests).orderBy(asc(providerRequests.createdAt));
   await workOneByOne(deps, {
     what: "a payment provider was not told of a change",
-    all: all.filter((one) => !waitsForCard(one, all)),
+    all: all.filter((one) => !waits(one, all)),
     work: (request) => work(deps, request),
   });
 }
 
-/** A plan goes on with the card that was entered for it, never with the one before. */
-function waitsForCard({ kind, subscriptionId }: ProviderRequest, all: readonly ProviderRequest[]): boolean {
-  const isForIt = (other: ProviderRequest) =>
-    other.kind === "use card" && other.subscriptionId === subscriptionId;
-  return kind === "start renewal" && all.some(isForIt);
+/**
+ * A plan goes on with the card that was entered for it, never with the one before. Nobody is forgotten before all that
+ * they paid is ended and refunded.
+ */
+function waits(
+  { kind, subscriptionId, familyId }: ProviderRequest,
+  all: readonly ProviderRequest[],
+): boolean {
+  if (kind === "start renewal")
+    return all.some((other) => other.kind === "use card" && other.subscriptionId === subscriptionId);
+  if (kind !== "forget payer") return false;
+  return all.some((other) => other.kind !== kind && other.familyId === familyId);
 }
 
 /** Tells at once which card a plan is charged to. What fails here is left to the background. */
@@ -81,6 +88,8 @@ async function tellProvider(deps: BillingDeps, request: ProviderRequest): Promis
       return remote?.closeCheckout(deps, row);
     case "refund":
       return refund(deps, request, row);
+    case "forget payer":
+      return remote?.forgetPayer?.(deps, row, request.createdAt);
   }
 }
 

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, min, notInArray, sql } from "drizzle-orm";
+import { DIFFERS, DISPUTED } from "../../chores/operator-work.ts";
 import {
   accounts,
   failedWork,
@@ -61,7 +62,9 @@ export const statusCommands: readonly Command[] = [
         "mails waiting": mail?.waiting ?? 0,
         "oldest mail waiting since": mail?.oldest?.toISOString() ?? null,
         "mails given up": await db.$count(outbox, isNotNull(outbox.failedAt)),
-        "work failing": await db.$count(failedWork),
+        "work failing": await db.$count(failedWork, notInArray(failedWork.what, [DIFFERS, DISPUTED])),
+        "plans that differ from their provider": await db.$count(failedWork, eq(failedWork.what, DIFFERS)),
+        "payments disputed": await db.$count(failedWork, eq(failedWork.what, DISPUTED)),
         "keys since": key?.at.toISOString() ?? null,
       };
       return {

@@ -13,7 +13,7 @@ import type { TestApi } from "../testing.ts";
 const EMAIL = "parent@maamoul.example";
 
 /** A day, what happens then, and what the family sees after it, has paid and was mailed since the day before. */
-type Row = readonly [
+export type Row = readonly [
   date: string,
   act: () => Promise<unknown>,
   sees: string,
@@ -52,12 +52,14 @@ export function followYears(api: TestApi) {
   return {
     familyId: () => familyId,
     signIn,
-    async walk(rows: readonly Row[]) {
+    /** `arrive`: what a provider tells of what happened. */
+    async walk(rows: readonly Row[], arrive = async () => {}) {
       for (const [date, act, ...expected] of rows) {
         api.advance((new Date(`${date}T08:00:00Z`).getTime() - api.now().getTime()) / 1000);
         // Whoever looks sees what fell due meanwhile.
         await api.call("features", { bearer: await signIn() });
         await act();
+        await arrive();
         const sees = describe(await api.call("features", { bearer: await signIn() }));
         const mails = (await api.readMail()).map(({ subject }) => subject.replaceAll(/[\u2066-\u2069]/g, ""));
         expect([date, sees, await listNewCharges(), mails]).toEqual([date, ...expected]);

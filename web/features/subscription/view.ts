@@ -21,6 +21,8 @@ export type Next =
   | { kind: "runs out"; at: string }
   | { kind: "paused" }
   | { kind: "past due"; until: string; cents: number }
+  /** `approveUrl`: it was not declined, and the adult who pays approves it there. */
+  | { kind: "past due"; until: string; cents: number; approveUrl: string | undefined }
   /** Cancelled. */
   | { kind: "ends"; at: string; beforeFirstCharge: boolean }
   /** The adult who paid has left or is leaving. */
@@ -130,7 +132,10 @@ function decideNext(now: SubscriptionFeatures): Next | undefined {
       at: cancel_at,
       beforeFirstCharge: now.is_free_period ?? next_charge?.is_first ?? false,
     };
-  if (past_due) return { kind: "past due", until: past_due.until, cents: past_due.amount };
+  if (past_due) {
+    const { until, amount: cents, approve_url } = past_due;
+    return { kind: "past due", until, cents, approveUrl: approve_url ?? undefined };
+  }
   if (is_gift) return current_period_end ? { kind: "runs out", at: current_period_end } : undefined;
   if (now.is_paused) return { kind: "paused" };
   if (next_charge)

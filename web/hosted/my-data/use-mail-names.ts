@@ -32,6 +32,7 @@ export function useMailNames(): Readonly<Partial<Record<string, string>>> {
     plan_ended: t({ message: "Your plan has ended", context: "A kind of mail, in a list" }),
     renewal_coming: t({ message: "Your plan renews soon", context: "A kind of mail, in a list" }),
     cancellation_receipt: t({ message: "Your plan is cancelled", context: "A kind of mail, in a list" }),
+    payment_approval: t({ message: "A payment to approve", context: "A kind of mail, in a list" }),
     payment_failed: t({ message: "A payment did not go through", context: "A kind of mail, in a list" }),
     receipt: t({ message: "Receipt", context: "A kind of mail, in a list" }),
     refund: t({ message: "Refund", context: "A kind of mail, in a list" }),

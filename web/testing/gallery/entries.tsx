@@ -28,6 +28,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import {
+  askedToApprove,
   beforeFirstCharge,
   cancelled,
   changing,
@@ -143,6 +144,7 @@ const families: Record<string, SubscriptionFeatures> = {
   "a cancelled plan": cancelled,
   "a waiting change": changing,
   "a failed renewal": pastDue,
+  "a renewal to approve": askedToApprove,
   "a gift": gift,
   "paused payments": paused,
   "no plan": none,

@@ -158,6 +158,15 @@ export const mailSamples: Samples = {
     },
   ],
   price_change: [{ plan: yearly, from: NEXT_YEAR, now: usd(9939), later: usd(11900) }],
+  payment_approval: [
+    {
+      plan: "Premium Yearly",
+      dueAt: NOW,
+      due: usd(9939),
+      until: NEXT_MONTH,
+      approveUrl: "https://invoice.stripe.com/i/example",
+    },
+  ],
   payment_failed: [
     {
       plan: "Premium Yearly",

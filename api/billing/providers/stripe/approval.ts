@@ -4,6 +4,7 @@ import { leaveCheckout } from "../../checkout/checkout.ts";
 import { failedAddress } from "../../checkout/return-addresses.ts";
 import type { NextStep, Visit } from "../provider.ts";
 import { askStripe, isRefusedByStripe, type StripeDeps, TAKES_MONEY } from "./client.ts";
+import { readIntent } from "./intent.ts";
 
 /**
  * Where the bank approves the payment of a change, and what its page comes back to: this checkout, which then
@@ -21,14 +22,6 @@ export async function askApproval(
   if (page === "declined") return giveUp(deps, visit);
   const goTo = page ?? invoice.hosted_invoice_url;
   return goTo ? { goTo } : giveUp(deps, visit);
-}
-
-async function readIntent({ stripe }: StripeDeps, invoiceId: string) {
-  const expand = ["data.payment.payment_intent"];
-  const { data } = await askStripe(stripe.invoicePayments.list({ invoice: invoiceId, expand }));
-  // Of a bank transfer, or of a try that was given up, there is nothing to approve.
-  const intent = data.find(({ status }) => status !== "canceled")?.payment.payment_intent;
-  return intent && typeof intent !== "string" ? intent : undefined;
 }
 
 /** undefined: Stripe knows no page to go to. */

@@ -144,7 +144,7 @@ function isEnteredBefore(
 }
 
 /** What is given back can never be charged again. */
-async function giveBack({ stripe }: StripeDeps, methodId: string): Promise<void> {
+export async function giveBack({ stripe }: StripeDeps, methodId: string): Promise<void> {
   const isDone = async () => !(await askStripe(stripe.paymentMethods.retrieve(methodId))).customer;
   await askUnlessDone(stripe.paymentMethods.detach(methodId), isDone);
 }

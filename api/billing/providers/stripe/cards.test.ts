@@ -354,6 +354,17 @@ describeApi(
       expect(await readRequests()).toEqual([]);
     });
 
+    test("a customer who changes at Stripe in any other way tries no overdue payment again", async () => {
+      const remote = await buy();
+      api.advance(30 * DAY_SECONDS);
+      const failed = standIn.failRenewal(remote, nowSeconds() + DAY_SECONDS);
+      await tell("invoice.payment_failed", { id: failed.id });
+      standIn.requests.length = 0;
+      expect((await tell("customer.updated", { id: remote.customer })).status).toBe(200);
+      expect(standIn.requests).toEqual([]);
+      expect(failed.status).toBe("open");
+    });
+
     test("whose payment is not answered is charged once", async () => {
       const remote = await buy();
       api.advance(30 * DAY_SECONDS);

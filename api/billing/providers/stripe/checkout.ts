@@ -9,7 +9,7 @@ import { priceOfRow } from "../../../family/quotes/compute-quote.ts";
 import { checkoutDeadline } from "../../../family/state.ts";
 import { Failure } from "../../../http/failure.ts";
 import { requireCheckout } from "../../checkout/checkout.ts";
-import { leaveAddress } from "../../checkout/return-addresses.ts";
+import { leaveAddress, paidAddress } from "../../checkout/return-addresses.ts";
 import type { Visit } from "../provider.ts";
 import { findPrice } from "./catalogue/prices.ts";
 import { askStripe, askUnlessDone, isRefusedByStripe, STRIPE, type StripeDeps } from "./client.ts";
@@ -97,7 +97,7 @@ async function describeSession(
     // In the plan's currency, whichever is the reader's.
     adaptive_pricing: { enabled: false },
     locale: stripeLocales[language],
-    success_url: successUrl.href,
+    success_url: deps.config.publicOrigin + paidAddress(id, successUrl),
     cancel_url: deps.config.publicOrigin + leaveAddress(id, cancelUrl),
     expires_at: Math.floor(deadline.getTime() / 1000) - REPORT_SECONDS,
     ...(await describeCustomer(deps, subscription.familyId)),

@@ -94,6 +94,14 @@ describeApi(
       expect(await amounts()).toEqual([9939, 9939]);
     });
 
+    test("that comes before the word of the payment leaves the payment its receipt", async () => {
+      const remote = await buy(await create("premium-yearly"));
+      await grantPlan(api.deps, { familyId, planId: "premium-yearly" });
+      await tellInvoice(remote);
+      expect(await amounts()).toEqual([9939]);
+      expect((await api.readMail()).filter(({ text }) => text.includes("99.39"))).toHaveLength(1);
+    });
+
     test("until a day that is paid for already changes nothing", async () => {
       const remote = await buyMonth();
       const until = new Date("2026-03-20T08:00:00Z");

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, TRIAL_DAYS } from "../../../../contract/rules.ts";
-import { charges, families, plans } from "../../../db/schema.ts";
+import { accounts, charges, failedWork, families, plans } from "../../../db/schema.ts";
 import { speakAsStripe } from "../../../testing/stripe/events.ts";
 import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
 import { PUBLIC_ORIGIN } from "../../../testing/test-config.ts";
@@ -281,6 +281,30 @@ describeApi(
       expect(await amounts()).toEqual([999, 9939]);
     });
 
+    test("a change that is taken back in Stripe's dashboard waits no more here", async () => {
+      const remote = await buyMonth();
+      await confirm(await create(LESS));
+      await pass(60);
+      await tell("subscription_schedule.released", { id: standIn.releaseSchedule(remote) });
+      expect(await features()).toMatchObject({ plan_id: SAME, scheduled_change: null });
+    });
+
+    test("word of a change that was taken back comes late, and another one goes on waiting", async () => {
+      const remote = await buyMonth();
+      await confirm(await create(LESS));
+      const first = remote.schedule ?? "";
+      await pass(60);
+      await api.call("undoChange", { bearer });
+      await pass(60);
+      await confirm(await create(LESS));
+      await tell("subscription_schedule.released", { id: first });
+      expect(await features()).toMatchObject({ scheduled_change: { plan_id: LESS } });
+      // Asked while the next schedule was not there yet.
+      Object.assign(remote, { schedule: null });
+      await tell("subscription_schedule.released", { id: first });
+      expect(await features()).toMatchObject({ scheduled_change: { plan_id: LESS } });
+    });
+
     test("the invoice of the month before, told of after the change, stays the month's", async () => {
       const remote = await buy(await create(SAME));
       const first = remote.latest_invoice;
@@ -311,6 +335,72 @@ describeApi(
       await confirm(await create(plan));
       expect(remote.cancel_at_period_end).toBe(false);
       expect(await features()).toMatchObject({ cancel_at: null });
+    });
+
+    describe("a renewal that the bank asks its customer about", () => {
+      const URL_OF_INVOICE = /https:\/\/invoice\.stripe\.com\/in_\d+/;
+      async function askForApproval(language: "en" | "ar" = "en") {
+        const remote = await buyMonth();
+        await api.db.update(accounts).set({ language }).where(eq(accounts.email, EMAIL));
+        await api.readMail();
+        await pass(20 * DAY_SECONDS);
+        const invoice = standIn.askForApproval(remote, nowSeconds() + 3 * DAY_SECONDS);
+        await tell("customer.subscription.updated", { id: remote.id });
+        return { remote, invoice };
+      }
+      const readSubjects = async () => (await api.readMail()).map(({ subject }) => subject);
+
+      test.each([
+        ["en", "Your bank asks you to approve a payment", "No amount has been taken yet."],
+        ["ar", "يطلب مصرفكم الموافقة على دفعة", "لم يُخصم أي مبلغ بعد."],
+      ] as const)(
+        "is told once by mail in %s, which leads to its page at Stripe",
+        async (language, subject, text) => {
+          const { invoice } = await askForApproval(language);
+          await tell("invoice.payment_action_required", { id: invoice.id });
+          await tell("invoice.payment_failed", { id: invoice.id });
+          const mails = await api.readMail();
+          expect(mails).toMatchObject([{ subject, text: expect.stringContaining(text) }]);
+          expect(mails[0]?.text).toMatch(URL_OF_INVOICE);
+          expect(mails[0]?.html).toContain(`href="${invoice.hosted_invoice_url}"`);
+        },
+      );
+
+      test("shows where it is approved, and goes on once it is", async () => {
+        const { remote, invoice } = await askForApproval();
+        expect(await features()).toMatchObject({
+          is_paid_plan: true,
+          past_due: { amount: 999, approve_url: invoice.hosted_invoice_url },
+        });
+        standIn.approveRenewal(remote);
+        await tell("invoice.paid", { id: invoice.id });
+        expect(await features()).toMatchObject({ past_due: null });
+        expect(await amounts()).toEqual([999, 999]);
+      });
+
+      test("reads as declined once the bank has declined it", async () => {
+        const { remote } = await askForApproval();
+        await readSubjects();
+        standIn.refuseApproval(remote);
+        await pass(3600);
+        const [row] = [...standIn.invoices.values()].slice(-1);
+        Object.assign(row ?? {}, { next_payment_attempt: nowSeconds() + 5 * DAY_SECONDS });
+        await tell("invoice.payment_failed", { id: remote.latest_invoice });
+        expect(await features()).toMatchObject({ past_due: { approve_url: null } });
+        expect(await readSubjects()).toEqual(["Your payment has still not gone through"]);
+      });
+
+      test("declined first and asked about later, it is told", async () => {
+        const remote = await buyMonth();
+        await pass(20 * DAY_SECONDS);
+        const until = nowSeconds() + 3 * DAY_SECONDS;
+        const failed = standIn.failRenewal(remote, until);
+        await tell("invoice.payment_failed", { id: failed.id });
+        await api.readMail();
+        standIn.bankAsks(failed.id);
+        await tell("invoice.payment_action_required", { id: failed.id });
+        expect(await readSubjects()).toEqual(["Your bank asks you to approve a payment"]);
+      });
     });
 
     test("a failed renewal runs on until Stripe's next try, is paid by a new card, and is over when Stripe gives up", async () => {
@@ -369,6 +459,54 @@ describeApi(
       expect((await api.call("payments", { bearer })).payments).toMatchObject([{ refunded: 500 }]);
       await tell("charge.dispute.closed", { id: standIn.dispute(invoice, 999, "lost") });
       expect((await api.call("payments", { bearer })).payments).toMatchObject([{ refunded: 999 }]);
+    });
+
+    test("a dispute stops the renewal at Stripe and here, and the operators read of it until it is closed", async () => {
+      const remote = await buyMonth();
+      const invoice = remote.latest_invoice ?? "";
+      const id = standIn.dispute(invoice, 999, "needs_response");
+      await tell("charge.dispute.created", { id });
+      expect(remote.cancel_at_period_end).toBe(true);
+      expect(await features()).toMatchObject({ is_paid_plan: true, next_charge: null });
+      expect(await api.db.select().from(failedWork)).toMatchObject([
+        { what: "a payment is disputed", item: id, reason: "9.99 USD, needs_response" },
+      ]);
+      standIn.dispute(invoice, 999, "won");
+      await tell("charge.dispute.closed", { id });
+      expect(await api.db.select().from(failedWork)).toEqual([]);
+    });
+
+    test("a dispute that is won stops nothing, also where its beginning is told late", async () => {
+      const remote = await buyMonth();
+      const id = standIn.dispute(remote.latest_invoice ?? "", 999, "won");
+      await tell("charge.dispute.closed", { id });
+      await tell("charge.dispute.created", { id });
+      expect(remote.cancel_at_period_end).toBe(false);
+    });
+
+    test("a refund and a lost dispute of the rest add up to what was paid, and never to more", async () => {
+      const remote = await buyMonth();
+      const invoice = remote.latest_invoice ?? "";
+      const refunded = async () => (await api.call("payments", { bearer })).payments[0]?.refunded;
+      await tell("charge.refunded", { id: standIn.refund(invoice, 500) });
+      await tell("charge.dispute.closed", { id: standIn.dispute(invoice, 300, "lost") });
+      expect(await refunded()).toBe(800);
+      await tell("charge.refunded", { id: standIn.refund(invoice, 699) });
+      expect(await refunded()).toBe(999);
+      await tell("charge.dispute.closed", { id: standIn.dispute(invoice, 999, "lost") });
+      expect(await refunded()).toBe(999);
+    });
+
+    test("what a bank may still take back is not refunded besides", async () => {
+      const remote = await buyMonth();
+      await tell("charge.dispute.created", {
+        id: standIn.dispute(remote.latest_invoice ?? "", 999, "under_review"),
+      });
+      const [payment] = (await api.call("payments", { bearer })).payments;
+      const refund = await previewRefund(api.deps, payment?.number ?? "", 400);
+      if ("refused" in refund) throw new Error(refund.refused);
+      await expect(makeRefund(api.deps, refund)).rejects.toMatchObject({ code: "refund_refused" });
+      expect((await api.call("payments", { bearer })).payments).toMatchObject([{ refunded: null }]);
     });
 
     test("the operator's refund is made at Stripe, and what Stripe tells of it afterwards is not another", async () => {

@@ -1,17 +1,20 @@
 import type Stripe from "stripe";
 import { Failure } from "../../../http/failure.ts";
 import type { BillingDeps, PaymentProvider } from "../provider.ts";
+import { askForCheckout } from "./ask-checkout.ts";
 import { useCardAtStripe, visitCardPage } from "./card.ts";
 import { SMALLEST_CENTS } from "./catalogue/prices.ts";
 import { previewChange, visitChange } from "./change.ts";
 import { closeAtStripe, openAtStripe } from "./checkout.ts";
-import { createStripeClient, reportRefusal, STRIPE, type StripeKeys } from "./client.ts";
-import { refundAtStripe } from "./invoices.ts";
 import { findDunningFaults } from "./overdue/dunning.ts";
 import { endOverdueAtStripe } from "./overdue/end-overdue.ts";
+import { askStripe, createStripeClient, reportRefusal, STRIPE, type StripeKeys } from "./client.ts";
+import { reconcileWithStripe } from "./events/reconcile.ts";
+import { refundAtStripe } from "./events/refunds.ts";
+import { findWebhookFaults, mountStripeWebhook } from "./events/webhook.ts";
+import { forgetPayerAtStripe } from "./forget.ts";
 import { endAtStripe, postponeAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
 import { syncSubscription } from "./sync.ts";
-import { mountStripeWebhook } from "./webhook.ts";
 
 export function createStripeProvider(keys: StripeKeys): PaymentProvider {
   return connectStripe(createStripeClient(keys.secretKey), keys.webhookSecret);
@@ -31,6 +34,7 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
       await stripe.balance.retrieve();
     },
     findDunningFaults: () => findDunningFaults(stripe),
+    findFaults: ({ config }) => findWebhookFaults({ stripe, config }),
     async visitCheckout(deps, visit) {
       const isStart = visit.checkout.quote.kind === "start";
       if (!isStart) return reportRefusal(deps, visitChange(withStripe(deps), visit));
@@ -58,9 +62,14 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
         if (id) await reportRefusal(deps, endAtStripe(withStripe(deps), id, { isPaid }));
       },
       endOverdue: (deps, row) => reportRefusal(deps, endOverdueAtStripe(withStripe(deps), row)),
-      async sync(deps, { providerSubscriptionId: id }) {
-        if (id) await reportRefusal(deps, syncSubscription(withStripe(deps), id));
+      sync: (deps, row) => {
+        const id = row.providerSubscriptionId;
+        const work = id ? syncSubscription(withStripe(deps), id) : askForCheckout(withStripe(deps), row);
+        return reportRefusal(deps, work);
       },
+      forgetPayer: (deps, row, erasedAt) =>
+        reportRefusal(deps, forgetPayerAtStripe(withStripe(deps), row, erasedAt)),
+      reconcile: (deps) => reportRefusal(deps, askStripe(reconcileWithStripe(withStripe(deps)))),
     },
     mount: (app, deps) => mountStripeWebhook(app, withStripe(deps), webhookSecret),
   };

@@ -249,10 +249,12 @@ describeApi(
       for (const { id, role } of people) if (role !== "child") await erasePerson(api.deps, id);
       standIn.refuse(END, invalid("This subscription cannot be canceled."));
       await tellProviders(api.deps);
-      expect([remote.status, await readKinds()]).toEqual(["active", ["end"]]);
+      expect([remote.status, await readKinds()]).toEqual(["active", ["end", "forget payer"]]);
       standIn.takeAll();
       await tellAgain();
-      expect([remote.status, await readKinds()]).toEqual(["canceled", []]);
+      expect([remote.status, await readKinds()]).toEqual(["canceled", ["forget payer"]]);
+      await tellAgain();
+      expect(await readKinds()).toEqual([]);
     });
   },
   { STRIPE_SECRET_KEY: "sk_test_standin", STRIPE_WEBHOOK_SECRET: SECRET },

@@ -4,10 +4,11 @@ import type { Database } from "../../../db/database.ts";
 import { type Subscription, subscriptions } from "../../../db/schema.ts";
 import { changeFamily } from "../../../family/change-families.ts";
 import { abandonPending } from "../../../family/decide/plans/end.ts";
-import { providerSays } from "../../../family/decide/plans/provider-says.ts";
+import { providerSays, type Snapshot } from "../../../family/decide/plans/provider-says.ts";
 import type { Draft, World } from "../../../family/draft.ts";
 import { endReplaced } from "../../running/end-replaced.ts";
 import { readFromStripe, STRIPE, type StripeDeps } from "./client.ts";
+import { findApprovalPage } from "./intent.ts";
 import { EXPANDED, fromSeconds, idOf, isOver, readName, readRemoteState } from "./state.ts";
 
 export function readRemote(deps: StripeDeps, remoteId: string): Promise<Stripe.Subscription> {
@@ -41,7 +42,7 @@ export async function apply(deps: StripeDeps, remote: Stripe.Subscription): Prom
     remoteId: remote.id,
     startedAt: fromSeconds(remote.start_date),
     customer: customerId ? { provider: STRIPE, customerId } : undefined,
-    state: readRemoteState(remote),
+    state: await readState(deps, remote),
   };
   const { state } = snapshot;
   if (state.kind === "running" && state.isPaused && !row.isCollectionPaused)
@@ -51,8 +52,19 @@ export async function apply(deps: StripeDeps, remote: Stripe.Subscription): Prom
   await endReplaced(deps, row.familyId);
 }
 
+/** With what the bank asks of the payer, where a charge is overdue. */
+async function readState(deps: StripeDeps, remote: Stripe.Subscription): Promise<Snapshot["state"]> {
+  const state = readRemoteState(remote);
+  if (state.kind !== "running" || !state.overdue) return state;
+  const approvalUrl = await findApprovalPage(deps, remote);
+  return { ...state, overdue: { ...state.overdue, approvalUrl } };
+}
+
 /** By the name that it carries, as long as no other subscription took it; else by its own id. */
-async function findNamed(db: Database, remote: Stripe.Subscription): Promise<Subscription | undefined> {
+export async function findNamed(
+  db: Database,
+  remote: Stripe.Subscription,
+): Promise<Subscription | undefined> {
   const byId = await findRow(db, eq(subscriptions.providerSubscriptionId, remote.id));
   const name = readName(remote);
   if (!name || byId?.id === name) return byId;

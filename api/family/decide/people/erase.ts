@@ -35,6 +35,7 @@ export function erase(draft: Draft, { id, ifDue }: Erase, world: World): Erased 
   if (adult && found.isFamilyEmpty) endAll(draft, world);
   if (adult && !found.isFamilyEmpty)
     tellOthers(draft, adult, { stopped: stopPaying(draft, id, world), children: found.children });
+  if (adult) draft.effects.push({ kind: "forget payer", accountId: id, isLast: found.isFamilyEmpty });
   const gone = new Set([found.person, ...found.children].map((person) => person.id));
   const { adults, children, invitations } = draft.family;
   draft.family = {

@@ -56,6 +56,7 @@ function lengthen(draft: Draft, held: HeldPlan, until: Date | undefined, now: Da
     anchorAt: until || graceEndsAt || isFree(held.subscription) ? longer : anchorAt,
     ...(status === "cancelled" && { cancelAt: longer }),
     overdueCents: null,
+    approvalUrl: null,
     graceEndsAt: null,
     retryAt: null,
   });

@@ -18,6 +18,7 @@ import type { Member } from "../../family.ts";
 import {
   noteRefund,
   providerCharged,
+  providerDropped,
   providerSays,
   type RemotePeriod,
   type Snapshot,
@@ -193,6 +194,45 @@ describe("a charge that failed there", () => {
     expect(other.effects.at(-1)).toMatchObject({ event: { stage: "again" } });
   });
 
+  test("that the bank asks its customer about is told as that, once for each try", () => {
+    const tells = (draft: Draft) => listEffects(draft).filter((effect) => effect.startsWith("tell"));
+    const asked = { cents: 999, until, approvalUrl: "https://pay.example/1" };
+    const first = run(draftOf([hold("monthly", AT_STRIPE)]), { overdue: asked });
+    expect(rowOf(first, "monthly")).toMatchObject({ graceEndsAt: until, approvalUrl: asked.approvalUrl });
+    expect(tells(first)).toEqual(["tell monthly: approval_needed"]);
+    const known = { ...AT_STRIPE, overdueCents: 999, graceEndsAt: until, approvalUrl: asked.approvalUrl };
+    expect(tells(run(draftOf([hold("monthly", known)]), { overdue: asked }))).toEqual([]);
+    const later = { ...asked, until: date("2026-03-17") };
+    expect(tells(run(draftOf([hold("monthly", known)]), { overdue: later }))).toEqual([
+      "tell monthly: approval_needed",
+    ]);
+  });
+
+  test("that was declined at first is told once the bank asks, and is declined again at another try", () => {
+    const tells = (draft: Draft) => listEffects(draft).filter((effect) => effect.startsWith("tell"));
+    const declined = { ...AT_STRIPE, overdueCents: 999, graceEndsAt: until };
+    const overdue = { cents: 999, until, approvalUrl: "https://pay.example/1" };
+    expect(tells(run(draftOf([hold("monthly", declined)]), { overdue }))).toEqual([
+      "tell monthly: approval_needed",
+    ]);
+    const asked = { ...declined, approvalUrl: overdue.approvalUrl };
+    const again = run(draftOf([hold("monthly", asked)]), {
+      overdue: { cents: 999, until: date("2026-03-17") },
+    });
+    expect(tells(again)).toEqual(["tell monthly: payment_failed"]);
+    expect(rowOf(again, "monthly").approvalUrl).toBeNull();
+  });
+
+  test("and was paid needs no approval any more", () => {
+    const asked = {
+      ...AT_STRIPE,
+      overdueCents: 999,
+      graceEndsAt: until,
+      approvalUrl: "https://pay.example/1",
+    };
+    expect(rowOf(run(draftOf([hold("monthly", asked)])), "monthly").approvalUrl).toBeNull();
+  });
+
   test("without another try keeps its day, or has a week from the period's begin", () => {
     const overdue = { cents: 999, until: null };
     const known = { ...AT_STRIPE, overdueCents: 999, graceEndsAt: until };
@@ -200,6 +240,27 @@ describe("a charge that failed there", () => {
     expect(rowOf(run(draftOf([hold("monthly", AT_STRIPE)]), { overdue }), "monthly").graceEndsAt).toEqual(
       date("2026-03-18"),
     );
+  });
+});
+
+describe("a change that waits in no schedule there any more", () => {
+  const announce = (paidAt: Date) =>
+    draftOf([hold("monthly", AT_STRIPE), holdUnpaid("cheap", { status: "scheduled", paidAt })]);
+  const hour = (hours: number) => new Date(NOW.getTime() + hours * 3600_000);
+
+  test("is off, and one that was announced since then is not", () => {
+    const before = announce(hour(-2));
+    providerDropped(before, "monthly", hour(-1), world);
+    expect(rowOf(before, "cheap")).toMatchObject({ status: "ended", paidAt: null });
+    const since = announce(hour(-1));
+    providerDropped(since, "monthly", hour(-1), world);
+    expect(rowOf(since, "cheap").status).toBe("scheduled");
+  });
+
+  test("stays where another plan runs by now", () => {
+    const draft = announce(hour(-2));
+    providerDropped(draft, "other", hour(-1), world);
+    expect(rowOf(draft, "cheap").status).toBe("scheduled");
   });
 });
 

@@ -2,9 +2,9 @@ import { GRACE_DAYS } from "../../../../contract/money.ts";
 import { addDays } from "../../../../contract/rules.ts";
 import type { Subscription } from "../../../db/schema.ts";
 import { change, type Draft, findRequest, type NewCharge, request, tell, type World } from "../../draft.ts";
-import { type Card, cardOf, findHeld, findPayer, findRunning } from "../../family.ts";
+import { type Card, cardOf, findHeld, findPayer, findRunning, findScheduled } from "../../family.ts";
 import { markCancelled, notCancelled } from "./cancel.ts";
-import { abandon, end, replaceRunning } from "./end.ts";
+import { abandon, dropScheduled, end, replaceRunning } from "./end.ts";
 import { writeCharge } from "./renew.ts";
 
 /** How a subscription is at the provider that keeps it; `confirming`: the first payment is under way. */
@@ -27,7 +27,12 @@ export type RemotePeriod = {
   /** Nothing is charged until somebody resumes it there. */
   readonly isPaused: boolean;
   /** A renewal failed; the provider tries again at `until`, where it still does. */
-  readonly overdue: { readonly cents: number; readonly until: Date | null } | null;
+  readonly overdue: {
+    readonly cents: number;
+    readonly until: Date | null;
+    /** Where the payer approves it, if that is all that the bank asks for. */
+    readonly approvalUrl?: string | null;
+  } | null;
 };
 
 /** Takes a snapshot over. They may come late, twice and in any order: each says how things are, not what happened. */
@@ -116,12 +121,18 @@ function run(draft: Draft, row: Subscription, snapshot: Snapshot, period: Remote
     tell(draft, { kind: "changed", subscription: changed, previousPlanId: before.planId });
   else if (isNew && !before && !startsWithPayment(changed))
     tell(draft, { kind: "started", subscription: changed });
-  if (changed.graceEndsAt && changed.graceEndsAt.getTime() !== row.graceEndsAt?.getTime())
-    tell(draft, {
-      kind: "payment_failed",
-      subscription: changed,
-      stage: row.graceEndsAt ? "again" : "first",
-    });
+  tellOverdue(draft, row, changed);
+}
+
+/** Each try that failed is told. That a bank asks its customer is told as such, and no longer as declined. */
+function tellOverdue(draft: Draft, before: Subscription, subscription: Subscription): void {
+  const { graceEndsAt, approvalUrl } = subscription;
+  const isNewTry = graceEndsAt?.getTime() !== before.graceEndsAt?.getTime();
+  if (!graceEndsAt) return;
+  if (approvalUrl && (isNewTry || !before.approvalUrl))
+    tell(draft, { kind: "approval_needed", subscription });
+  else if (!approvalUrl && isNewTry)
+    tell(draft, { kind: "payment_failed", subscription, stage: before.graceEndsAt ? "again" : "first" });
 }
 
 function writeDown(
@@ -146,6 +157,7 @@ function writeDown(
     ...(card ?? cardOf(row)),
     isCollectionPaused: isPaused,
     overdueCents: overdue?.cents ?? null,
+    approvalUrl: overdue?.approvalUrl ?? null,
     graceEndsAt: overdue ? (overdue.until ?? row.graceEndsAt ?? addDays(periodStart, GRACE_DAYS)) : null,
   }).subscription;
 }
@@ -183,4 +195,11 @@ function isUnwanted({ family }: Draft, row: Subscription, { periodStart }: NewCh
 /** How much of a payment went back in all. */
 export function noteRefund(draft: Draft, refund: { providerReference: string; cents: number }): void {
   draft.effects.push({ kind: "refund", ...refund, readers: draft.family.adults });
+}
+
+/** The change that waited for the end of this plan is off since then; one that was announced later still waits. */
+export function providerDropped(draft: Draft, id: string, goneAt: Date, { now }: World): void {
+  const scheduled = findScheduled(draft.family)?.subscription;
+  const isOfIt = findRunning(draft.family)?.subscription.id === id;
+  if (isOfIt && scheduled?.paidAt && scheduled.paidAt < goneAt) dropScheduled(draft, now);
 }

@@ -59,9 +59,15 @@ export function NextStep({ view }: { view: PaidView & { next: Next } }) {
     case "past due":
       return (
         <p className="font-semibold text-rose">
-          <Trans>
-            The last payment failed. Active until <GulfDate at={next.until} />
-          </Trans>
+          {next.approveUrl ? (
+            <Trans>
+              The last payment waits for approval. Active until <GulfDate at={next.until} />
+            </Trans>
+          ) : (
+            <Trans>
+              The last payment failed. Active until <GulfDate at={next.until} />
+            </Trans>
+          )}
         </p>
       );
     case "card needed":

@@ -84,6 +84,28 @@ test("with a payment overdue, whoever does not pay may pay it", async () => {
     .toBeVisible();
 });
 
+test("a payment that the bank asks about leads to its page, and does not read as declined", async () => {
+  const approve_url = "https://invoice.stripe.com/i/1";
+  await openSubscriptions({ ...pastDue, past_due: { amount: 9939, until: DAY, approve_url } });
+  const bar = page.getByRole("region", { name: "Your bank asks you to approve $99.39" });
+  await expect
+    .element(bar.getByRole("link", { name: "Approve the payment" }))
+    .toHaveAttribute("href", approve_url);
+  await expect.element(bar.getByRole("button", { name: "Change card" })).toBeVisible();
+  await expect.element(panel.getByText("The last payment waits for approval.")).toBeVisible();
+  await expectNone(page.getByText("failed"));
+});
+
+test("of a payment that the bank asks another adult about, it says whom", async () => {
+  const past_due = { amount: 9939, until: DAY, approve_url: "https://invoice.stripe.com/i/1" };
+  const card_charge = { at: DAY, amount: 9939, is_overdue: true };
+  await openSubscriptions({ ...pastDue, past_due, paid_by: "Mariam", card_charge });
+  const bar = page.getByRole("region", { name: "A payment of $99.39 waits for approval" });
+  await expect.element(bar.getByText("The bank asks Mariam to approve the payment.")).toBeVisible();
+  await expectNone(bar.getByRole("link"));
+  await expect.element(bar.getByRole("button", { name: "I will pay" })).toBeVisible();
+});
+
 test("a plan whose payer is gone says until when it runs, and goes on with another card", async () => {
   await openSubscriptions(cardNeeded);
   await expect.element(panel.getByText("Runs until 13 March 2027")).toBeVisible();

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
-import { accounts, charges, families, providerRequests, subscriptions } from "../db/schema.ts";
+import type { Database } from "../../db/database.ts";
+import { accounts, charges, families, providerRequests, subscriptions } from "../../db/schema.ts";
 
 /**
  * Forgets a family in which nobody is any more, under its lock. What was paid stays as the law wants it, under a family

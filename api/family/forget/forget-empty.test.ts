@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { erasePerson } from "../accounts/deletion/erase-person.ts";
-import { charges, families } from "../db/schema.ts";
-import { findInvited, invite, readAccount } from "../testing/accounts/invite.ts";
-import { buy } from "../testing/families/pay.ts";
-import { describeApi } from "../testing/testing.ts";
+import { erasePerson } from "../../accounts/deletion/erase-person.ts";
+import { charges, families } from "../../db/schema.ts";
+import { findInvited, invite, readAccount } from "../../testing/accounts/invite.ts";
+import { buy } from "../../testing/families/pay.ts";
+import { describeApi } from "../../testing/testing.ts";
 
 const PREMIUM = "premium@maamoul.example";
 const PARENT = "parent@maamoul.example";

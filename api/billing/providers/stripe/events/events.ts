@@ -1,16 +1,10 @@
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
-import { forgetFailure, keepFailure } from "../../../chores/one-by-one.ts";
-import { webhookEvents } from "../../../db/schema.ts";
-import { Failure } from "../../../http/failure.ts";
-import { syncCard, takeCard } from "./card.ts";
-import { MissingAtStripe, type StripeDeps } from "./client.ts";
-import { syncCustomer } from "./customers/customers.ts";
-import { syncDispute, syncInvoice, syncRefund } from "./invoices.ts";
-import { syncFailedRefund } from "./refunds/failed-refund.ts";
-import { giveUpUnpaid } from "./renewal.ts";
-import { idOf } from "./state.ts";
-import { readSession, syncSession, syncSubscription } from "./sync.ts";
+import { forgetFailure, keepFailure } from "../../../../chores/one-by-one.ts";
+import { webhookEvents } from "../../../../db/schema.ts";
+import { Failure } from "../../../../http/failure.ts";
+import { MissingAtStripe, type StripeDeps } from "../client.ts";
+import { eventHandlers, type Named } from "./handlers.ts";
 
 const TOLERANCE_SECONDS = 300;
 const UNHANDLED = "an event of Stripe cannot be handled";
@@ -72,40 +66,7 @@ function isAboutMissing({ data: { object } }: Stripe.Event, error: unknown): boo
   return error instanceof MissingAtStripe && "id" in object && object.id === error.id;
 }
 
-async function follow(deps: StripeDeps, event: Stripe.Event): Promise<void> {
-  switch (event.type) {
-    case "checkout.session.completed":
-    case "checkout.session.expired":
-    case "checkout.session.async_payment_succeeded":
-      return followSession(deps, event.data.object.id);
-    case "checkout.session.async_payment_failed":
-      return giveUpUnpaid(deps, event.data.object.id);
-    case "customer.subscription.created":
-    case "customer.subscription.updated":
-    case "customer.subscription.deleted":
-      return syncSubscription(deps, event.data.object.id);
-    case "invoice.paid":
-    case "invoice.payment_failed":
-      return syncInvoice(deps, event.data.object.id);
-    case "payment_method.updated":
-    case "payment_method.automatically_updated":
-      return syncCard(deps, idOf(event.data.object.customer) ?? "");
-    case "customer.updated":
-    case "customer.deleted":
-      return syncCustomer(deps, event.data.object.id);
-    case "charge.refunded":
-      return syncRefund(deps, event.data.object.id);
-    case "refund.failed":
-      return syncFailedRefund(deps, event.data.object.id);
-    case "charge.dispute.created":
-    case "charge.dispute.closed":
-      return syncDispute(deps, event.data.object.id);
-  }
-}
-
-/** One that was opened to enter a card takes no payment. */
-async function followSession(deps: StripeDeps, sessionId: string): Promise<void> {
-  const session = await readSession(deps, sessionId);
-  if (session.mode === "setup") await takeCard(deps, session);
-  else await syncSession(deps, session);
+async function follow(deps: StripeDeps, { type, data }: Stripe.Event): Promise<void> {
+  const object = data.object as Named;
+  await eventHandlers.get(type)?.(deps, object.id ?? "", object);
 }

@@ -3,6 +3,9 @@ import type { AddressInfo } from "node:net";
 import { parse } from "node:querystring";
 import Stripe from "stripe";
 import { createStripeCards } from "./cards.ts";
+import { checkRequest } from "./declarations/calls.ts";
+import { readDeclarations } from "./declarations/read.ts";
+import { noteMismatches } from "./mismatches.ts";
 import {
   type Card,
   createStripeObjects,
@@ -22,6 +25,7 @@ export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
 /** As much of Stripe's HTTP API as we call, behind the real library. */
 export async function startStripeStandIn() {
+  const declarations = await readDeclarations();
   const objects = createStripeObjects();
   const { sessions, remotes, invoices, prices, customers, schedules, requireOf, itemOf } = objects;
   const {
@@ -321,6 +325,7 @@ export async function startStripeStandIn() {
     const [, , kind = "", ...rest] = path.split("/");
     const params = parse(text) as Params;
     const asked = `${method} ${path}?${text}`;
+    noteMismatches(asked, checkRequest(declarations, { method, path, form: text }));
     const { status, body } = answerOnce(key, asked, { method, kind, rest, params });
     if ([...lost].some((beginning) => `${method} ${path}`.startsWith(beginning)))
       return void request.socket.destroy();

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { parse } from "node:querystring";
 import Stripe from "stripe";
 import { createStripeCards } from "./cards.ts";
-import { checkRequest } from "./declarations/calls.ts";
+import { type Asked, checkRequest } from "./declarations/calls.ts";
 import { readDeclarations } from "./declarations/read.ts";
 import { noteMismatches } from "./mismatches.ts";
 import {
@@ -48,6 +48,7 @@ export async function startStripeStandIn() {
   const returnAddresses = new Map<string, string>();
   const answered = new Map<string, Answer & { asked: string }>();
   const requests: string[] = [];
+  const forms: Asked[] = [];
   let nowSeconds = () => Math.floor(Date.now() / 1000);
   /** By the beginning of the request that is refused. */
   const refusals = new Map<string, Refusal>();
@@ -73,6 +74,7 @@ export async function startStripeStandIn() {
     setup_intents: (_method, [id = ""], params) => cards.routeIntent(id, params),
     customers: (method, [id = ""], params) =>
       method === "GET" ? customers.get(id) : setCustomer(id, params),
+    balance: () => ({ object: "balance" }),
     charges: (_method, [id = ""]) => refunds.get(id),
     refunds: (_method, _rest, params) => refundIntent(params),
     disputes: (_method, [id = ""]) => disputes.get(id),
@@ -325,6 +327,7 @@ export async function startStripeStandIn() {
     const [, , kind = "", ...rest] = path.split("/");
     const params = parse(text) as Params;
     const asked = `${method} ${path}?${text}`;
+    forms.push({ method, path, form: text });
     noteMismatches(asked, checkRequest(declarations, { method, path, form: text }));
     const { status, body } = answerOnce(key, asked, { method, kind, rest, params });
     if ([...lost].some((beginning) => `${method} ${path}`.startsWith(beginning)))
@@ -360,6 +363,8 @@ export async function startStripeStandIn() {
       maxNetworkRetries: 0,
     }),
     requests,
+    /** The same, with what was sent. */
+    forms,
     sessions,
     remotes,
     invoices,

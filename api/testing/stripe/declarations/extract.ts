@@ -96,7 +96,9 @@ function createShaper(checker: ts.TypeChecker) {
     const parts = types.filter((type) => !(type.flags & ts.TypeFlags.Undefined));
     const hasLiterals = parts.some((type) => type.isStringLiteral() && type.value !== "");
     const shapes = parts.filter((type) => !(hasLiterals && isOtherString(type))).map(shape);
-    const literals = shapes.flatMap((each) => (typeof each === "object" && "oneOf" in each ? each.oneOf : []));
+    const literals = shapes.flatMap((each) =>
+      typeof each === "object" && "oneOf" in each ? each.oneOf : [],
+    );
     const isBoolean = literals.includes(true) && literals.includes(false);
     const named = literals.filter((each) => !(isBoolean && typeof each === "boolean"));
     const anyOf: Shape[] = shapes.filter((each) => !(typeof each === "object" && "oneOf" in each));

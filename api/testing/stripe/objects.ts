@@ -16,6 +16,8 @@ export type Session = {
 export type Price = {
   id: string;
   product: string;
+  /** Dollars, where it is not said. */
+  currency?: string | undefined;
   unit_amount: number;
   recurring: { interval: "month" | "year" };
   metadata: Params;
@@ -38,7 +40,7 @@ export type Remote = {
   pending_update: { price: Price; at: number } | null;
   items: { data: [Item] };
 };
-type Line = {
+export type Line = {
   amount: number;
   period: { start: number; end: number };
   pricing: { price_details: { price: string } };
@@ -75,7 +77,7 @@ export function createStripeObjects() {
   const customers = new Map<string, Customer>();
   const schedules = new Map<string, Schedule>();
   let serial = 0;
-  const nameNext = (kind: string) => `${kind}_${++serial}`;
+  const nameNext = (kind: string) => `${kind}_${kind === "cs" ? "test_" : ""}${++serial}`;
 
   function requireOf<T>(map: Map<string, T>, id: string | null): T {
     const found = map.get(id ?? "");

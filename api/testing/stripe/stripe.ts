@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { parse } from "node:querystring";
 import Stripe from "stripe";
 import { createStripeCards } from "./cards.ts";
-import { type Asked, checkRequest } from "./declarations/calls.ts";
+import { type Asked, checkAnswer, checkRequest } from "./declarations/calls.ts";
 import { readDeclarations } from "./declarations/read.ts";
 import { noteMismatches } from "./mismatches.ts";
 import {
@@ -15,10 +15,11 @@ import {
   type Session,
 } from "./objects.ts";
 import { declined, invalid, missing, otherParameters, type Refusal, StripeRefusal } from "./refusals.ts";
+import { createStripeWire, type Disputed, type Refunded } from "./wire.ts";
 
 const FIRST_CARD: Card = { last4: "4242", brand: "visa", exp_month: 8, exp_year: 2030 };
 
-type Request = { method: string; kind: string; rest: string[]; params: Params };
+type Request = { method: string; kind: string; rest: string[]; params: Params; asked: Asked };
 type Answer = { status: number; body: unknown };
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
@@ -41,8 +42,8 @@ export async function startStripeStandIn() {
     moveTo,
   } = objects;
   const cards = createStripeCards({ nameNext, hasCustomer: (id) => customers.has(id) });
-  const refunds = new Map<string, { id: string; amount_refunded: number; payment_intent: string }>();
-  const disputes = new Map<string, { id: string; status: string; amount: number; payment_intent: string }>();
+  const refunds = new Map<string, Refunded>();
+  const disputes = new Map<string, Disputed>();
   const refusedByBank = new Set<string>();
   /** What a bank's page leads back to, by payment. */
   const returnAddresses = new Map<string, string>();
@@ -57,6 +58,14 @@ export async function startStripeStandIn() {
   let isDown = false;
   let needsApproval = false;
   let declines = false;
+  const wire = createStripeWire(declarations, {
+    objects,
+    cards,
+    refunds,
+    disputes,
+    statusOf,
+    nowSeconds: () => nowSeconds(),
+  });
 
   /** undefined: Stripe has no such thing. */
   const routes: Record<string, (method: string, rest: string[], params: Params) => unknown> = {
@@ -66,12 +75,11 @@ export async function startStripeStandIn() {
     invoices: (method, [id = "", action], params) => routeInvoice(method, id, action, params),
     invoice_payments: (_method, _rest, params) => {
       const id = params.invoice ?? (params["payment[payment_intent]"] ?? "").replace("pi_", "");
-      const payment = { type: "payment_intent", payment_intent: readIntent(id) };
-      return { data: [{ invoice: id, payment }] };
+      return { data: [payInvoiceBy(requireOf(invoices, id))] };
     },
     payment_intents: (_method, [id = ""], params) => confirmIntent(id, params),
     payment_methods: (_method, [id = "", action]) => cards.routeMethod(id, action),
-    setup_intents: (_method, [id = ""], params) => cards.routeIntent(id, params),
+    setup_intents: (_method, [id = ""]) => cards.intents.get(id),
     customers: (method, [id = ""], params) =>
       method === "GET" ? customers.get(id) : setCustomer(id, params),
     balance: () => ({ object: "balance" }),
@@ -100,7 +108,8 @@ export async function startStripeStandIn() {
     }
     const id = before?.id ?? nameNext("ch");
     refunds.set(id, { id, amount_refunded: total, payment_intent });
-    return { id: nameNext("re"), charge: id, status: "succeeded" };
+    const refund = { amount: Number(amount), created: nowSeconds(), currency: "usd", payment_intent };
+    return { id: nameNext("re"), object: "refund", charge: id, ...refund };
   }
 
   function routeSession(id: string | undefined, action: string | undefined, params: Params): unknown {
@@ -114,28 +123,18 @@ export async function startStripeStandIn() {
       }
       session.status = "expired";
     }
-    if (!session || params["expand[0]"] !== "subscription") return session;
-    return { ...session, subscription: remotes.get(String(session.subscription)) ?? null };
+    return session;
   }
 
   function routeSubscription(method: string, id: string, params: Params): unknown {
     const remote = remotes.get(id);
-    if (!remote || method === "GET") return remote && show(remote);
+    if (!remote || method === "GET") return remote;
     if (method === "DELETE") {
       // Stripe answers a second cancellation as if there were no such subscription.
       if (remote.status === "canceled") return undefined;
       end(remote, params);
     } else update(remote, params);
-    return show(remote);
-  }
-
-  function show(remote: Remote) {
-    const { latest_invoice, default_payment_method: method } = remote;
-    return {
-      ...remote,
-      latest_invoice: invoices.get(latest_invoice ?? "") ?? null,
-      default_payment_method: cards.methods.get(method) ?? null,
-    };
+    return remote;
   }
 
   /** With a last invoice, where it is asked for: what it credits goes to the customer's balance. */
@@ -201,12 +200,13 @@ export async function startStripeStandIn() {
     return addPrice({
       unit_amount: Number(unit_amount),
       recurring: { interval: interval === "year" ? "year" : "month" },
-      metadata: { subscription_id: named ?? "" },
+      currency: params.currency,
+      metadata: { ...(named && { subscription_id: named }) },
     });
   }
 
   function routeInvoice(method: string, id: string, action: string | undefined, params: Params): unknown {
-    if (id === "create_preview") return preview(params);
+    if (id === "create_preview") return wire.writeInvoice(preview(params));
     const invoice = invoices.get(id);
     if (!invoice || method === "GET") return invoice;
     const remote = requireOf(remotes, invoice.parent.subscription_details.subscription);
@@ -224,18 +224,32 @@ export async function startStripeStandIn() {
   }
 
   /** Of an invoice that has not been paid: the bank waits for its customer, or said no. */
-  function readIntent(invoiceId: string) {
+  function statusOf(invoiceId: string): Stripe.PaymentIntent.Status {
     const { status } = requireOf(invoices, invoiceId);
-    const isRefused = declines || refusedByBank.has(invoiceId);
-    const unpaid = isRefused ? "requires_payment_method" : "requires_action";
-    return { id: `pi_${invoiceId}`, status: status === "paid" ? "succeeded" : unpaid };
+    if (status === "paid") return "succeeded";
+    return declines || refusedByBank.has(invoiceId) ? "requires_payment_method" : "requires_action";
+  }
+
+  function payInvoiceBy({ id, status, amount_due, amount_paid, created, status_transitions }: Invoice) {
+    const isPaid = status === "paid";
+    return {
+      id: `inpay_${id}`,
+      object: "invoice_payment",
+      amount_paid: isPaid ? amount_paid : null,
+      amount_requested: amount_due,
+      created,
+      currency: "usd",
+      invoice: id,
+      payment: { type: "payment_intent", payment_intent: `pi_${id}` },
+      status: isPaid ? "paid" : "open",
+      status_transitions: { canceled_at: null, paid_at: status_transitions.paid_at },
+    };
   }
 
   function confirmIntent(id: string, { return_url = "" }: Params) {
-    const intent = readIntent(id.replace("pi_", ""));
     returnAddresses.set(id, return_url);
     const redirect_to_url = { url: `https://hooks.stripe.com/redirect/${id}`, return_url };
-    return { ...intent, next_action: { type: "redirect_to_url", redirect_to_url } };
+    return { ...wire.find(id), next_action: { type: "redirect_to_url", redirect_to_url } };
   }
 
   function preview(params: Params): Invoice {
@@ -304,11 +318,13 @@ export async function startStripeStandIn() {
     return given;
   }
 
-  function answer({ method, kind, rest, params }: Request): Answer {
+  function answer({ method, kind, rest, params, asked }: Request): Answer {
     try {
       const body = routes[kind]?.(method, rest, params);
       if (!body) throw new StripeRefusal(missing(kind, (kind === "checkout" ? rest[1] : rest[0]) ?? ""));
-      return { status: 200, body };
+      const whole = wire.answer(asked, body);
+      noteMismatches(`the answer to ${asked.method} ${asked.path}`, checkAnswer(declarations, asked, whole));
+      return { status: 200, body: whole };
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error;
       return describe(error.refusal);
@@ -327,9 +343,10 @@ export async function startStripeStandIn() {
     const [, , kind = "", ...rest] = path.split("/");
     const params = parse(text) as Params;
     const asked = `${method} ${path}?${text}`;
-    forms.push({ method, path, form: text });
-    noteMismatches(asked, checkRequest(declarations, { method, path, form: text }));
-    const { status, body } = answerOnce(key, asked, { method, kind, rest, params });
+    const form = { method, path, form: text };
+    forms.push(form);
+    noteMismatches(asked, checkRequest(declarations, form));
+    const { status, body } = answerOnce(key, asked, { method, kind, rest, params, asked: form });
     if ([...lost].some((beginning) => `${method} ${path}`.startsWith(beginning)))
       return void request.socket.destroy();
     response.writeHead(status, { "Content-Type": "application/json" });
@@ -362,6 +379,9 @@ export async function startStripeStandIn() {
       protocol: "http",
       maxNetworkRetries: 0,
     }),
+    /** An event as Stripe would send it. */
+    writeEvent: wire.writeEvent,
+    declarations,
     requests,
     /** The same, with what was sent. */
     forms,
@@ -410,6 +430,7 @@ export async function startStripeStandIn() {
       const item = "line_items[0][price_data]";
       const price = addPrice({
         unit_amount: Number(params[`${item}[unit_amount]`]),
+        currency: params[`${item}[currency]`],
         recurring: { interval: params[`${item}[recurring][interval]`] === "year" ? "year" : "month" },
         metadata: {},
       });

@@ -7,18 +7,23 @@ export type Fixtures = Readonly<Record<string, Readonly<Fields>>>;
 
 /**
  * A value with every field that its type must have: `null`, `false`, an empty list or object where nothing is given.
- * A text, a number and a choice among several come from the fixtures, or are never made up.
+ * A text, a number and a choice among several come from the fixtures; without them only `invent` makes one up.
  */
-export function createCompleter(declarations: Declarations, fixtures: Fixtures) {
+export function createCompleter(
+  declarations: Declarations,
+  fixtures: Fixtures,
+  invent: (shape: Shape) => unknown = () => undefined,
+) {
   function complete(shape: Shape, given: unknown): unknown {
     if (typeof shape === "string") return given;
     if ("array" in shape)
       return Array.isArray(given) ? given.map((each) => complete(shape.array, each)) : given;
-    if (!isRecord(given)) return given;
-    if ("ref" in shape) return fill(shape.ref, given);
-    if (!("anyOf" in shape)) return given;
-    const [type] = narrowTypes(declarations, shape.anyOf, given);
-    return type ? complete(type, given) : given;
+    if ("anyOf" in shape) {
+      const types = narrowTypes(declarations, shape.anyOf, given);
+      const type = Array.isArray(given) ? types.find((each) => typeof each === "object" && "array" in each) : types[0];
+      return type ? complete(type, given) : given;
+    }
+    return "ref" in shape && isRecord(given) ? fill(shape.ref, given) : given;
   }
 
   function fill(ref: number, given: Fields): Fields {
@@ -37,11 +42,11 @@ export function createCompleter(declarations: Declarations, fixtures: Fixtures) 
   function makeEmpty(shape: Shape): unknown {
     if (shape === "null" || shape === "any") return null;
     if (shape === "boolean") return false;
-    if (typeof shape === "string") return undefined;
-    if ("anyOf" in shape) return shape.anyOf.includes("null") ? null : undefined;
+    if (typeof shape === "string") return invent(shape);
+    if ("anyOf" in shape) return shape.anyOf.includes("null") ? null : invent(shape);
     if ("array" in shape) return [];
     if ("map" in shape) return {};
-    if ("oneOf" in shape) return shape.oneOf.length === 1 ? shape.oneOf[0] : undefined;
+    if ("oneOf" in shape) return shape.oneOf.length === 1 ? shape.oneOf[0] : invent(shape);
     return fill(shape.ref, {});
   }
 

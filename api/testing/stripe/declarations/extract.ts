@@ -84,7 +84,7 @@ function createShaper(checker: ts.TypeChecker) {
     if (type.isUnion()) return unite(type.types);
     if (isOtherString(type)) return "string";
     if (checker.isArrayType(type)) return { array: shape(firstArgument(type)) };
-    if (type.symbol?.name === "DecimalImpl" || type.symbol?.name === "Decimal") return "decimal";
+    if (isDecimal(type)) return "decimal";
     const value = type.getStringIndexType();
     if (value) return { map: shape(value) };
     if (type.flags & ts.TypeFlags.Object || type.isIntersection()) return { ref: refer(type) };
@@ -110,6 +110,11 @@ function createShaper(checker: ts.TypeChecker) {
   /** `OtherString`: `string & Record<never, never>`. */
   function isOtherString(type: ts.Type): boolean {
     return type.isIntersection() && type.types.some((part) => part.flags & ts.TypeFlags.String);
+  }
+
+  function isDecimal(type: ts.Type): boolean {
+    const parts = type.isIntersection() ? type.types : [type];
+    return parts.some(({ symbol }) => symbol?.name === "DecimalImpl");
   }
 
   function firstArgument(type: ts.Type): ts.Type {

@@ -5,6 +5,7 @@ import { billingMails } from "./billing/mails/all.ts";
 import { takeUpPrices } from "./billing/plans.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
 import { queueReminders } from "./billing/reminders.ts";
+import { endAllOverdue } from "./billing/running/end-overdue.ts";
 import { askProviders, endAllReplaced, settleFamilies } from "./billing/running/settle-due.ts";
 import { tellProviders } from "./billing/running/tell-providers.ts";
 import { adoptPayers } from "./family/adopt-payers.ts";
@@ -37,6 +38,7 @@ export function startBackground(deps: BillingDeps & Pick<DeliveryDeps, "transpor
     { run: takeUpPrices, everyMs: SETTLE_MS },
     { run: settleFamilies, everyMs: SETTLE_MS },
     { run: askProviders, everyMs: SETTLE_MS },
+    { run: endAllOverdue, everyMs: SETTLE_MS },
     { run: endAllReplaced, everyMs: SETTLE_MS },
     { run: tellProviders, everyMs: POLL_MS },
     { run: adoptPayers, everyMs: SETTLE_MS },

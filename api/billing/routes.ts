@@ -54,12 +54,12 @@ export function mountBilling(mountCall: MountCall, deps: BillingDeps): void {
     const planId = String(body.subscription_plan_id);
     return checkPromo(deps, bearer, { code: body.promo_code, planId, language });
   });
-  mountCall("quote", async ({ bearer, body }) => {
+  mountCall("quote", async ({ bearer, body, language }) => {
     refuseChild(bearer);
     await limitFamily("quote", bearer, 60);
     await countPromo(bearer, body.promo_code);
     const planId = String(body.subscription_plan_id);
-    return readQuote(deps, bearer, { planId, promoCode: body.promo_code });
+    return readQuote(deps, bearer, { planId, promoCode: body.promo_code, language });
   });
   mountCall("createSubscription", async ({ bearer, body }) => {
     refuseChild(bearer);

@@ -37,6 +37,7 @@ export function checkInstallation(deps: Checked): Promise<Finding>[] {
       takesRealMoney ? providers.selling.verify : undefined,
       `${config.realMoneyKey} is not set: nobody is charged`,
     ),
+    judgeRetries(providers.selling),
     judge(
       "demo accounts",
       hasDemo(db).then((has) => !has),
@@ -45,6 +46,17 @@ export function checkInstallation(deps: Checked): Promise<Finding>[] {
     ),
     judge("settings", unknownSettings.length === 0, "all known", `not known: ${unknownSettings.join(", ")}`),
   ];
+}
+
+async function judgeRetries({ findDunningFaults }: BillingDeps["providers"]["selling"]): Promise<Finding> {
+  const what = "payment retries";
+  try {
+    const faults = (await findDunningFaults?.()) ?? [];
+    if (faults.length > 0) return { what, state: "weak", note: faults.join("; ") };
+    return { what, state: "good", note: "no plan is left unpaid" };
+  } catch (error) {
+    return { what, state: "broken", note: `cannot be read: ${reasonOf(error)}` };
+  }
 }
 
 async function judge(

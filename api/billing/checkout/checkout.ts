@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Language } from "../../../contract/languages.ts";
 import { plans, subscriptions } from "../../db/schema.ts";
 import { changeFamily, lookAtFamily } from "../../family/change-families.ts";
 import {
@@ -31,7 +32,7 @@ export async function openVisit(deps: BillingDeps, page: PageVisit): Promise<Vis
   const known = await renewCheckout(deps, await requireCheckout(deps, page.id));
   if (known.state === "closed") throw new Failure("checkout_closed");
   if (known.state === "paid") return "paid";
-  const checkout = await quoteCheckout(deps, known);
+  const checkout = await quoteCheckout(deps, known, page.language);
   const confirmed = page.form?.get("quote") ?? known.subscription.quote?.at;
   if (confirmed === checkout.quote.at) return { ...page, checkout };
   return { ...page, checkout, form: undefined, outdatedForm: page.form };
@@ -48,7 +49,11 @@ async function renewCheckout(deps: BillingDeps, checkout: Checkout): Promise<Che
 }
 
 /** With a quote that holds now: computed again, and kept, when what it followed from or the promise has changed. */
-export async function quoteCheckout(deps: BillingDeps, checkout: Checkout): Promise<OpenCheckout> {
+export async function quoteCheckout(
+  deps: BillingDeps,
+  checkout: Checkout,
+  language: Language,
+): Promise<OpenCheckout> {
   const { subscription, plan } = checkout;
   const { id, familyId, provider } = subscription;
   const { timeZone } = deps.providers.find(provider);
@@ -62,7 +67,7 @@ export async function quoteCheckout(deps: BillingDeps, checkout: Checkout): Prom
   const now = deps.clock();
   const isValid = known && !isOutdated(known, snapshot, wanted, now);
   if (isValid && new Date(known.at) >= subscription.createdAt) return { ...checkout, quote: known, changed };
-  const quote = await askQuote(deps, snapshot, wanted, now);
+  const quote = await askQuote(deps, snapshot, { plan, price: wanted, language }, now);
   if (isValid && readsTheSame(known, quote)) return { ...checkout, quote: known, changed };
   await changeFamily(deps, familyId, (draft) => keepQuote(draft, id, quote));
   return { ...checkout, subscription: { ...subscription, quote }, quote, changed };

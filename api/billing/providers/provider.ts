@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/languages.ts";
 import type { Price } from "../../../contract/money.ts";
 import type { Environment } from "../../config.ts";
-import type { Quote, Subscription } from "../../db/schema.ts";
+import type { Plan, Quote, Subscription } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { CheckoutState, HeldPlan, ProviderRules } from "../../family/providers.ts";
 import type { ApiApp } from "../../http/mount-call.ts";
@@ -52,6 +52,8 @@ export type NextStep = { readonly goTo: string } | { readonly show: PageAnswer }
 export type PaymentProvider = ProviderRules & {
   /** Rejects where it does not answer or does not take our key. */
   verify?(): Promise<void>;
+  /** What it does with plans that cannot be charged, and should not: a line each for the operator. */
+  findDunningFaults?(): Promise<string[]>;
   /** The way to pay an open checkout: a page of ours, or an address to go to. */
   visitCheckout(deps: BillingDeps, visit: Visit): Promise<NextStep>;
   /** The page where an adult enters a card, and pays for the plan from then on. */
@@ -72,12 +74,15 @@ export type CardRefund = {
   readonly dedupeKey: string;
 };
 
+/** A plan at the price that one family pays, and the reader's language, in which a provider names it. */
+export type WantedPlan = { readonly plan: Plan; readonly price: Price; readonly language: Language };
+
 /** What we ask of a provider that keeps subscriptions. */
 export type RemotePlans = {
   /** Makes sure that nobody can pay it any more; what was paid meanwhile is taken in. */
   closeCheckout(deps: BillingDeps, subscription: Subscription): Promise<void>;
   /** A change that starts now, in the provider's own quote. Without it our own count. */
-  previewChange?(deps: BillingDeps, running: Subscription, wanted: Price, ours: Quote): Promise<Quote>;
+  previewChange?(deps: BillingDeps, running: Subscription, wanted: WantedPlan, ours: Quote): Promise<Quote>;
   /** Cancels to the end of the period, or resumes; and writes down what came of it. */
   setRenewal(deps: BillingDeps, subscription: Subscription, renews: boolean): Promise<void>;
   /** Keeps the running plan instead of the one that waits for its end. */
@@ -88,6 +93,8 @@ export type RemotePlans = {
   useCard?(deps: BillingDeps, subscription: Subscription, providerReference: string): Promise<void>;
   /** Stops the billing at once, and credits what was paid for and not had; the row is the caller's. */
   end(deps: BillingDeps, subscription: Subscription): Promise<void>;
+  /** Ends a plan whose grace is over, unless the provider still tries to charge it. */
+  endOverdue?(deps: BillingDeps, subscription: Subscription): Promise<void>;
   /** Asks how things are and writes it down. */
   sync(deps: BillingDeps, subscription: Subscription): Promise<void>;
 };

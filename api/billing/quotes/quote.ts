@@ -1,5 +1,5 @@
 import type { ResponseOf } from "../../../contract/calls.ts";
-import type { Price } from "../../../contract/money.ts";
+import type { Language } from "../../../contract/languages.ts";
 import type { Quote } from "../../db/schema.ts";
 import { settleFamily } from "../../family/change-families.ts";
 import { findRunning } from "../../family/family.ts";
@@ -15,13 +15,13 @@ import { findPromoRefusal, readPromo } from "../../family/quotes/promo-use.ts";
 import type { Caller } from "../../http/caller.ts";
 import { Failure } from "../../http/failure.ts";
 import { findPlanOnOffer } from "../plans.ts";
-import type { BillingDeps } from "../providers/provider.ts";
+import type { BillingDeps, WantedPlan } from "../providers/provider.ts";
 
 /** What confirming a plan would mean for this family; nothing is kept of it. */
 export async function readQuote(
   deps: BillingDeps,
   caller: Caller,
-  { planId, promoCode }: { planId: string; promoCode: string | undefined },
+  { planId, promoCode, language }: { planId: string; promoCode: string | undefined; language: Language },
 ): Promise<ResponseOf<"quote">> {
   const family = await settleFamily(deps, caller.familyId);
   const now = deps.clock();
@@ -35,9 +35,9 @@ export async function readQuote(
   const promoRefused = promoCode ? findPromoRefusal(use, plan, caller, now) : undefined;
   if (promoRefused) throw new Failure(promoRefused);
   const { listPriceCents, priceCents, discountPercent } = priceOf(plan, use?.promo.percent);
-  const wanted = { cents: priceCents, interval: plan.billingInterval, currency: plan.currency };
+  const price = { cents: priceCents, interval: plan.billingInterval, currency: plan.currency };
   const { name: selling, timeZone } = deps.providers.selling;
-  const quote = await askQuote(deps, { family, selling, timeZone }, wanted, now);
+  const quote = await askQuote(deps, { family, selling, timeZone }, { plan, price, language }, now);
   return {
     kind: quote.kind,
     original_price: listPriceCents,
@@ -61,10 +61,10 @@ export async function readQuote(
 export async function askQuote(
   deps: BillingDeps,
   snapshot: QuoteSnapshot,
-  wanted: Price,
+  wanted: WantedPlan,
   now: Date,
 ): Promise<Quote> {
-  const ours = computeQuote(snapshot, wanted, now);
+  const ours = computeQuote(snapshot, wanted.price, now);
   const changed = findChanged(snapshot);
   if (!changed || ours.kind !== "change_now") return ours;
   const { remote } = deps.providers.find(changed.subscription.provider);

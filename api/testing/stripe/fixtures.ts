@@ -1,5 +1,8 @@
 import type { Fixtures } from "./declarations/complete.ts";
 
+/** 1 January 2026. */
+const LONG_AGO = 1_767_225_600;
+
 /** What every object of ours has at Stripe, by its field `object`: one family's card, in dollars unless said. */
 export const fixtures: Fixtures = {
   subscription: {
@@ -12,7 +15,7 @@ export const fixtures: Fixtures = {
   subscription_item: { quantity: 1 },
   price: { active: true, billing_scheme: "per_unit", tax_behavior: "unspecified", type: "recurring" },
   plan: { active: true, billing_scheme: "per_unit", interval_count: 1, usage_type: "licensed" },
-  product: { active: true, type: "service" },
+  product: { active: true, created: LONG_AGO, type: "service", updated: LONG_AGO },
   invoice: {
     account_country: "AE",
     account_name: "Maamoul",

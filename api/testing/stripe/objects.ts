@@ -16,8 +16,9 @@ export type Session = {
 export type Price = {
   id: string;
   product: string;
-  /** Dollars, where it is not said. */
-  currency?: string | undefined;
+  active: boolean;
+  lookup_key: string | null;
+  currency: string;
   unit_amount: number;
   recurring: { interval: "month" | "year" };
   metadata: Params;
@@ -87,8 +88,8 @@ export function createStripeObjects() {
   const itemOf = ({ items }: Remote) => items.data[0];
   const periodFrom = (start: number, { recurring }: Price) => start + PERIOD_SECONDS[recurring.interval];
 
-  function addPrice(values: Omit<Price, "id" | "product">): Price {
-    const price = { id: nameNext("price"), product: nameNext("prod"), ...values };
+  function addPrice(values: Omit<Price, "id">): Price {
+    const price = { id: nameNext("price"), ...values };
     prices.set(price.id, price);
     return price;
   }

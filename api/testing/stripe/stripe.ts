@@ -11,9 +11,11 @@ import {
   createStripeObjects,
   type Invoice,
   type Params,
+  type Price,
   type Remote,
   type Session,
 } from "./objects.ts";
+import { createStripeProducts } from "./products.ts";
 import { declined, invalid, missing, otherParameters, type Refusal, StripeRefusal } from "./refusals.ts";
 import { createStripeWire, type Disputed, type Refunded } from "./wire.ts";
 
@@ -31,7 +33,6 @@ export async function startStripeStandIn() {
   const { sessions, remotes, invoices, prices, customers, schedules, requireOf, itemOf } = objects;
   const {
     nameNext,
-    addPrice,
     addCustomer,
     computeInvoice,
     creditUnused,
@@ -41,6 +42,7 @@ export async function startStripeStandIn() {
     nameOf,
     moveTo,
   } = objects;
+  const { products, routeProducts, routePrices, requireSold, soldIn } = createStripeProducts(objects);
   const cards = createStripeCards({ nameNext, hasCustomer: (id) => customers.has(id) });
   const refunds = new Map<string, Refunded>();
   const disputes = new Map<string, Disputed>();
@@ -61,6 +63,7 @@ export async function startStripeStandIn() {
   const wire = createStripeWire(declarations, {
     objects,
     cards,
+    products,
     refunds,
     disputes,
     statusOf,
@@ -71,7 +74,8 @@ export async function startStripeStandIn() {
   const routes: Record<string, (method: string, rest: string[], params: Params) => unknown> = {
     subscriptions: (method, [id = ""], params) => routeSubscription(method, id, params),
     checkout: (_method, [, id, action], params) => routeSession(id, action, params),
-    prices: (method, [id = ""], params) => (method === "GET" ? prices.get(id) : createPrice(params)),
+    prices: (method, [id = ""], params) => routePrices(method, id, params),
+    products: (method, [id = ""], params) => routeProducts(method, id, params),
     invoices: (method, [id = "", action], params) => routeInvoice(method, id, action, params),
     invoice_payments: (_method, _rest, params) => {
       const id = params.invoice ?? (params["payment[payment_intent]"] ?? "").replace("pi_", "");
@@ -126,7 +130,13 @@ export async function startStripeStandIn() {
     return session;
   }
 
+  function listSubscriptions({ status }: Params) {
+    const data = [...remotes.values()].filter((remote) => remote.status === status);
+    return { object: "list", data, has_more: false, url: "/v1/subscriptions" };
+  }
+
   function routeSubscription(method: string, id: string, params: Params): unknown {
+    if (!id) return listSubscriptions(params);
     const remote = remotes.get(id);
     if (!remote || method === "GET") return remote;
     if (method === "DELETE") {
@@ -172,37 +182,27 @@ export async function startStripeStandIn() {
       cards.requireAttached(default_payment_method, remote.customer, "default_payment_method");
       remote.default_payment_method = default_payment_method;
     }
-    const price = prices.get(params["items[0][price]"] ?? "");
-    if (!price) return;
+    for (const [name, value] of Object.entries(params)) {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+      if (key) remote.metadata[key] = value;
+    }
+    const named = params["items[0][price]"];
+    if (!named) return;
+    const price = requireSold(named);
     if (remote.status === "trialing") itemOf(remote).price = price;
     else changePrice(remote, price, Number(proration_date));
   }
 
-  function changePrice(remote: Remote, price: ReturnType<typeof addPrice>, at: number): void {
+  function changePrice(remote: Remote, price: Price, at: number): void {
     const invoice = addInvoice(remote, computeInvoice(remote, price, at));
     if (needsApproval && invoice.amount_due > 0) remote.pending_update = { price, at };
     else settleChange(remote, invoice, price, at);
   }
 
-  function settleChange(
-    remote: Remote,
-    invoice: Invoice,
-    price: ReturnType<typeof addPrice>,
-    at: number,
-  ): void {
+  function settleChange(remote: Remote, invoice: Invoice, price: Price, at: number): void {
     payInvoice(invoice, at);
     moveTo(remote, price, at);
     Object.assign(remote, { billing_cycle_anchor: at, pending_update: null });
-  }
-
-  function createPrice(params: Params) {
-    const { unit_amount, "recurring[interval]": interval, "metadata[subscription_id]": named } = params;
-    return addPrice({
-      unit_amount: Number(unit_amount),
-      recurring: { interval: interval === "year" ? "year" : "month" },
-      currency: params.currency,
-      metadata: { ...(named && { subscription_id: named }) },
-    });
   }
 
   function routeInvoice(method: string, id: string, action: string | undefined, params: Params): unknown {
@@ -253,16 +253,9 @@ export async function startStripeStandIn() {
   }
 
   function preview(params: Params): Invoice {
-    const item = "subscription_details[items][0][price_data]";
     return computeInvoice(
       requireOf(remotes, params.subscription ?? ""),
-      {
-        id: "price_preview",
-        product: params[`${item}[product]`] ?? "",
-        unit_amount: Number(params[`${item}[unit_amount]`]),
-        recurring: { interval: params[`${item}[recurring][interval]`] === "year" ? "year" : "month" },
-        metadata: {},
-      },
+      soldIn(params, "subscription_details[items][0]"),
       Number(params["subscription_details[proration_date]"]),
     );
   }
@@ -285,7 +278,7 @@ export async function startStripeStandIn() {
     else
       schedule.phases = [0, 1].map((index) => ({
         start_date: Number(params[`phases[${index}][start_date]`] ?? params["phases[0][end_date]"]),
-        price: params[`phases[${index}][items][0][price]`] ?? null,
+        price: requireSold(params[`phases[${index}][items][0][price]`] ?? "").id,
       }));
     return schedule;
   }
@@ -389,6 +382,8 @@ export async function startStripeStandIn() {
     remotes,
     invoices,
     customers,
+    products,
+    prices,
     cards,
     enterCard(sessionId: string, card: Card): Stripe.PaymentMethod {
       return cards.enter(sessionId, card, nowSeconds());
@@ -409,6 +404,10 @@ export async function startStripeStandIn() {
     lose(beginning: string) {
       lost.add(beginning);
     },
+    /** Idempotency keys are good for a day. */
+    forgetKeys() {
+      answered.clear();
+    },
     takeAll() {
       refusals.clear();
       lost.clear();
@@ -427,13 +426,7 @@ export async function startStripeStandIn() {
       const session = sessionOf(sessionId);
       const { params } = session;
       const trialEnd = Number(params["subscription_data[trial_end]"]) || null;
-      const item = "line_items[0][price_data]";
-      const price = addPrice({
-        unit_amount: Number(params[`${item}[unit_amount]`]),
-        currency: params[`${item}[currency]`],
-        recurring: { interval: params[`${item}[recurring][interval]`] === "year" ? "year" : "month" },
-        metadata: {},
-      });
+      const price = soldIn(params, "line_items[0]");
       const end = trialEnd ?? objects.periodFrom(nowSeconds, price);
       const customer = addCustomer(params.customer).id;
       const remote: Remote = {

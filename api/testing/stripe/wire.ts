@@ -6,6 +6,7 @@ import { decodeForm } from "./declarations/form.ts";
 import type { Declarations, Shape } from "./declarations/shape.ts";
 import { fixtures } from "./fixtures.ts";
 import type { createStripeObjects, Invoice, Line, Price, Remote, Schedule, Session } from "./objects.ts";
+import type { Product } from "./products.ts";
 
 type Fields = Record<string, unknown>;
 export type Payment = { id: string; payment_intent: string };
@@ -14,6 +15,7 @@ export type Disputed = Payment & { amount: number; status: string };
 type Kept = {
   readonly objects: ReturnType<typeof createStripeObjects>;
   readonly cards: ReturnType<typeof createStripeCards>;
+  readonly products: Map<string, Product>;
   readonly refunds: Map<string, Refunded>;
   readonly disputes: Map<string, Disputed>;
   readonly statusOf: (invoiceId: string) => Stripe.PaymentIntent.Status;
@@ -24,7 +26,7 @@ const PENDING_UPDATE_SECONDS = 23 * 3600;
 
 /** What the stand-in keeps, as Stripe sends it: whole objects, each within another only where it was asked for. */
 export function createStripeWire(declarations: Declarations, kept: Kept) {
-  const { objects, cards, refunds, disputes, statusOf, nowSeconds } = kept;
+  const { objects, cards, products, refunds, disputes, statusOf, nowSeconds } = kept;
   const { remotes, invoices, prices, customers, schedules, sessions, itemOf, periodFrom } = objects;
   const complete = createCompleter(declarations, fixtures);
   const invented = createCompleter(declarations, fixtures, inventValue);
@@ -32,7 +34,7 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
 
   const list = (url: string, data: unknown[]) => ({ object: "list", data, has_more: false, url });
   const decimal = (cents: number) => String(cents);
-  const currencyOf = ({ currency = "usd" }: Price) => currency;
+  const currencyOf = ({ currency }: Price) => currency;
 
   function writePrice(price: Price): Fields {
     const { unit_amount, recurring } = price;
@@ -285,6 +287,7 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
     ["in_", (id) => map(invoices.get(id), writeInvoice)],
     ["pi_", writeIntent],
     ["price_", (id) => map(prices.get(id), writePrice)],
+    ["prod_", (id) => map(products.get(id), copy)],
     ["cus_", (id) => map(customers.get(id), (found) => ({ object: "customer", created: nowSeconds(), ...found }))],
     ["ch_", (id) => map(refunds.get(id), writeCharge)],
     ["dp_", (id) => map(disputes.get(id), writeDispute)],

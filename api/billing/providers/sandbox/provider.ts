@@ -38,7 +38,7 @@ async function submit(deps: BillingDeps, visit: Visit, sent: FormData): Promise<
     return { goTo: successUrl.href };
   } catch (error) {
     if (!(error instanceof Failure && error.code === "quote_changed")) throw error;
-    const current = await quoteCheckout(deps, checkout);
+    const current = await quoteCheckout(deps, checkout, visit.language);
     return { show: show(deps, { ...visit, checkout: current, form: undefined, outdatedForm: sent }) };
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import Stripe from "stripe";
 import { LANGUAGE_KEY } from "../../../../contract/languages.ts";
 import { providerCustomers, type Subscription, subscriptions } from "../../../db/schema.ts";
@@ -162,7 +162,8 @@ export async function useCardAtStripe(
   const customer = idOf(changed.customer) ?? "";
   await askStripe(stripe.customers.update(customer, { invoice_settings: { default_payment_method } }));
   const invoice = changed.latest_invoice;
-  if (changed.status === "past_due" && invoice && typeof invoice !== "string")
+  const isOverdue = changed.status === "past_due" || changed.status === "unpaid";
+  if (isOverdue && invoice && typeof invoice !== "string")
     await payOverdue(deps, invoice.id, default_payment_method);
   await syncSubscription(deps, changed.id);
 }
@@ -195,5 +196,7 @@ async function findPaying({ db }: StripeDeps, customerId: string): Promise<Subsc
     .from(providerCustomers)
     .where(and(eq(providerCustomers.customerId, customerId), eq(providerCustomers.provider, STRIPE)));
   if (!known) return undefined;
-  return findRow(db, and(eq(subscriptions.familyId, known.familyId), eq(subscriptions.status, "active")));
+  // A plan that is cancelled may be resumed.
+  const isRunning = inArray(subscriptions.status, ["active", "cancelled"]);
+  return findRow(db, and(eq(subscriptions.familyId, known.familyId), isRunning));
 }

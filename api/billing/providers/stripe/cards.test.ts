@@ -305,6 +305,28 @@ describeApi(
       expect(await readPayer()).toEqual([FATHER, "1111"]);
     });
 
+    test("while the plan is cancelled is charged once it was resumed", async () => {
+      const remote = await buy();
+      await api.call("cancelSubscription", { bearer: await api.signIn(MOTHER) });
+      const { method } = await enterCard(await askForPage(FATHER), visa);
+      await api.call("resumeSubscription", { bearer: await api.signIn(FATHER) });
+      expect(remote.cancel_at_period_end).toBe(false);
+      expect(remote.default_payment_method).toBe(method.id);
+      await tell("invoice.paid", { id: standIn.renew(remote).id });
+      const { payments } = await api.call("payments", { bearer: await api.signIn(FATHER) });
+      expect(payments).toHaveLength(2);
+      expect(await readPayer()).toEqual([FATHER, "1111"]);
+    });
+
+    test("and that its bank replaces while the plan is cancelled shows as it is by then", async () => {
+      const remote = await buy();
+      await api.call("cancelSubscription", { bearer: await api.signIn(MOTHER) });
+      const method = remote.default_payment_method;
+      Object.assign(standIn.cards.methods.get(method)?.card ?? {}, { last4: "9999", exp_year: 2034 });
+      await tell("payment_method.automatically_updated", { id: method, customer: remote.customer });
+      expect(await features()).toMatchObject({ card_last4: "9999", card_expiry: "2034-08" });
+    });
+
     test("pays what is overdue at once, as a payment of the new payer", async () => {
       const remote = await buy();
       api.advance(30 * DAY_SECONDS);

@@ -1,18 +1,19 @@
 import type Stripe from "stripe";
-import { isSameCurrency, type Price } from "../../../../contract/money.ts";
+import { isSameCurrency } from "../../../../contract/money.ts";
 import type { Quote, Subscription } from "../../../db/schema.ts";
 import { changeFamily } from "../../../family/change-families.ts";
 import { confirmOpen } from "../../../family/decide/plans/confirm.ts";
 import { nameAtProvider } from "../../../family/decide/plans/open-checkout.ts";
+import { priceOfRow } from "../../../family/quotes/compute-quote.ts";
 import { isFree } from "../../../family/state.ts";
 import { Failure } from "../../../http/failure.ts";
 import { payFromFile, showCheckout } from "../../checkout/order.ts";
-import { describePlan } from "../../plans.ts";
-import type { NextStep, Visit } from "../provider.ts";
+import type { NextStep, Visit, WantedPlan } from "../provider.ts";
 import { askApproval } from "./approval.ts";
 import { askStripe, type StripeDeps } from "./client.ts";
+import { findPrice, sellAgain } from "./prices.ts";
 import { requireRemote, undoAtStripe } from "./renewal.ts";
-import { EXPANDED, idOf, intervals, readItem, toSeconds } from "./state.ts";
+import { EXPANDED, intervals, readItem, toSeconds } from "./state.ts";
 import { apply, readRemote, syncSubscription } from "./sync.ts";
 
 /** A change of the running plan: a page of ours that Stripe's own preview fills, then the same subscription there. */
@@ -50,39 +51,30 @@ async function findBegun(
 export async function previewChange(
   deps: StripeDeps,
   running: Subscription,
-  wanted: Price,
+  wanted: WantedPlan,
   ours: Quote,
 ): Promise<Quote> {
   if (isFree(running)) return ours;
   const remote = await readRemote(deps, requireRemote(running));
-  const item = readItem(remote);
+  const price = await findPrice(deps, wanted);
   const preview = await askStripe(
     deps.stripe.invoices.createPreview({
       subscription: remote.id,
       subscription_details: {
         ...describeProration(ours),
-        items: [
-          {
-            id: item.id,
-            price_data: {
-              currency: nameCurrency(wanted.currency),
-              product: idOf(item.price.product) ?? "",
-              unit_amount: wanted.cents,
-              recurring: intervals[wanted.interval],
-            },
-          },
-        ],
+        items: [{ id: readItem(remote).id, price }],
       },
     }),
   );
   const unused = preview.lines.data.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
   const creditCents = unused + Math.max(0, -preview.starting_balance);
-  const left = Math.max(0, creditCents - wanted.cents);
+  const { cents } = wanted.price;
+  const left = Math.max(0, creditCents - cents);
   return {
     ...ours,
     creditCents,
     dueTodayCents: preview.amount_due,
-    nextChargeCents: Math.max(0, wanted.cents - left),
+    nextChargeCents: Math.max(0, cents - left),
   };
 }
 
@@ -100,7 +92,7 @@ async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription):
   const remoteId = requireRemote(running);
   await undoAtStripe(deps, running);
   const item = readItem(await readRemote(deps, remoteId));
-  const price = await makePrice(deps, visit);
+  const price = await namePrice(deps, visit, remoteId);
   const terms: Stripe.SubscriptionUpdateParams = isFree(running)
     ? { proration_behavior: "none" }
     : { ...describeProration(quote), payment_behavior: "pending_if_incomplete" };
@@ -109,7 +101,7 @@ async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription):
       remoteId,
       {
         ...terms,
-        items: [{ id: item.id, price: price.id }],
+        items: [{ id: item.id, price }],
         ...(running.status === "cancelled" && { cancel_at_period_end: false }),
         expand: EXPANDED,
       },
@@ -139,9 +131,10 @@ async function changeLater(deps: StripeDeps, visit: Visit, running: Subscription
       deps,
       await askStripe(subscriptions.update(remoteId, { cancel_at_period_end: false, expand: EXPANDED })),
     );
-  const price = await makePrice(deps, visit);
+  const price = await namePrice(deps, visit, remoteId);
   const schedule = await askStripe(subscriptionSchedules.create({ from_subscription: remoteId }));
   const item = readItem(await readRemote(deps, remoteId));
+  await sellAgain(deps.stripe, item.price);
   await askStripe(
     subscriptionSchedules.update(schedule.id, {
       end_behavior: "release",
@@ -153,7 +146,7 @@ async function changeLater(deps: StripeDeps, visit: Visit, running: Subscription
           end_date: toSeconds(quote.nextChargeAt),
         },
         {
-          items: [{ price: price.id, quantity: 1 }],
+          items: [{ price, quantity: 1 }],
           duration: intervals[plan.billingInterval],
           proration_behavior: "none",
         },
@@ -166,23 +159,10 @@ async function changeLater(deps: StripeDeps, visit: Visit, running: Subscription
   return { goTo: visit.successUrl.href };
 }
 
-/** Names our row, so that whatever has this price is known to be that plan. */
-function makePrice({ stripe }: StripeDeps, { checkout, language }: Visit): Promise<Stripe.Price> {
+/** The subscription notes our row under the price, so that it is known to be that plan once it has that price. */
+async function namePrice(deps: StripeDeps, { checkout, language }: Visit, remoteId: string): Promise<string> {
   const { subscription, plan } = checkout;
-  return askStripe(
-    stripe.prices.create(
-      {
-        currency: nameCurrency(subscription.currency),
-        unit_amount: subscription.priceCents,
-        recurring: intervals[plan.billingInterval],
-        product_data: { name: describePlan(plan, language).name },
-        metadata: { subscription_id: subscription.id },
-      },
-      { idempotencyKey: `price-${subscription.id}-${subscription.priceCents}-${language}` },
-    ),
-  );
-}
-
-export function nameCurrency(currency: string | null): string {
-  return (currency ?? "USD").toLowerCase();
+  const price = await findPrice(deps, { plan, price: priceOfRow(subscription, plan), language });
+  await askStripe(deps.stripe.subscriptions.update(remoteId, { metadata: { [price]: subscription.id } }));
+  return price;
 }

@@ -4,16 +4,16 @@ import type Stripe from "stripe";
 import { accounts, families, providerCustomers, type Subscription } from "../../../db/schema.ts";
 import { changeFamily } from "../../../family/change-families.ts";
 import { nameAtProvider } from "../../../family/decide/plans/open-checkout.ts";
+import { priceOfRow } from "../../../family/quotes/compute-quote.ts";
 import { checkoutDeadline } from "../../../family/state.ts";
 import { Failure } from "../../../http/failure.ts";
 import { requireCheckout } from "../../checkout/checkout.ts";
 import { leaveAddress } from "../../checkout/return-addresses.ts";
-import { describePlan } from "../../plans.ts";
 import type { Visit } from "../provider.ts";
-import { nameCurrency } from "./change.ts";
 import { askStripe, askUnlessDone, STRIPE, type StripeDeps } from "./client.ts";
 import { syncInvoice } from "./invoices.ts";
-import { intervals, stripeLocales, toSeconds } from "./state.ts";
+import { findPrice } from "./prices.ts";
+import { stripeLocales, toSeconds } from "./state.ts";
 import { readSession, syncSession } from "./sync.ts";
 
 /** The session ends this much before our deadline, so that a payment of the last moment is reported in time. */
@@ -59,7 +59,8 @@ async function describeSession(
   { checkout, language, successUrl, cancelUrl }: Visit,
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   const { subscription, plan, quote } = checkout;
-  const { id, priceCents, currency } = subscription;
+  const { id, priceCents } = subscription;
+  const price = await findPrice(deps, { plan, price: priceOfRow(subscription, plan), language });
   const deadline = checkoutDeadline({ ...subscription, providerCheckoutId: "coming" });
   return {
     mode: "subscription",
@@ -69,17 +70,7 @@ async function describeSession(
       metadata: { subscription_id: id },
       ...(quote.nextIsFirst && { trial_end: toSeconds(quote.nextChargeAt) }),
     },
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: nameCurrency(currency),
-          unit_amount: priceCents,
-          recurring: intervals[plan.billingInterval],
-          product_data: { name: describePlan(plan, language).name },
-        },
-      },
-    ],
+    line_items: [{ quantity: 1, price }],
     ...(priceCents === 0 && { payment_method_collection: "if_required" }),
     locale: stripeLocales[language],
     success_url: successUrl.href,

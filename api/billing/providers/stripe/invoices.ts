@@ -8,7 +8,7 @@ import { Failure } from "../../../http/failure.ts";
 import { describeError } from "../../../start-error.ts";
 import type { CardRefund } from "../provider.ts";
 import { askStripe, isRefusedByStripe, readFromStripe, STRIPE, type StripeDeps } from "./client.ts";
-import { fromSeconds, idOf } from "./state.ts";
+import { fromSeconds, idOf, readNameOf } from "./state.ts";
 import { changeRow, findRow, syncSubscription } from "./sync.ts";
 
 /** The subscription first, so that the charge finds the plan that it pays. */
@@ -63,8 +63,7 @@ async function findPaidRow(
 ): Promise<Subscription | undefined> {
   const priceId = idOf(line?.pricing?.price_details?.price);
   const price = priceId ? await askStripe(stripe.prices.retrieve(priceId)) : undefined;
-  const named =
-    price?.metadata.subscription_id ?? invoice.parent?.subscription_details?.metadata?.subscription_id;
+  const named = price && readNameOf(price, invoice.parent?.subscription_details?.metadata);
   const byName = named ? await findRow(db, eq(subscriptions.id, named)) : undefined;
   return byName ?? findRow(db, eq(subscriptions.providerSubscriptionId, remoteId));
 }

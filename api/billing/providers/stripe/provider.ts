@@ -5,8 +5,9 @@ import { useCardAtStripe, visitCardPage } from "./card.ts";
 import { previewChange, visitChange } from "./change.ts";
 import { closeAtStripe, openAtStripe } from "./checkout.ts";
 import { createStripeClient, reportRefusal, STRIPE, type StripeKeys } from "./client.ts";
+import { findDunningFaults } from "./dunning.ts";
 import { refundAtStripe } from "./invoices.ts";
-import { endAtStripe, postponeAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
+import { endAtStripe, endOverdueAtStripe, postponeAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
 import { syncSubscription } from "./sync.ts";
 import { mountStripeWebhook } from "./webhook.ts";
 
@@ -25,6 +26,7 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
     async verify() {
       await stripe.balance.retrieve();
     },
+    findDunningFaults: () => findDunningFaults(stripe),
     async visitCheckout(deps, visit) {
       if (visit.checkout.quote.kind !== "start") return visitChange(withStripe(deps), visit);
       if (visit.form) throw new Failure("method_not_allowed");
@@ -50,6 +52,7 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
         const isPaid = graceEndsAt === null && !isRefunded;
         if (id) await reportRefusal(deps, endAtStripe(withStripe(deps), id, { isPaid }));
       },
+      endOverdue: (deps, row) => reportRefusal(deps, endOverdueAtStripe(withStripe(deps), row)),
       async sync(deps, { providerSubscriptionId: id }) {
         if (id) await reportRefusal(deps, syncSubscription(withStripe(deps), id));
       },

@@ -21,14 +21,17 @@ function read(
   return readRemoteState({ ...remote, ...changes } as Stripe.Subscription);
 }
 
-test.each(["active", "trialing", "past_due"] as const)("%s runs, to the end of its period", (status) => {
-  expect(read({ status })).toMatchObject({
-    kind: "running",
-    periodStart: new Date(START * 1000),
-    periodEnd: new Date(END * 1000),
-    cancelAt: null,
-  });
-});
+test.each(["active", "trialing", "past_due", "unpaid", "paused"] as const)(
+  "%s runs, to the end of its period",
+  (status) => {
+    expect(read({ status })).toMatchObject({
+      kind: "running",
+      periodStart: new Date(START * 1000),
+      periodEnd: new Date(END * 1000),
+      cancelAt: null,
+    });
+  },
+);
 
 test.each([
   [{ status: "active", billing_cycle_anchor: EARLIER, trial_end: END }, EARLIER],
@@ -92,7 +95,13 @@ test("incomplete waits for its first payment", () => {
   expect(read({ status: "incomplete" })).toEqual({ kind: "confirming" });
 });
 
-test.each(["canceled", "incomplete_expired", "unpaid", "paused"] as const)("%s has ended", (status) => {
+test("what Stripe has given up charging is overdue, without another try", () => {
+  const latest_invoice = { amount_remaining: 999, next_payment_attempt: EARLIER } as Stripe.Invoice;
+  expect(read({ status: "unpaid", latest_invoice })).toMatchObject({ overdue: { cents: 999, until: null } });
+  expect(read({ status: "paused", latest_invoice })).toMatchObject({ overdue: null });
+});
+
+test.each(["canceled", "incomplete_expired"] as const)("%s has ended", (status) => {
   expect(read({ status })).toEqual({ kind: "ended", endedAt: null });
   expect(read({ status, ended_at: END })).toEqual({ kind: "ended", endedAt: new Date(END * 1000) });
 });
@@ -111,10 +120,16 @@ test("a subscription without items is named", () => {
 
 test.each([
   [{}, { subscription_id: "the first" }, "the first"],
-  [{ subscription_id: "the change" }, { subscription_id: "the first" }, "the change"],
+  [
+    { subscription_id: "the one it was made for" },
+    { subscription_id: "the first" },
+    "the one it was made for",
+  ],
+  [{}, { subscription_id: "the first", price_1: "the change" }, "the change"],
+  [{}, { subscription_id: "the first", price_2: "the change" }, "the first"],
   [{}, {}, undefined],
 ])("with %j at its price and %j of its own it is called %j", (ofPrice, own, name) => {
-  const remote = { metadata: own, items: { data: [{ price: { metadata: ofPrice } }] } };
+  const remote = { metadata: own, items: { data: [{ price: { id: "price_1", metadata: ofPrice } }] } };
   expect(readName(remote as unknown as Stripe.Subscription)).toBe(name);
 });
 

@@ -20,7 +20,10 @@ export const intervals: Record<BillingInterval, { interval: "month" | "year"; in
   year: { interval: "year", interval_count: 1 },
 };
 
-/** A failed renewal keeps the plan while Stripe still tries (`past_due`). */
+/**
+ * What Stripe keeps runs here too. Where Stripe has given up charging it (`unpaid`), the end of the grace ends it on
+ * both sides; what the operator paused goes on until the operator resumes or ends it.
+ */
 export function readRemoteState(remote: Stripe.Subscription): Snapshot["state"] {
   switch (remote.status) {
     case "incomplete":
@@ -28,13 +31,15 @@ export function readRemoteState(remote: Stripe.Subscription): Snapshot["state"] 
     case "active":
     case "trialing":
     case "past_due":
+    case "unpaid":
+    case "paused":
       return { kind: "running", ...readPeriod(remote) };
     default:
       return { kind: "ended", endedAt: remote.ended_at ? fromSeconds(remote.ended_at) : null };
   }
 }
 
-/** For good: Stripe may take up an `unpaid` or `paused` one again. */
+/** For good. */
 export function isOver({ status }: Stripe.Subscription): boolean {
   return status === "canceled" || status === "incomplete_expired";
 }
@@ -50,14 +55,17 @@ function readPeriod(remote: Stripe.Subscription): RemotePeriod {
     anchorAt: fromSeconds(firstCharge ?? item.current_period_start),
     cancelAt: remote.cancel_at_period_end ? (cancelAt ?? periodEnd) : cancelAt,
     card: readCard(remote.default_payment_method),
-    overdue: remote.status === "past_due" ? readOverdue(remote.latest_invoice) : null,
+    overdue: readOverdue(remote),
   };
 }
 
-function readOverdue(invoice: string | Stripe.Invoice | null) {
+/** `until`: the next try. Only `past_due` has one. */
+export function readOverdue(remote: Stripe.Subscription): RemotePeriod["overdue"] {
+  const { status, latest_invoice: invoice } = remote;
+  if (status !== "past_due" && status !== "unpaid") return null;
   if (!invoice || typeof invoice === "string") return { cents: 0, until: null };
   const { amount_remaining: cents, next_payment_attempt: attempt } = invoice;
-  return { cents, until: attempt ? fromSeconds(attempt) : null };
+  return { cents, until: attempt && status === "past_due" ? fromSeconds(attempt) : null };
 }
 
 export function readCard(method: string | Stripe.PaymentMethod | null): Card | null {
@@ -73,9 +81,17 @@ export function readItem(remote: Stripe.Subscription): Stripe.SubscriptionItem {
   return item;
 }
 
-/** Our row: a change of plan has a price that names it, the first plan is named by the subscription itself. */
+/** Our row. */
 export function readName(remote: Stripe.Subscription): string | undefined {
-  return readItem(remote).price.metadata.subscription_id ?? remote.metadata.subscription_id;
+  return readNameOf(readItem(remote).price, remote.metadata);
+}
+
+/** A change of plan is noted under its price; prices of earlier versions were made for one row and name it. */
+export function readNameOf(
+  { id, metadata: ofPrice }: Pick<Stripe.Price, "id" | "metadata">,
+  noted: Stripe.Metadata | null | undefined,
+): string | undefined {
+  return noted?.[id] ?? ofPrice.subscription_id ?? noted?.subscription_id;
 }
 
 export function idOf(reference: string | { id: string } | null | undefined): string | null {

@@ -287,7 +287,6 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
     ["in_", (id) => map(invoices.get(id), writeInvoice)],
     ["pi_", writeIntent],
     ["price_", (id) => map(prices.get(id), writePrice)],
-    ["prod_", (id) => map(products.get(id), copy)],
     ["cus_", (id) => map(customers.get(id), (found) => ({ object: "customer", created: nowSeconds(), ...found }))],
     ["ch_", (id) => map(refunds.get(id), writeCharge)],
     ["dp_", (id) => map(disputes.get(id), writeDispute)],
@@ -297,7 +296,9 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
 
   /** What an id names, as far as the stand-in keeps it. */
   function find(id: string): Fields | undefined {
-    return writers.find(([prefix]) => id.startsWith(prefix))?.[1](id);
+    // A product may have a name of ours for an id.
+    const product = products.get(id);
+    return product ? { ...product } : writers.find(([prefix]) => id.startsWith(prefix))?.[1](id);
   }
 
   function write(body: unknown): unknown {

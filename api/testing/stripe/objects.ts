@@ -65,7 +65,10 @@ type Customer = { id: string; balance: number; invoice_settings: { default_payme
 export type Card = { last4: string; brand: string; exp_month: number; exp_year: number };
 export type Schedule = {
   id: string;
-  subscription: string;
+  status: Stripe.SubscriptionSchedule.Status;
+  subscription: string | null;
+  released_at: number | null;
+  released_subscription: string | null;
   phases: { start_date: number; price: string | null }[];
 };
 

@@ -6,6 +6,7 @@ import { createStripeCards } from "./cards.ts";
 import { type Asked, checkAnswer, checkRequest } from "./declarations/calls.ts";
 import { readDeclarations } from "./declarations/read.ts";
 import { noteMismatches } from "./mismatches.ts";
+import { listPage } from "./lists.ts";
 import {
   type Card,
   createStripeObjects,
@@ -13,6 +14,7 @@ import {
   type Params,
   type Price,
   type Remote,
+  type Schedule,
   type Session,
 } from "./objects.ts";
 import { createStripeProducts } from "./products.ts";
@@ -46,6 +48,7 @@ export async function startStripeStandIn() {
   const cards = createStripeCards({ nameNext, hasCustomer: (id) => customers.has(id) });
   const refunds = new Map<string, Refunded>();
   const disputes = new Map<string, Disputed>();
+  const webhooks: Stripe.WebhookEndpoint[] = [];
   const refusedByBank = new Set<string>();
   /** What a bank's page leads back to, by payment. */
   const returnAddresses = new Map<string, string>();
@@ -72,11 +75,13 @@ export async function startStripeStandIn() {
 
   /** undefined: Stripe has no such thing. */
   const routes: Record<string, (method: string, rest: string[], params: Params) => unknown> = {
-    subscriptions: (method, [id = ""], params) => routeSubscription(method, id, params),
+    subscriptions: (method, [id], params) =>
+      id ? routeSubscription(method, id, params) : listPage(listRunning(params), params),
     checkout: (_method, [, id, action], params) => routeSession(id, action, params),
     prices: (method, [id = ""], params) => routePrices(method, id, params),
     products: (method, [id = ""], params) => routeProducts(method, id, params),
-    invoices: (method, [id = "", action], params) => routeInvoice(method, id, action, params),
+    invoices: (method, [id, action], params) =>
+      id ? routeInvoice(method, id, action, params) : listPage(findInvoices(params), params),
     invoice_payments: (_method, _rest, params) => {
       const id = params.invoice ?? (params["payment[payment_intent]"] ?? "").replace("pi_", "");
       return { data: [payInvoiceBy(requireOf(invoices, id))] };
@@ -87,11 +92,34 @@ export async function startStripeStandIn() {
     customers: (method, [id = ""], params) =>
       method === "GET" ? customers.get(id) : setCustomer(id, params),
     balance: () => ({ object: "balance" }),
-    charges: (_method, [id = ""]) => refunds.get(id),
+    charges: (_method, [id], params) => (id ? refunds.get(id) : listOfIntent(refunds, params)),
+    webhook_endpoints: (_method, _rest, params) => listPage(webhooks, params),
     refunds: (_method, _rest, params) => refundIntent(params),
-    disputes: (_method, [id = ""]) => disputes.get(id),
-    subscription_schedules: (_method, [id, action], params) => routeSchedule(id, action, params),
+    disputes: (_method, [id], params) => (id ? disputes.get(id) : listOfIntent(disputes, params)),
+    subscription_schedules: (method, [id, action], params) =>
+      method === "GET" ? schedules.get(id ?? "") : routeSchedule(id, action, params),
   };
+
+  /** Where no status is asked for, Stripe lists what is not cancelled. */
+  function listRunning(params: Params) {
+    const isListed = ({ status }: Remote) =>
+      params.status ? params.status === "all" || status === params.status : status !== "canceled";
+    return [...remotes.values()].filter(isListed);
+  }
+
+  function findInvoices({ status, "created[gte]": since = "0" }: Params): Invoice[] {
+    return [...invoices.values()].filter((each) => each.status === status && each.created >= Number(since));
+  }
+
+  /** Each told of one payment is the same charge or dispute later on: the last of it counts. */
+  function listOfIntent<T extends { id: string; payment_intent: string }>(
+    all: ReadonlyMap<string, T>,
+    params: Params,
+  ) {
+    if (!params.payment_intent) return listPage(all.values(), params);
+    const last = [...all.values()].findLast((each) => each.payment_intent === params.payment_intent);
+    return listPage(last ? [last] : [], params);
+  }
 
   function setCustomer(id: string, params: Params): unknown {
     const customer = customers.get(id);
@@ -130,13 +158,7 @@ export async function startStripeStandIn() {
     return session;
   }
 
-  function listSubscriptions({ status }: Params) {
-    const data = [...remotes.values()].filter((remote) => remote.status === status);
-    return { object: "list", data, has_more: false, url: "/v1/subscriptions" };
-  }
-
   function routeSubscription(method: string, id: string, params: Params): unknown {
-    if (!id) return listSubscriptions(params);
     const remote = remotes.get(id);
     if (!remote || method === "GET") return remote;
     if (method === "DELETE") {
@@ -266,7 +288,10 @@ export async function startStripeStandIn() {
       const start_date = itemOf(remote).current_period_start;
       const schedule = {
         id: nameNext("sub_sched"),
+        status: "active" as const,
         subscription: remote.id,
+        released_at: null,
+        released_subscription: null,
         phases: [{ start_date, price: null }],
       };
       schedules.set(schedule.id, schedule);
@@ -274,13 +299,21 @@ export async function startStripeStandIn() {
       return schedule;
     }
     const schedule = requireOf(schedules, id);
-    if (action === "release") requireOf(remotes, schedule.subscription).schedule = null;
+    if (action === "release") release(schedule);
     else
       schedule.phases = [0, 1].map((index) => ({
         start_date: Number(params[`phases[${index}][start_date]`] ?? params["phases[0][end_date]"]),
         price: requireSold(params[`phases[${index}][items][0][price]`] ?? "").id,
       }));
     return schedule;
+  }
+
+  /** The subscription goes on as it is. */
+  function release(schedule: Schedule): void {
+    const { subscription } = schedule;
+    requireOf(remotes, subscription).schedule = null;
+    const released = { released_at: nowSeconds(), released_subscription: subscription };
+    Object.assign(schedule, { ...released, subscription: null, status: "released" });
   }
 
   function createSession(params: Params): Session {
@@ -467,7 +500,23 @@ export async function startStripeStandIn() {
     failRenewal(remote: Remote, nextAttempt: number | null): Invoice {
       const invoice = startPeriod(remote);
       remote.status = "past_due";
+      refusedByBank.add(invoice.id);
       return Object.assign(invoice, { next_payment_attempt: nextAttempt });
+    },
+    /** A renewal whose bank asks its customer. */
+    askForApproval(remote: Remote, nextAttempt: number | null): Invoice {
+      const invoice = startPeriod(remote);
+      remote.status = "past_due";
+      return Object.assign(invoice, { next_payment_attempt: nextAttempt });
+    },
+    /** What it declined before, it would take now. */
+    bankAsks(invoiceId: string): void {
+      refusedByBank.delete(invoiceId);
+    },
+    /** The customer approves it on the page of the invoice. */
+    approveRenewal(remote: Remote): Invoice {
+      remote.status = "active";
+      return payInvoice(requireOf(invoices, remote.latest_invoice), nowSeconds());
     },
     /** Where the bank's page of an invoice leads when the customer is done there. */
     returnAddressOf: (invoiceId: string | null) => requireOf(returnAddresses, `pi_${invoiceId}`),
@@ -483,15 +532,27 @@ export async function startStripeStandIn() {
       return invoice;
     },
     refunds,
+    disputes,
+    /** Set up by hand. */
+    webhooks,
+    /** What the operator does in the dashboard; the id of the schedule that Stripe tells of. */
+    releaseSchedule(remote: Remote): string {
+      const schedule = requireOf(schedules, remote.schedule);
+      release(schedule);
+      return schedule.id;
+    },
     /** The id of the charge that Stripe tells of. */
     refund(invoiceId: string, cents: number): string {
       const id = nameNext("ch");
       refunds.set(id, { id, amount_refunded: cents, payment_intent: `pi_${invoiceId}` });
       return id;
     },
+    /** Of one payment it is the same dispute each time. */
     dispute(invoiceId: string, cents: number, status: string): string {
-      const id = nameNext("dp");
-      disputes.set(id, { id, status, amount: cents, payment_intent: `pi_${invoiceId}` });
+      const payment_intent = `pi_${invoiceId}`;
+      const known = [...disputes.values()].find((each) => each.payment_intent === payment_intent);
+      const id = known?.id ?? nameNext("dp");
+      disputes.set(id, { id, status, amount: cents, currency: "usd", payment_intent });
       return id;
     },
     close: () => new Promise((resolve) => server.close(resolve)),

@@ -11,7 +11,7 @@ import type { Product } from "./products.ts";
 type Fields = Record<string, unknown>;
 export type Payment = { id: string; payment_intent: string };
 export type Refunded = Payment & { amount_refunded: number };
-export type Disputed = Payment & { amount: number; status: string };
+export type Disputed = Payment & { amount: number; currency: string; status: string };
 type Kept = {
   readonly objects: ReturnType<typeof createStripeObjects>;
   readonly cards: ReturnType<typeof createStripeCards>;
@@ -205,23 +205,22 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
     };
   }
 
-  function writeDispute({ id, amount, status, payment_intent }: Disputed): Fields {
-    const invoice = invoiceOf(payment_intent);
+  function writeDispute({ id, amount, currency, status, payment_intent }: Disputed): Fields {
     return {
       id,
       object: "dispute",
       amount,
       charge: `ch_${payment_intent}`,
       created: nowSeconds(),
-      currency: invoice ? currencyOfInvoice(invoice) : "usd",
+      currency,
       payment_intent,
       status,
     };
   }
 
   function writeSchedule(schedule: Schedule): Fields {
-    const { id, subscription } = schedule;
-    const remote = remotes.get(subscription);
+    const { id } = schedule;
+    const remote = remotes.get(schedule.subscription ?? schedule.released_subscription ?? "");
     const phases = schedule.phases.map(({ start_date, price }, index) => {
       const named = prices.get(price ?? "") ?? (remote && itemOf(remote).price);
       const next = schedule.phases[index + 1]?.start_date;
@@ -234,19 +233,19 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
         start_date,
       };
     });
-    const isManaging = remote?.schedule === id;
+    const { status, subscription, released_at, released_subscription } = schedule;
     return {
       id,
       object: "subscription_schedule",
       created: schedule.phases[0]?.start_date ?? nowSeconds(),
-      current_phase: isManaging && phases[0] ? pickDates(phases[0]) : null,
+      current_phase: status === "active" && phases[0] ? pickDates(phases[0]) : null,
       customer: remote?.customer ?? "",
       metadata: {},
       phases,
-      released_at: isManaging ? null : nowSeconds(),
-      released_subscription: isManaging ? null : subscription,
-      status: isManaging ? "active" : "released",
-      subscription: isManaging ? subscription : null,
+      released_at,
+      released_subscription,
+      status,
+      subscription,
     };
   }
 
@@ -317,7 +316,7 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
     for (const path of readExpanded(decodeForm(asked.form))) expand(written, path.split("."));
     if (!call.isList) return complete(call.answer, written);
     const data = written.data as unknown[];
-    return { url: asked.path, ...written, data: data.map((each) => complete(call.answer, each)) };
+    return { ...written, url: asked.path, data: data.map((each) => complete(call.answer, each)) };
   }
 
   function expand(value: unknown, [name = "", ...rest]: string[]): void {

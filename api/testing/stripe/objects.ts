@@ -1,7 +1,5 @@
 import type Stripe from "stripe";
-
-const DAY_SECONDS = 24 * 3600;
-const PERIOD_SECONDS = { month: 30 * DAY_SECONDS, year: 365 * DAY_SECONDS };
+import { findPeriodEnd } from "./periods.ts";
 
 export type Params = Record<string, string>;
 export type Session = {
@@ -48,7 +46,7 @@ export type Line = {
 };
 export type Invoice = {
   id: string;
-  status: "open" | "paid" | "void";
+  status: "draft" | "open" | "paid" | "void";
   customer: string;
   created: number;
   amount_due: number;
@@ -89,7 +87,8 @@ export function createStripeObjects() {
     return found;
   }
   const itemOf = ({ items }: Remote) => items.data[0];
-  const periodFrom = (start: number, { recurring }: Price) => start + PERIOD_SECONDS[recurring.interval];
+  const periodFrom = (start: number, { recurring }: Price, anchor = start) =>
+    findPeriodEnd(start, recurring.interval, anchor);
 
   function addPrice(values: Omit<Price, "id">): Price {
     const price = { id: nameNext("price"), ...values };
@@ -161,11 +160,14 @@ export function createStripeObjects() {
     return Object.assign(invoice, paid, { next_payment_attempt: null, status_transitions: { paid_at: at } });
   }
 
+  /** Another interval begins anew. */
   function moveTo(remote: Remote, price: Price, start: number): void {
-    Object.assign(itemOf(remote), {
+    const item = itemOf(remote);
+    if (item.price.recurring.interval !== price.recurring.interval) remote.billing_cycle_anchor = start;
+    Object.assign(item, {
       price,
       current_period_start: start,
-      current_period_end: periodFrom(start, price),
+      current_period_end: periodFrom(start, price, remote.billing_cycle_anchor),
     });
   }
 

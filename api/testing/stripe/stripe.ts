@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parse } from "node:querystring";
 import Stripe from "stripe";
@@ -18,7 +18,7 @@ import {
   type Session,
 } from "./objects.ts";
 import { createStripeProducts } from "./products.ts";
-import { declined, invalid, missing, otherParameters, type Refusal, StripeRefusal } from "./refusals.ts";
+import { declined, invalid, keyInUse, missing, otherParameters, type Refusal, StripeRefusal, unknownParameter } from "./refusals.ts";
 import { createStripeWire, type Disputed, type Refunded } from "./wire.ts";
 
 const FIRST_CARD: Card = { last4: "4242", brand: "visa", exp_month: 8, exp_year: 2030 };
@@ -60,6 +60,11 @@ export async function startStripeStandIn() {
   const refusals = new Map<string, Refusal>();
   /** By the beginning of the request whose answer is lost. */
   const lost = new Set<string>();
+  /** By the beginning of the request whose answer waits. */
+  const held = new Set<string>();
+  let letGo = Promise.withResolvers<void>();
+  /** Keys of requests that have no answer yet. */
+  const underWay = new Set<string>();
   let isDown = false;
   let needsApproval = false;
   let declines = false;
@@ -182,7 +187,7 @@ export async function startStripeStandIn() {
   }
 
   function update(remote: Remote, params: Params): void {
-    const { cancel_at_period_end, default_payment_method, proration_date, trial_end } = params;
+    const { cancel_at, cancel_at_period_end, default_payment_method, proration_date, trial_end } = params;
     if (remote.status === "canceled") {
       const message = "A canceled subscription can only update its cancellation_details and metadata.";
       throw new StripeRefusal(invalid(message, { code: "invalid_canceled_subscription_fields" }));
@@ -192,13 +197,14 @@ export async function startStripeStandIn() {
       Object.assign(remote, { status: "trialing", trial_end: end, billing_cycle_anchor: end });
       Object.assign(itemOf(remote), { current_period_start: nowSeconds(), current_period_end: end });
     }
-    if (cancel_at_period_end) {
+    if (cancel_at_period_end || cancel_at !== undefined) {
       if (remote.schedule) {
         const rule = "updating any cancelation behavior directly is not allowed.";
         const message = `The subscription is managed by the subscription schedule \`${remote.schedule}\`, and ${rule} Please update the schedule instead.`;
         throw new StripeRefusal(invalid(message));
       }
-      remote.cancel_at_period_end = cancel_at_period_end === "true";
+      if (cancel_at_period_end) remote.cancel_at_period_end = cancel_at_period_end === "true";
+      remote.cancel_at = Number(cancel_at) || null;
     }
     if (default_payment_method) {
       cards.requireAttached(default_payment_method, remote.customer, "default_payment_method");
@@ -223,8 +229,8 @@ export async function startStripeStandIn() {
 
   function settleChange(remote: Remote, invoice: Invoice, price: Price, at: number): void {
     payInvoice(invoice, at);
-    moveTo(remote, price, at);
     Object.assign(remote, { billing_cycle_anchor: at, pending_update: null });
+    moveTo(remote, price, at);
   }
 
   function routeInvoice(method: string, id: string, action: string | undefined, params: Params): unknown {
@@ -233,10 +239,12 @@ export async function startStripeStandIn() {
     if (!invoice || method === "GET") return invoice;
     const remote = requireOf(remotes, invoice.parent.subscription_details.subscription);
     if (action === "void") {
+      if (invoice.status === "draft") throw new StripeRefusal(invalid("You can only pass in open invoices. This invoice isn't open."));
       invoice.status = "void";
       remote.pending_update = null;
     } else {
       if (invoice.status === "paid") throw new StripeRefusal(invalid("Invoice is already paid"));
+      if (invoice.status === "draft") finalize(invoice);
       cards.requireAttached(params.payment_method ?? "", invoice.customer, "payment_method");
       if (declines) throw new StripeRefusal(declined);
       payInvoice(invoice, nowSeconds());
@@ -371,13 +379,25 @@ export async function startStripeStandIn() {
     const asked = `${method} ${path}?${text}`;
     const form = { method, path, form: text };
     forms.push(form);
-    noteMismatches(asked, checkRequest(declarations, form));
-    const { status, body } = answerOnce(key, asked, { method, kind, rest, params, asked: form });
+    const mismatches = checkRequest(declarations, form);
+    noteMismatches(asked, mismatches);
+    const [wrong] = mismatches;
+    if (wrong) return send(response, describe(unknownParameter(wrong.path)));
+    if (key && underWay.has(key)) return send(response, describe(keyInUse(key)));
+    underWay.add(key);
+    const given = answerOnce(key, asked, { method, kind, rest, params, asked: form });
+    if ([...held].some((beginning) => `${method} ${path}`.startsWith(beginning))) await letGo.promise;
+    underWay.delete(key);
     if ([...lost].some((beginning) => `${method} ${path}`.startsWith(beginning)))
       return void request.socket.destroy();
+    send(response, given);
+  });
+
+  function send(response: ServerResponse, { status, body }: Answer): void {
     response.writeHead(status, { "Content-Type": "application/json" });
     response.end(JSON.stringify(body));
-  });
+  }
+
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
 
@@ -385,17 +405,40 @@ export async function startStripeStandIn() {
     return requireOf(sessions, id);
   }
 
-  /** The end of a period: the next price, where a schedule has one, and its invoice. */
-  function startPeriod(remote: Remote): Invoice {
-    const { current_period_end: start, price } = itemOf(remote);
-    const next = schedules.get(remote.schedule ?? "")?.phases[1]?.price;
-    const current = prices.get(next ?? "") ?? price;
-    if (next) remote.schedule = null;
+  /** What Stripe does by itself at the end of a period: it ends what is cancelled, and drafts an invoice for the rest. */
+  function endPeriod(remote: Remote): Invoice | undefined {
+    const { current_period_end: start } = itemOf(remote);
+    if (remote.cancel_at_period_end || (remote.cancel_at !== null && remote.cancel_at <= start)) {
+      Object.assign(remote, { status: "canceled", ended_at: start });
+      return undefined;
+    }
     if (remote.trial_end === start) Object.assign(remote, { status: "active", billing_cycle_anchor: start });
-    moveTo(remote, current, start);
+    const price = enterPhase(remote, start) ?? itemOf(remote).price;
+    moveTo(remote, price, start);
     const { current_period_end: end } = itemOf(remote);
-    const line = { amount: current.unit_amount, period: { start, end }, pricing: nameOf(current) };
-    return addInvoice(remote, invoiceOf(remote, start, [line]));
+    const line = { amount: price.unit_amount, period: { start, end }, pricing: nameOf(price) };
+    return addInvoice(remote, { ...invoiceOf(remote, start, [line]), status: "draft" });
+  }
+
+  /** The price of the second phase where it begins. A schedule whose phases are over lets go. */
+  function enterPhase(remote: Remote, start: number): Price | undefined {
+    const schedule = schedules.get(remote.schedule ?? "");
+    const second = schedule?.phases[1];
+    if (!schedule || !second) return undefined;
+    if (start > second.start_date) release(schedule);
+    return start === second.start_date ? prices.get(second.price ?? "") : undefined;
+  }
+
+  /** About an hour later Stripe gives the draft its number and charges it. */
+  function finalize(invoice: Invoice): Invoice {
+    if (invoice.status !== "draft") throw new Error(`${invoice.id} is ${invoice.status}`);
+    return Object.assign(invoice, { status: "open" });
+  }
+
+  function startPeriod(remote: Remote): Invoice {
+    const draft = endPeriod(remote);
+    if (!draft) throw new Error(`${remote.id} is cancelled and does not renew`);
+    return finalize(draft);
   }
 
   return {
@@ -441,9 +484,16 @@ export async function startStripeStandIn() {
     forgetKeys() {
       answered.clear();
     },
+    /** From now on a request that begins so is done, and its answer waits until `takeAll`. */
+    hold(beginning: string) {
+      held.add(beginning);
+    },
     takeAll() {
       refusals.clear();
       lost.clear();
+      held.clear();
+      letGo.resolve();
+      letGo = Promise.withResolvers();
     },
     /** From now on a charge waits for the bank, as a pending update. */
     setNeedsApproval(needs: boolean) {
@@ -493,6 +543,8 @@ export async function startStripeStandIn() {
       });
       return remote;
     },
+    endPeriod,
+    finalize,
     renew(remote: Remote): Invoice {
       const invoice = startPeriod(remote);
       return payInvoice(invoice, invoice.created);

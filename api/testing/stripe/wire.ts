@@ -142,28 +142,31 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
   function writeInvoice(invoice: Invoice): Fields {
     const { starting_balance, amount_due, status, created, status_transitions, parent } = invoice;
     const total = invoice.lines.data.reduce((sum, { amount }) => sum + amount, 0);
+    const isDraft = status === "draft";
+    const isPaid = status === "paid";
     const starts = invoice.lines.data.map(({ period }) => period.start);
     return {
       ...invoice,
       object: "invoice",
-      attempt_count: status === "open" ? 0 : 1,
-      attempted: status !== "open",
-      auto_advance: status === "open",
+      attempt_count: isPaid ? 1 : 0,
+      attempted: isPaid,
+      auto_advance: status === "draft" || status === "open",
       billing_reason: "subscription_update",
       currency: currencyOfInvoice(invoice),
-      effective_at: created,
+      effective_at: isDraft ? null : created,
       ending_balance: Math.min(0, starting_balance + total),
-      invoice_pdf: `${invoice.hosted_invoice_url}/pdf`,
+      hosted_invoice_url: isDraft ? null : invoice.hosted_invoice_url,
+      invoice_pdf: isDraft ? null : `${invoice.hosted_invoice_url}/pdf`,
       lines: list(
         `/v1/invoices/${invoice.id}/lines`,
         invoice.lines.data.map((line, index) => writeLine(invoice, line, index)),
       ),
       metadata: {},
-      number: `MAAMOUL-${invoice.id.replace(/\D/g, "").padStart(4, "0")}`,
+      number: isDraft ? null : `MAAMOUL-${invoice.id.replace(/\D/g, "").padStart(4, "0")}`,
       parent: { type: "subscription_details", ...parent },
       period_end: created,
       period_start: Math.min(created, ...starts),
-      status_transitions: { finalized_at: created, ...status_transitions },
+      status_transitions: { finalized_at: isDraft ? null : created, ...status_transitions },
       subtotal: total,
       total,
       amount_remaining: status === "void" ? 0 : invoice.amount_remaining,

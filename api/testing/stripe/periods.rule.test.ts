@@ -5,7 +5,13 @@ const seconds = (date: string) => Date.parse(`${date}T08:00:00Z`) / 1000;
 const day = (moment: number) => new Date(moment * 1000).toISOString();
 
 test.each([
-  ["a month from 31 January ends on the last day of February", "2026-01-31", "month", "2026-01-31", "2026-02-28"],
+  [
+    "a month from 31 January ends on the last day of February",
+    "2026-01-31",
+    "month",
+    "2026-01-31",
+    "2026-02-28",
+  ],
   ["which is the 29th in a leap year", "2028-01-31", "month", "2028-01-31", "2028-02-29"],
   ["the month after it ends on the day of the anchor", "2026-02-28", "month", "2026-01-31", "2026-03-31"],
   ["a year from 29 February ends on the 28th", "2028-02-29", "year", "2028-02-29", "2029-02-28"],

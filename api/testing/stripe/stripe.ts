@@ -5,8 +5,8 @@ import Stripe from "stripe";
 import { createStripeCards } from "./cards.ts";
 import { type Asked, checkAnswer, checkRequest } from "./declarations/calls.ts";
 import { readDeclarations } from "./declarations/read.ts";
-import { noteMismatches } from "./mismatches.ts";
 import { listPage } from "./lists.ts";
+import { noteMismatches } from "./mismatches.ts";
 import {
   type Card,
   createStripeObjects,
@@ -18,7 +18,15 @@ import {
   type Session,
 } from "./objects.ts";
 import { createStripeProducts } from "./products.ts";
-import { declined, invalid, keyInUse, missing, otherParameters, type Refusal, StripeRefusal, unknownParameter } from "./refusals.ts";
+import {
+  declined,
+  invalid,
+  keyInUse,
+  missing,
+  otherParameters,
+  type Refusal,
+  StripeRefusal,
+} from "./refusals.ts";
 import { createStripeWire, type Disputed, type Refunded } from "./wire.ts";
 
 const FIRST_CARD: Card = { last4: "4242", brand: "visa", exp_month: 8, exp_year: 2030 };
@@ -239,7 +247,8 @@ export async function startStripeStandIn() {
     if (!invoice || method === "GET") return invoice;
     const remote = requireOf(remotes, invoice.parent.subscription_details.subscription);
     if (action === "void") {
-      if (invoice.status === "draft") throw new StripeRefusal(invalid("You can only pass in open invoices. This invoice isn't open."));
+      if (invoice.status === "draft")
+        throw new StripeRefusal(invalid("You can only pass in open invoices. This invoice isn't open."));
       invoice.status = "void";
       remote.pending_update = null;
     } else {
@@ -382,7 +391,8 @@ export async function startStripeStandIn() {
     const mismatches = checkRequest(declarations, form);
     noteMismatches(asked, mismatches);
     const [wrong] = mismatches;
-    if (wrong) return send(response, describe(unknownParameter(wrong.path)));
+    if (wrong)
+      return send(response, describe(invalid(`${wrong.path}: ${wrong.problem}`, { param: wrong.path })));
     if (key && underWay.has(key)) return send(response, describe(keyInUse(key)));
     underWay.add(key);
     const given = answerOnce(key, asked, { method, kind, rest, params, asked: form });

@@ -43,7 +43,13 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
       object: "price",
       created: nowSeconds(),
       currency: currencyOf(price),
-      recurring: { interval_count: 1, meter: null, trial_period_days: null, usage_type: "licensed", ...recurring },
+      recurring: {
+        interval_count: 1,
+        meter: null,
+        trial_period_days: null,
+        usage_type: "licensed",
+        ...recurring,
+      },
       unit_amount_decimal: decimal(unit_amount),
     };
   }
@@ -80,7 +86,9 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
 
   function writeSubscription(remote: Remote): Fields {
     const { pending_update: pending, items, ...rest } = remote;
-    const subscription_items = pending ? [writeItem(remote, { ...itemOf(remote), price: pending.price })] : [];
+    const subscription_items = pending
+      ? [writeItem(remote, { ...itemOf(remote), price: pending.price })]
+      : [];
     const ends = remote.cancel_at ?? (remote.cancel_at_period_end ? itemOf(remote).current_period_end : null);
     const canceled_at = ends === null && remote.status !== "canceled" ? null : nowSeconds();
     return {
@@ -289,7 +297,10 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
     ["in_", (id) => map(invoices.get(id), writeInvoice)],
     ["pi_", writeIntent],
     ["price_", (id) => map(prices.get(id), writePrice)],
-    ["cus_", (id) => map(customers.get(id), (found) => ({ object: "customer", created: nowSeconds(), ...found }))],
+    [
+      "cus_",
+      (id) => map(customers.get(id), (found) => ({ object: "customer", created: nowSeconds(), ...found })),
+    ],
     ["ch_", (id) => map(refunds.get(id), writeCharge)],
     ["dp_", (id) => map(disputes.get(id), writeDispute)],
     ["pm_", (id) => map(cards.methods.get(id), copy)],

@@ -1,4 +1,5 @@
 import { checkShape, type Mismatch } from "./check.ts";
+import { findExclusive } from "./exclusive.ts";
 import { checkExpansions, findOtherExpansions } from "./expansions.ts";
 import { decodeForm, type Form } from "./form.ts";
 import type { Call, Declarations } from "./shape.ts";
@@ -32,6 +33,7 @@ export function checkRequest(declarations: Declarations, asked: Asked): Mismatch
   if (names.length === 0 && !areParamsRequired) return [];
   return [
     ...checkShape(declarations, "form", shape, params),
+    ...findExclusive(params),
     ...checkExpansions(declarations, call, readExpanded(params)),
   ];
 }

@@ -20,7 +20,9 @@ export function createCompleter(
       return Array.isArray(given) ? given.map((each) => complete(shape.array, each)) : given;
     if ("anyOf" in shape) {
       const types = narrowTypes(declarations, shape.anyOf, given);
-      const type = Array.isArray(given) ? types.find((each) => typeof each === "object" && "array" in each) : types[0];
+      const type = Array.isArray(given)
+        ? types.find((each) => typeof each === "object" && "array" in each)
+        : types[0];
       return type ? complete(type, given) : given;
     }
     return "ref" in shape && isRecord(given) ? fill(shape.ref, given) : given;

@@ -16,6 +16,10 @@ export type ProviderRules = {
   readonly isGift?: boolean;
   /** A plan that runs cannot be changed to one in another currency. */
   readonly keepsCurrency?: boolean;
+  /** By currency: it takes nothing, or at least so many cents. */
+  readonly smallestCents?: Readonly<Record<string, number>>;
+  /** So many years ahead it takes a first charge. */
+  readonly mostFreeYears?: number;
   /** Where the provider counts months in another time zone than the business: what is shown is what it will do. */
   readonly timeZone?: string;
   /** Whether the card on file pays, where our own clock charges it. */

@@ -15,6 +15,7 @@ import {
   readNumber,
   UsageError,
 } from "./command.ts";
+import { refuseTooSmall } from "./support/smallest-charge.ts";
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 const CENTS = { min: 0, max: 100_000_000 };
@@ -53,9 +54,11 @@ export const planCommands: readonly Command[] = [
       features: { value: "A,B", help: `some of ${featureKeys.join(", ")}; all unless given` },
       currency: { value: "CODE", help: "such as AED; shown in dollars unless given" },
     },
-    async run({ db }, input) {
+    async run({ db, providers }, input) {
       const [id = ""] = input.args;
       const plan = { id, ...readPlan(input) };
+      const { discountedPriceCents, priceCents, currency } = plan;
+      refuseTooSmall({ providers }, { cents: discountedPriceCents ?? priceCents, currency });
       const [row] = await db.select({ plans: count() }).from(plans);
       const [added] = await db
         .insert(plans)

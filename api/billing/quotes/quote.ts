@@ -11,6 +11,7 @@ import {
   type QuoteSnapshot,
 } from "../../family/quotes/compute-quote.ts";
 import { priceOf } from "../../family/quotes/prices.ts";
+import { findLimitRefusal } from "../../family/quotes/provider-limits.ts";
 import { findPromoRefusal, readPromo } from "../../family/quotes/promo-use.ts";
 import type { Caller } from "../../http/caller.ts";
 import { Failure } from "../../http/failure.ts";
@@ -37,6 +38,9 @@ export async function readQuote(
   const { listPriceCents, priceCents, discountPercent } = priceOf(plan, use?.promo.percent);
   const price = { cents: priceCents, interval: plan.billingInterval, currency: plan.currency };
   const { name: selling, timeZone } = deps.providers.selling;
+  const ours = computeQuote({ family, selling, timeZone }, price, now);
+  const limited = findLimitRefusal(deps.providers.selling, price, ours, now);
+  if (limited) throw new Failure(limited);
   const quote = await askQuote(deps, { family, selling, timeZone }, { plan, price, language }, now);
   return {
     kind: quote.kind,

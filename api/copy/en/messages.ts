@@ -56,6 +56,10 @@ export const messages: Record<ErrorCode, string> = {
   payment_overdue: "The last payment is not paid yet. Please change your card first.",
   other_currency:
     "This plan is sold in another currency. You can choose it once the plan that you have now has ended.",
+  amount_too_small:
+    "This price is less than a card can be charged. Please choose another plan, or leave out the promo code.",
+  free_time_too_long:
+    "Free time can last two years at most. Please choose this plan once less than two years of it are left.",
   quote_changed:
     "Your plan or its price has changed since you saw this. Please check it again before you go on.",
   promo_invalid: "Invalid promo code",

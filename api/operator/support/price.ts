@@ -16,6 +16,7 @@ import {
   readDate,
   UsageError,
 } from "../command.ts";
+import { refuseTooSmall } from "./smallest-charge.ts";
 
 export const priceCommands: readonly Command[] = [
   {
@@ -55,6 +56,7 @@ async function readChange(deps: BillingDeps, input: Input): Promise<Change> {
     throw new UsageError("--from takes a day to come; without it the price changes now");
   const [plan] = await deps.db.select().from(plans).where(eq(plans.id, id));
   if (!plan) throw new OperatorError(`There is no plan ${id}`);
+  refuseTooSmall(deps, { cents, currency: plan.currency });
   if (!input.switches.has("existing")) return { plan, cents, from, families: null };
   const earliest = addDays(now, PRICE_NOTICE_DAYS);
   if (!from || from < earliest)

@@ -49,7 +49,7 @@ export const fixtures: Fixtures = {
     is_charge_refundable: true,
     reason: "fraudulent",
   },
-  customer: { balance: 0, invoice_prefix: "MAAMOUL", tax_exempt: "none" },
+  customer: { balance: 0, created: LONG_AGO, invoice_prefix: "MAAMOUL", tax_exempt: "none" },
   subscription_schedule: {
     billing_mode: { type: "flexible", flexible: { proration_discounts: "included" } },
     default_settings: {

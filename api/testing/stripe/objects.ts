@@ -59,7 +59,17 @@ export type Invoice = {
   parent: { subscription_details: { subscription: string; metadata: Params } };
   lines: { data: Line[] };
 };
-type Customer = { id: string; balance: number; invoice_settings: { default_payment_method: string | null } };
+type Customer = {
+  id: string;
+  object: "customer";
+  deleted?: true;
+  /** Below zero a credit, in its currency. */
+  balance: number;
+  currency: string | null;
+  /** In other currencies. */
+  credits: Record<string, number>;
+  invoice_settings: { default_payment_method: string | null };
+};
 export type Card = { last4: string; brand: string; exp_month: number; exp_year: number };
 export type Schedule = {
   id: string;
@@ -98,7 +108,8 @@ export function createStripeObjects() {
 
   function addCustomer(id = nameNext("cus")): Customer {
     const known = customers.get(id);
-    const customer = known ?? { id, balance: 0, invoice_settings: { default_payment_method: null } };
+    const fresh = { object: "customer", balance: 0, currency: null, credits: {} } as const;
+    const customer = known ?? { id, ...fresh, invoice_settings: { default_payment_method: null } };
     customers.set(id, customer);
     return customer;
   }

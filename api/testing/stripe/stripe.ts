@@ -23,6 +23,7 @@ import {
   invalid,
   keyInUse,
   missing,
+  missingParameter,
   otherParameters,
   type Refusal,
   StripeRefusal,
@@ -103,7 +104,7 @@ export async function startStripeStandIn() {
     payment_methods: (_method, [id = "", action]) => cards.routeMethod(id, action),
     setup_intents: (_method, [id = ""]) => cards.intents.get(id),
     customers: (method, [id = ""], params) =>
-      method === "GET" ? customers.get(id) : setCustomer(id, params),
+      method === "GET" ? showCustomer(id, params) : setCustomer(id, params),
     balance: () => ({ object: "balance" }),
     charges: (_method, [id], params) => (id ? refunds.get(id) : listOfIntent(refunds, params)),
     webhook_endpoints: (_method, _rest, params) => listPage(webhooks, params),
@@ -132,6 +133,23 @@ export async function startStripeStandIn() {
     if (!params.payment_intent) return listPage(all.values(), params);
     const last = [...all.values()].findLast((each) => each.payment_intent === params.payment_intent);
     return listPage(last ? [last] : [], params);
+  }
+
+  /** Of one who was deleted only that is left. */
+  function showCustomer(id: string, { "expand[0]": expanded }: Params): unknown {
+    const customer = customers.get(id);
+    if (!customer || customer.deleted) return customer && { id, object: "customer", deleted: true };
+    const { credits, ...shown } = customer;
+    const own = customer.currency ? { [customer.currency]: -customer.balance } : {};
+    return expanded === "invoice_credit_balance"
+      ? { ...shown, invoice_credit_balance: { ...own, ...credits } }
+      : shown;
+  }
+
+  /** In the dashboard; what the customer has is cancelled. */
+  function deleteCustomer(id: string): void {
+    requireOf(customers, id).deleted = true;
+    for (const remote of remotes.values()) if (remote.customer === id) remote.status = "canceled";
   }
 
   function setCustomer(id: string, params: Params): unknown {
@@ -225,8 +243,14 @@ export async function startStripeStandIn() {
     const named = params["items[0][price]"];
     if (!named) return;
     const price = requireSold(named);
+    if (params["billing_cycle_anchor[type]"] === "now") endTrial(remote);
     if (remote.status === "trialing") itemOf(remote).price = price;
     else changePrice(remote, price, Number(proration_date));
+  }
+
+  /** What begins anew, or a phase that says nothing of free days, ends them. */
+  function endTrial(remote: Remote): void {
+    if (remote.status === "trialing") Object.assign(remote, { status: "active", trial_end: nowSeconds() });
   }
 
   function changePrice(remote: Remote, price: Price, at: number): void {
@@ -317,11 +341,14 @@ export async function startStripeStandIn() {
     }
     const schedule = requireOf(schedules, id);
     if (action === "release") release(schedule);
-    else
+    else {
+      const remote = requireOf(remotes, schedule.subscription);
+      if (params["phases[0][trial_end]"] !== String(remote.trial_end)) endTrial(remote);
       schedule.phases = [0, 1].map((index) => ({
         start_date: Number(params[`phases[${index}][start_date]`] ?? params["phases[0][end_date]"]),
         price: requireSold(params[`phases[${index}][items][0][price]`] ?? "").id,
       }));
+    }
     return schedule;
   }
 
@@ -333,7 +360,19 @@ export async function startStripeStandIn() {
     Object.assign(schedule, { ...released, subscription: null, status: "released" });
   }
 
+  function refuseTooSmall(params: Params): void {
+    const { unit_amount = 0, currency = "" } = prices.get(params["line_items[0][price]"] ?? "") ?? {};
+    const smallest = currency === "aed" || currency === "sar" ? 200 : 50;
+    if (unit_amount === 0 || unit_amount >= smallest) return;
+    const message = "The Checkout Session's total amount due must add up to at least 50 cents.";
+    throw new StripeRefusal(invalid(message, { code: "amount_too_small" }));
+  }
+
   function createSession(params: Params): Session {
+    const { customer } = params;
+    if (customer && (customers.get(customer)?.deleted ?? true))
+      throw new StripeRefusal(missingParameter("customer", customer));
+    refuseTooSmall(params);
     const id = nameNext("cs");
     const url = `https://checkout.stripe.example/${id}`;
     const session: Session = {
@@ -475,6 +514,7 @@ export async function startStripeStandIn() {
       return cards.enter(sessionId, card, nowSeconds());
     },
     sessionOf,
+    deleteCustomer,
     /** By which it ends and postpones; what is paid is dated by whoever pays. */
     setClock(clock: () => number) {
       nowSeconds = clock;
@@ -521,7 +561,9 @@ export async function startStripeStandIn() {
       const trialEnd = Number(params["subscription_data[trial_end]"]) || null;
       const price = soldIn(params, "line_items[0]");
       const end = trialEnd ?? objects.periodFrom(nowSeconds, price);
-      const customer = addCustomer(params.customer).id;
+      const payer = addCustomer(params.customer);
+      payer.currency ??= price.currency;
+      const customer = payer.id;
       const remote: Remote = {
         id: nameNext("sub"),
         status: trialEnd ? "trialing" : status,

@@ -299,7 +299,7 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
     ["price_", (id) => map(prices.get(id), writePrice)],
     [
       "cus_",
-      (id) => map(customers.get(id), (found) => ({ object: "customer", created: nowSeconds(), ...found })),
+      (id) => map(customers.get(id), ({ credits, ...found }) => found),
     ],
     ["ch_", (id) => map(refunds.get(id), writeCharge)],
     ["dp_", (id) => map(disputes.get(id), writeDispute)],

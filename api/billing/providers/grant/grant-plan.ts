@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { changeFamily, settleFamily } from "../../../family/change-families.ts";
 import { announceLonger, type Gift, grant, measureGift } from "../../../family/decide/plans/grant.ts";
 import { findRunning, findScheduled } from "../../../family/family.ts";
+import { isTooFar } from "../../../family/quotes/provider-limits.ts";
+import { Failure } from "../../../http/failure.ts";
 import { findPlanOnOffer } from "../../plans.ts";
 import { endReplaced } from "../../running/end-replaced.ts";
 import type { BillingDeps } from "../provider.ts";
@@ -29,10 +31,12 @@ async function postponeAtProvider(
   if (running?.plan.id !== planId || running.subscription.graceEndsAt || findScheduled(family))
     return undefined;
   const { id, provider } = running.subscription;
-  const { remote } = deps.providers.find(provider);
+  const rules = deps.providers.find(provider);
+  const { remote } = rules;
   if (!remote?.postpone) return undefined;
   const gift = measureGift(running, until, deps.clock());
   if (gift.kind === "has already") return gift;
+  if (isTooFar(rules, gift.until, deps.clock())) throw new Failure("free_time_too_long");
   await remote.postpone(deps, running.subscription, gift.until);
   await changeFamily(deps, familyId, (draft) => announceLonger(draft, id));
   return gift;

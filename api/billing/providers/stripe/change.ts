@@ -10,10 +10,11 @@ import { Failure } from "../../../http/failure.ts";
 import { payFromFile, showCheckout } from "../../checkout/order.ts";
 import type { NextStep, Visit, WantedPlan } from "../provider.ts";
 import { askApproval } from "./approval.ts";
+import { findPrice, sellAgain } from "./catalogue/prices.ts";
 import { askStripe, type StripeDeps } from "./client.ts";
-import { findPrice, sellAgain } from "./prices.ts";
+import { readCredits } from "./customers/customers.ts";
 import { requireRemote, undoAtStripe } from "./renewal.ts";
-import { EXPANDED, intervals, readItem, toSeconds } from "./state.ts";
+import { EXPANDED, fromSeconds, idOf, intervals, readItem, toSeconds } from "./state.ts";
 import { apply, readRemote, syncSubscription } from "./sync.ts";
 
 /** A change of the running plan: a page of ours that Stripe's own preview fills, then the same subscription there. */
@@ -56,6 +57,7 @@ export async function previewChange(
 ): Promise<Quote> {
   if (isFree(running)) return ours;
   const remote = await readRemote(deps, requireRemote(running));
+  if (isTrialing(remote)) return quoteFree(deps, remote, wanted, ours);
   const price = await findPrice(deps, wanted);
   const preview = await askStripe(
     deps.stripe.invoices.createPreview({
@@ -78,6 +80,29 @@ export async function previewChange(
   };
 }
 
+/** Free days, at Stripe also those that were given in the middle of a paid plan: nothing is charged before they end. */
+function isTrialing({ status }: Stripe.Subscription): boolean {
+  return status === "trialing";
+}
+
+async function quoteFree(
+  deps: StripeDeps,
+  remote: Stripe.Subscription,
+  { price }: WantedPlan,
+  ours: Quote,
+): Promise<Quote> {
+  const credits = await readCredits(deps, idOf(remote.customer) ?? "");
+  const creditCents = credits?.[price.currency ?? "USD"] ?? 0;
+  return {
+    ...ours,
+    creditCents,
+    dueTodayCents: 0,
+    nextChargeAt: fromSeconds(readItem(remote).current_period_end).toISOString(),
+    nextChargeCents: Math.max(0, price.cents - creditCents),
+    nextIsFirst: true,
+  };
+}
+
 function describeProration({ at }: Quote) {
   return {
     proration_behavior: "always_invoice",
@@ -91,9 +116,14 @@ async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription):
   const { subscription, quote } = visit.checkout;
   const remoteId = requireRemote(running);
   await undoAtStripe(deps, running);
-  const item = readItem(await readRemote(deps, remoteId));
+  const remote = await readRemote(deps, remoteId);
+  const isInFreeDays = isTrialing(remote);
+  if (isInFreeDays !== quote.nextIsFirst) {
+    await apply(deps, remote);
+    throw new Failure("quote_changed");
+  }
   const price = await namePrice(deps, visit, remoteId);
-  const terms: Stripe.SubscriptionUpdateParams = isFree(running)
+  const terms: Stripe.SubscriptionUpdateParams = isInFreeDays
     ? { proration_behavior: "none" }
     : { ...describeProration(quote), payment_behavior: "pending_if_incomplete" };
   const changed = await askStripe(
@@ -101,7 +131,7 @@ async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription):
       remoteId,
       {
         ...terms,
-        items: [{ id: item.id, price }],
+        items: [{ id: readItem(remote).id, price }],
         ...(running.status === "cancelled" && { cancel_at_period_end: false }),
         expand: EXPANDED,
       },
@@ -133,7 +163,8 @@ async function changeLater(deps: StripeDeps, visit: Visit, running: Subscription
     );
   const price = await namePrice(deps, visit, remoteId);
   const schedule = await askStripe(subscriptionSchedules.create({ from_subscription: remoteId }));
-  const item = readItem(await readRemote(deps, remoteId));
+  const remote = await readRemote(deps, remoteId);
+  const item = readItem(remote);
   await sellAgain(deps.stripe, item.price);
   await askStripe(
     subscriptionSchedules.update(schedule.id, {
@@ -144,6 +175,7 @@ async function changeLater(deps: StripeDeps, visit: Visit, running: Subscription
           items: [{ price: item.price.id, quantity: 1 }],
           start_date: schedule.phases[0]?.start_date ?? item.current_period_start,
           end_date: toSeconds(quote.nextChargeAt),
+          ...(isTrialing(remote) && remote.trial_end && { trial_end: remote.trial_end }),
         },
         {
           items: [{ price, quantity: 1 }],

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, ne } from "drizzle-orm";
 import type Stripe from "stripe";
-import { accounts, families, providerCustomers, type Subscription } from "../../../db/schema.ts";
+import { SHORTEST_FREE_HOURS } from "../../../../contract/money.ts";
+import { accounts, families, providerCustomers, type Quote, type Subscription } from "../../../db/schema.ts";
 import { changeFamily } from "../../../family/change-families.ts";
 import { nameAtProvider } from "../../../family/decide/plans/open-checkout.ts";
 import { priceOfRow } from "../../../family/quotes/compute-quote.ts";
@@ -10,13 +11,17 @@ import { Failure } from "../../../http/failure.ts";
 import { requireCheckout } from "../../checkout/checkout.ts";
 import { leaveAddress } from "../../checkout/return-addresses.ts";
 import type { Visit } from "../provider.ts";
-import { askStripe, askUnlessDone, STRIPE, type StripeDeps } from "./client.ts";
+import { findPrice } from "./catalogue/prices.ts";
+import { askStripe, askUnlessDone, isRefusedByStripe, STRIPE, type StripeDeps } from "./client.ts";
+import { forgetCustomer } from "./customers/customers.ts";
 import { syncInvoice } from "./invoices.ts";
-import { findPrice } from "./prices.ts";
 import { stripeLocales, toSeconds } from "./state.ts";
 import { readSession, syncSession } from "./sync.ts";
 
-/** The session ends this much before our deadline, so that a payment of the last moment is reported in time. */
+/**
+ * The session ends this much before our deadline, so that a payment of the last moment is reported in time. So much our
+ * clock and Stripe's may differ.
+ */
 const REPORT_SECONDS = 300;
 
 /** The address to go to: the session of this checkout at Stripe, made once and found again. */
@@ -31,11 +36,7 @@ export async function openAtStripe(deps: StripeDeps, visit: Visit): Promise<stri
 }
 
 async function makeSession(deps: StripeDeps, visit: Visit): Promise<Stripe.Checkout.Session> {
-  const { sessions } = deps.stripe.checkout;
-  const { id } = visit.checkout.subscription;
-  const description = await describeSession(deps, visit);
-  const digest = createHash("sha256").update(JSON.stringify(description)).digest("base64url");
-  const made = await askStripe(sessions.create(description, { idempotencyKey: `checkout-${id}-${digest}` }));
+  const made = await createSession(deps, visit);
   const stored = await storeSession(deps, visit.checkout.subscription, made.id);
   if (stored.providerCheckoutId === made.id) return made;
   // Another tab was first, or the checkout was left meanwhile: this session must not be paid.
@@ -43,6 +44,27 @@ async function makeSession(deps: StripeDeps, visit: Visit): Promise<Stripe.Check
   const first = await findSession(deps, stored);
   if (first?.status !== "open") throw new Failure("checkout_closed");
   return first;
+}
+
+async function createSession(deps: StripeDeps, visit: Visit): Promise<Stripe.Checkout.Session> {
+  const { id } = visit.checkout.subscription;
+  const description = await describeSession(deps, visit);
+  const digest = createHash("sha256").update(JSON.stringify(description)).digest("base64url");
+  const idempotencyKey = `checkout-${id}-${digest}`;
+  try {
+    return await askStripe(deps.stripe.checkout.sessions.create(description, { idempotencyKey }));
+  } catch (error) {
+    if (isRefusedByStripe(error) && error.code === "amount_too_small") throw new Failure("amount_too_small");
+    const { customer } = description;
+    if (!customer || !isCustomerGone(error)) throw error;
+    // Deleted in the dashboard, and not told of yet.
+    await forgetCustomer(deps, customer);
+    return createSession(deps, visit);
+  }
+}
+
+function isCustomerGone(error: unknown): boolean {
+  return isRefusedByStripe(error) && error.code === "resource_missing" && error.param === "customer";
 }
 
 async function storeSession(
@@ -68,16 +90,24 @@ async function describeSession(
     metadata: { subscription_id: id },
     subscription_data: {
       metadata: { subscription_id: id },
-      ...(quote.nextIsFirst && { trial_end: toSeconds(quote.nextChargeAt) }),
+      ...(quote.nextIsFirst && { trial_end: findTrialEnd(deps, quote) }),
     },
     line_items: [{ quantity: 1, price }],
     ...(priceCents === 0 && { payment_method_collection: "if_required" }),
+    // In the plan's currency, whichever is the reader's.
+    adaptive_pricing: { enabled: false },
     locale: stripeLocales[language],
     success_url: successUrl.href,
     cancel_url: deps.config.publicOrigin + leaveAddress(id, cancelUrl),
     expires_at: Math.floor(deadline.getTime() / 1000) - REPORT_SECONDS,
     ...(await describeCustomer(deps, subscription.familyId)),
   };
+}
+
+/** Stripe takes no end of free days that is less than two days away when it hears of it. */
+function findTrialEnd({ clock }: StripeDeps, { nextChargeAt }: Quote): number {
+  const earliest = toSeconds(clock()) + SHORTEST_FREE_HOURS * 3600 + REPORT_SECONDS;
+  return Math.max(toSeconds(nextChargeAt), earliest);
 }
 
 /** One customer per family, so that credits count; the first time Stripe makes one from the address. */

@@ -5,6 +5,7 @@ import { webhookEvents } from "../../../db/schema.ts";
 import { Failure } from "../../../http/failure.ts";
 import { syncCard, takeCard } from "./card.ts";
 import { MissingAtStripe, type StripeDeps } from "./client.ts";
+import { syncCustomer } from "./customers/customers.ts";
 import { syncDispute, syncInvoice, syncRefund } from "./invoices.ts";
 import { giveUpUnpaid } from "./renewal.ts";
 import { idOf } from "./state.ts";
@@ -88,6 +89,9 @@ async function follow(deps: StripeDeps, event: Stripe.Event): Promise<void> {
     case "payment_method.updated":
     case "payment_method.automatically_updated":
       return syncCard(deps, idOf(event.data.object.customer) ?? "");
+    case "customer.updated":
+    case "customer.deleted":
+      return syncCustomer(deps, event.data.object.id);
     case "charge.refunded":
       return syncRefund(deps, event.data.object.id);
     case "charge.dispute.created":

@@ -102,6 +102,52 @@ describeApi(
       expect(remote.trial_end).toBeNull();
     });
 
+    const quoteOn = (page: string) => /name="quote" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    /** Reads the page and presses its button. */
+    async function confirm(path: string) {
+      const page = await (await api.app.request(path)).text();
+      const body = new URLSearchParams({ quote: quoteOn(page) });
+      return (await api.app.request(path, { method: "POST", body })).status;
+    }
+    /** A year, bought today, with one more as a gift. */
+    async function buyYearWithGift() {
+      const remote = await buy(await create("premium-yearly"));
+      await tellInvoice(remote);
+      const { until } = await grantPlan(api.deps, { familyId, planId: "premium-yearly" });
+      return { remote, until: until.toISOString() };
+    }
+    const quote = async (plan: string) =>
+      api.call("quote", { bearer: await api.signIn(EMAIL), body: { subscription_plan_id: plan } });
+
+    test("keeps its days where the family chooses a cheaper plan for afterwards", async () => {
+      const { remote, until } = await buyYearWithGift();
+      expect(await confirm(await create("premium-monthly"))).toBe(303);
+      expect([remote.status, remote.trial_end]).toEqual(["trialing", Date.parse(until) / 1000]);
+      expect(await features()).toMatchObject({
+        plan_id: "premium-yearly",
+        next_charge: { at: until, amount: 999 },
+        scheduled_change: { plan_id: "premium-monthly", at: until },
+      });
+      standIn.renew(remote);
+      await tellInvoice(remote);
+      expect(await features()).toMatchObject({ plan_id: "premium-monthly" });
+      expect(await amounts()).toEqual([9939, 999]);
+    });
+
+    test("keeps its days where the family chooses a dearer plan, which is charged after them", async () => {
+      const { remote, until } = await buyYearWithGift();
+      const plan = "classroom-yearly";
+      expect(await quote(plan)).toMatchObject({
+        kind: "change_now",
+        due_today: 0,
+        next_charge: { at: until, amount: 23_900, is_first: true },
+      });
+      expect(await confirm(await create(plan))).toBe(303);
+      expect([remote.status, remote.trial_end]).toEqual(["trialing", Date.parse(until) / 1000]);
+      expect(await features()).toMatchObject({ plan_id: plan, next_charge: { at: until, amount: 23_900 } });
+      expect(await amounts()).toEqual([9939]);
+    });
+
     test("of a cancelled plan lets it run for longer", async () => {
       await buyMonth();
       await api.call("cancelSubscription", { bearer: await api.signIn(EMAIL) });

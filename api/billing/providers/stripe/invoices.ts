@@ -3,11 +3,11 @@ import type Stripe from "stripe";
 import { charges, type Subscription, subscriptions } from "../../../db/schema.ts";
 import { changeFamily } from "../../../family/change-families.ts";
 import { noteRefund as note, providerCharged } from "../../../family/decide/plans/provider-says.ts";
-import { setBalance } from "../../../family/draft.ts";
 import { Failure } from "../../../http/failure.ts";
 import { describeError } from "../../../start-error.ts";
 import type { CardRefund } from "../provider.ts";
 import { askStripe, isRefusedByStripe, readFromStripe, STRIPE, type StripeDeps } from "./client.ts";
+import { readCredits, setCredits } from "./customers/customers.ts";
 import { fromSeconds, idOf, readNameOf } from "./state.ts";
 import { changeRow, findRow, syncSubscription } from "./sync.ts";
 
@@ -25,7 +25,7 @@ async function recordInvoice(deps: StripeDeps, invoice: Stripe.Invoice, remoteId
   const line = findMainLine(invoice);
   const row = await findPaidRow(deps, invoice, line, remoteId);
   if (!row || !line || isBeforeFirstCharge(row, line)) return;
-  const customer = await askStripe(deps.stripe.customers.retrieve(idOf(invoice.customer) ?? ""));
+  const credits = await readCredits(deps, idOf(invoice.customer) ?? "");
   const { planId, priceCents, listPriceCents, currency, promoCode } = row;
   const charge = {
     subscriptionId: row.id,
@@ -46,7 +46,7 @@ async function recordInvoice(deps: StripeDeps, invoice: Stripe.Invoice, remoteId
   await changeRow(deps, row, (draft, world) => {
     // The last invoice of a plan that ended early buys nothing: it only credits.
     if (line.amount >= 0) providerCharged(draft, charge, world);
-    if (!customer.deleted) setBalance(draft, currency, Math.max(0, -customer.balance));
+    if (credits) setCredits(draft, { [currency ?? "USD"]: 0, ...credits });
   });
 }
 

@@ -2,12 +2,14 @@ import type Stripe from "stripe";
 import { Failure } from "../../../http/failure.ts";
 import type { BillingDeps, PaymentProvider } from "../provider.ts";
 import { useCardAtStripe, visitCardPage } from "./card.ts";
+import { SMALLEST_CENTS } from "./catalogue/prices.ts";
 import { previewChange, visitChange } from "./change.ts";
 import { closeAtStripe, openAtStripe } from "./checkout.ts";
 import { createStripeClient, reportRefusal, STRIPE, type StripeKeys } from "./client.ts";
-import { findDunningFaults } from "./dunning.ts";
 import { refundAtStripe } from "./invoices.ts";
-import { endAtStripe, endOverdueAtStripe, postponeAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
+import { findDunningFaults } from "./overdue/dunning.ts";
+import { endOverdueAtStripe } from "./overdue/end-overdue.ts";
+import { endAtStripe, postponeAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
 import { syncSubscription } from "./sync.ts";
 import { mountStripeWebhook } from "./webhook.ts";
 
@@ -23,14 +25,17 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
     // A subscription at Stripe has one currency for life.
     keepsCurrency: true,
     timeZone: "UTC",
+    smallestCents: SMALLEST_CENTS,
+    mostFreeYears: 2,
     async verify() {
       await stripe.balance.retrieve();
     },
     findDunningFaults: () => findDunningFaults(stripe),
     async visitCheckout(deps, visit) {
-      if (visit.checkout.quote.kind !== "start") return visitChange(withStripe(deps), visit);
+      const isStart = visit.checkout.quote.kind === "start";
+      if (!isStart) return reportRefusal(deps, visitChange(withStripe(deps), visit));
       if (visit.form) throw new Failure("method_not_allowed");
-      return { goTo: await openAtStripe(withStripe(deps), visit) };
+      return { goTo: await reportRefusal(deps, openAtStripe(withStripe(deps), visit)) };
     },
     refund: (deps, refund) => refundAtStripe(withStripe(deps), refund),
     async openCardPage(deps, visit) {

@@ -1,12 +1,11 @@
-import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { type Subscription, subscriptions } from "../../../db/schema.ts";
+import type { Subscription } from "../../../db/schema.ts";
 import { changeFamily } from "../../../family/change-families.ts";
 import { cancel, undoChange } from "../../../family/decide/plans/cancel.ts";
 import { Failure } from "../../../http/failure.ts";
 import { askStripe, askUnlessDone, isRefusedByStripe, readFromStripe, type StripeDeps } from "./client.ts";
-import { EXPANDED, idOf, isOver, readOverdue, toSeconds } from "./state.ts";
-import { apply, changeRow, findRow, readRemote, syncSubscription } from "./sync.ts";
+import { EXPANDED, idOf, isOver, toSeconds } from "./state.ts";
+import { apply, changeRow, readRemote, syncSubscription } from "./sync.ts";
 
 export async function renewAtStripe(deps: StripeDeps, row: Subscription, renews: boolean): Promise<void> {
   const remoteId = requireRemote(row);
@@ -33,18 +32,6 @@ async function endUnpaidAtStripe(deps: StripeDeps, row: Subscription, remoteId: 
   await endAtStripe(deps, remoteId, { isPaid: false });
   // Stripe's own event of it may have come first.
   await changeRow(deps, row, (draft, world) => void cancel(draft, row.id, world));
-}
-
-/** Its grace is over, and Stripe tries no more: it ends there, and so here. While Stripe tries, it runs on. */
-export async function endOverdueAtStripe(deps: StripeDeps, row: Subscription): Promise<void> {
-  const remoteId = requireRemote(row);
-  const remote = await readRemote(deps, remoteId);
-  await apply(deps, remote);
-  const current = await findRow(deps.db, eq(subscriptions.id, row.id));
-  const isOverdue = current?.graceEndsAt && current.graceEndsAt <= deps.clock();
-  if (!isOverdue || readOverdue(remote)?.until !== null) return;
-  await endAtStripe(deps, remoteId, { isPaid: false });
-  await syncSubscription(deps, remoteId);
 }
 
 /** The rest of a period that is paid comes back as a credit on the family's next invoice. */

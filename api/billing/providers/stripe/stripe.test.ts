@@ -56,6 +56,7 @@ describeApi(
       expect(standIn.sessionOf(id).params).toMatchObject({
         mode: "subscription",
         client_reference_id: path.split("/").at(-1),
+        "adaptive_pricing[enabled]": "false",
         "line_items[0][price]": expect.stringMatching(/^price_/),
         success_url: `${PUBLIC_ORIGIN}/payment-success`,
         cancel_url: `${PUBLIC_ORIGIN}${path}/leave?cancel_url=${encodeURIComponent(`${PUBLIC_ORIGIN}/subscriptions`)}`,

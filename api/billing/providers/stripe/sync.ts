@@ -8,7 +8,7 @@ import { providerSays } from "../../../family/decide/plans/provider-says.ts";
 import type { Draft, World } from "../../../family/draft.ts";
 import { endReplaced } from "../../running/end-replaced.ts";
 import { readFromStripe, STRIPE, type StripeDeps } from "./client.ts";
-import { EXPANDED, fromSeconds, idOf, readName, readRemoteState } from "./state.ts";
+import { EXPANDED, fromSeconds, idOf, isOver, readName, readRemoteState } from "./state.ts";
 
 export function readRemote(deps: StripeDeps, remoteId: string): Promise<Stripe.Subscription> {
   return readFromStripe(remoteId, deps.stripe.subscriptions.retrieve(remoteId, { expand: EXPANDED }));
@@ -35,7 +35,8 @@ export async function syncSession(deps: StripeDeps, session: Stripe.Checkout.Ses
 export async function apply(deps: StripeDeps, remote: Stripe.Subscription): Promise<void> {
   const row = await findNamed(deps.db, remote);
   if (!row) return;
-  const customerId = idOf(remote.customer);
+  // A customer who was deleted there has only subscriptions that are over.
+  const customerId = isOver(remote) ? null : idOf(remote.customer);
   const snapshot = {
     remoteId: remote.id,
     startedAt: fromSeconds(remote.start_date),

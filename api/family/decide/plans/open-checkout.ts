@@ -4,6 +4,7 @@ import { findAdult, findEndWithoutCard, findHeld, findPending } from "../../fami
 import { computeQuote, findRefusal, hashSnapshot, nameSnapshot } from "../../quotes/compute-quote.ts";
 import { priceOf } from "../../quotes/prices.ts";
 import { type Buyer, findPromoRefusal, findPromoRefusalAgain } from "../../quotes/promo-use.ts";
+import { findLimitRefusal } from "../../quotes/provider-limits.ts";
 import { isPromised, readCheckoutState } from "../../state.ts";
 import { abandon } from "./end.ts";
 
@@ -42,11 +43,14 @@ export function openCheckout(draft: Draft, wanted: Wanted, world: World): Openin
   if (pending?.providerCheckoutId) return { inTheWay: pending };
   const promoRefused = promoCode ? findPromoRefusal(promo, plan, buyer, now) : undefined;
   if (promoRefused) return { refused: promoRefused };
-  if (pending) abandon(draft, pending.id, now);
   const { priceCents } = priceOf(plan, promo?.promo.percent);
+  const { currency } = plan;
+  const quote = quoteNow(draft, plan, priceCents, world);
+  const limited = findLimitRefusal(providers.selling, { cents: priceCents, currency }, quote, now);
+  if (limited) return { refused: limited };
+  if (pending) abandon(draft, pending.id, now);
   const provider = providers.selling.name;
   const row = newRow({ id, familyId: draft.family.id, payerId: adult.id, plan, provider, priceCents, now });
-  const quote = quoteNow(draft, plan, priceCents, world);
   add(draft, { subscription: { ...row, promoCode: promo?.promo.code ?? null, quote }, plan });
   if (promo) draft.effects.push({ kind: "reserve", promo: promo.promo, subscriptionId: id });
   return { id };

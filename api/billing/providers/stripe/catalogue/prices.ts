@@ -1,8 +1,16 @@
 import type Stripe from "stripe";
-import { describePlan } from "../../plans.ts";
-import type { WantedPlan } from "../provider.ts";
-import { askStripe, isRefusedByStripe, type StripeDeps } from "./client.ts";
-import { idOf, intervals } from "./state.ts";
+import { describePlan } from "../../../plans.ts";
+import type { WantedPlan } from "../../provider.ts";
+import { askStripe, isRefusedByStripe, type StripeDeps } from "../client.ts";
+import { idOf, intervals } from "../state.ts";
+
+/** Less than this Stripe charges no card. In a currency that is not here, Stripe refuses the checkout itself. */
+export const SMALLEST_CENTS: Readonly<Record<string, number>> = {
+  AED: 200,
+  EUR: 50,
+  GBP: 30,
+  USD: 50,
+};
 
 /**
  * Stripe's id of a price. There is one product for a plan in each language, and one price for each amount: made once

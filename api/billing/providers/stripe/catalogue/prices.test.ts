@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { speakAsStripe } from "../../../testing/stripe/events.ts";
-import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
-import { describeApi } from "../../../testing/testing.ts";
-import { gatherProviders } from "../create.ts";
-import { connectStripe } from "./provider.ts";
+import { speakAsStripe } from "../../../../testing/stripe/events.ts";
+import { startStripeStandIn } from "../../../../testing/stripe/stripe.ts";
+import { describeApi } from "../../../../testing/testing.ts";
+import { gatherProviders } from "../../create.ts";
+import { connectStripe } from "../provider.ts";
 
 const SECRET = "whsec_test";
 /** The plan that runs is the monthly one; the classroom plan costs more per year, the yearly one less. */

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { GRACE_DAYS } from "../../../../contract/money.ts";
-import { failedWork, subscriptions } from "../../../db/schema.ts";
-import { checkInstallation } from "../../../operator/check.ts";
-import { settleDue } from "../../../testing/settle-due.ts";
-import { speakAsStripe } from "../../../testing/stripe/events.ts";
-import { invalid } from "../../../testing/stripe/refusals.ts";
-import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
-import { describeApi } from "../../../testing/testing.ts";
-import { gatherProviders } from "../create.ts";
-import { connectStripe } from "./provider.ts";
+import { GRACE_DAYS } from "../../../../../contract/money.ts";
+import { failedWork, subscriptions } from "../../../../db/schema.ts";
+import { checkInstallation } from "../../../../operator/check.ts";
+import { settleDue } from "../../../../testing/settle-due.ts";
+import { speakAsStripe } from "../../../../testing/stripe/events.ts";
+import { invalid } from "../../../../testing/stripe/refusals.ts";
+import { startStripeStandIn } from "../../../../testing/stripe/stripe.ts";
+import { describeApi } from "../../../../testing/testing.ts";
+import { gatherProviders } from "../../create.ts";
+import { connectStripe } from "../provider.ts";
 
 const SECRET = "whsec_test";
 const EMAIL = "parent@maamoul.example";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { askStripe } from "./client.ts";
+import { askStripe } from "../client.ts";
 
 /**
  * Stripe does not show its settings for failed payments, but what they lead to: it is expected to try for some days and

@@ -2,7 +2,8 @@ import type { StripeStandIn } from "../../api/testing/stripe/stripe.ts";
 import type { StripeSide } from "./side.ts";
 
 /** The stand-in, where the walk itself does what a person would, and tells of all that changed. */
-export function connectStandIn(standIn: StripeStandIn): StripeSide {
+export function connectStandIn(standIn: StripeStandIn, nowSeconds: () => number): StripeSide {
+  standIn.setClock(nowSeconds);
   const { client: stripe } = standIn;
   const told = new Map<string, string>();
   let events = 0;
@@ -20,7 +21,7 @@ export function connectStandIn(standIn: StripeStandIn): StripeSide {
     stripe,
     webhookSecret: "whsec_test",
     async pay({ id }) {
-      standIn.pay(id, standIn.nowSeconds());
+      standIn.pay(id, nowSeconds());
     },
     async approve({ id }) {
       const remote = [...standIn.remotes.values()].find(({ latest_invoice }) => latest_invoice === id);
@@ -29,8 +30,8 @@ export function connectStandIn(standIn: StripeStandIn): StripeSide {
     async useCard(_subscriptionId, card) {
       standIn.setCardNeeds(card);
     },
-    async advanceTo(seconds) {
-      standIn.advanceTo(seconds);
+    async advanceTo() {
+      standIn.passTime();
     },
     async readEvents() {
       const sessions = [...standIn.sessions.values()].filter(({ status }) => status === "complete");

@@ -77,6 +77,7 @@ export async function startStripeStandIn() {
   let isDown = false;
   let needsApproval = false;
   let declines = false;
+  let cardNeeds: "pays" | "asks" | "disputes" = "pays";
   const wire = createStripeWire(declarations, {
     objects,
     cards,
@@ -103,8 +104,7 @@ export async function startStripeStandIn() {
     payment_intents: (_method, [id = ""], params) => confirmIntent(id, params),
     payment_methods: (_method, [id = "", action]) => cards.routeMethod(id, action),
     setup_intents: (_method, [id = ""]) => cards.intents.get(id),
-    customers: (method, [id = ""], params) =>
-      method === "GET" ? showCustomer(id, params) : setCustomer(id, params),
+    customers: (method, [id = ""], params) => routeCustomer(method, id, params),
     balance: () => ({ object: "balance" }),
     charges: (_method, [id], params) => (id ? refunds.get(id) : listOfIntent(refunds, params)),
     webhook_endpoints: (_method, _rest, params) => listPage(webhooks, params),
@@ -135,6 +135,13 @@ export async function startStripeStandIn() {
     return listPage(last ? [last] : [], params);
   }
 
+  function routeCustomer(method: string, id: string, params: Params): unknown {
+    if (!id) return showCustomer(addCustomer().id, params);
+    if (method === "DELETE") deleteCustomer(id);
+    else if (method === "POST") setCustomer(id, params);
+    return showCustomer(id, params);
+  }
+
   /** Of one who was deleted only that is left. */
   function showCustomer(id: string, { "expand[0]": expanded }: Params): unknown {
     const customer = customers.get(id);
@@ -152,13 +159,13 @@ export async function startStripeStandIn() {
     for (const remote of remotes.values()) if (remote.customer === id) remote.status = "canceled";
   }
 
-  function setCustomer(id: string, params: Params): unknown {
+  function setCustomer(id: string, params: Params): void {
     const customer = customers.get(id);
     const name = "invoice_settings[default_payment_method]";
     const method = params[name];
-    if (!customer || !method) return customer;
+    if (!customer || !method) return;
     cards.requireAttached(method, id, name);
-    return Object.assign(customer, { invoice_settings: { default_payment_method: method } });
+    Object.assign(customer, { invoice_settings: { default_payment_method: method } });
   }
 
   function refundIntent({ payment_intent = "", amount = "" }: Params): unknown {
@@ -484,6 +491,20 @@ export async function startStripeStandIn() {
     return Object.assign(invoice, { status: "open" });
   }
 
+  const isRunning = ({ status }: Remote) => status === "active" || status === "trialing";
+
+  function renewByCard(remote: Remote): void {
+    const draft = endPeriod(remote);
+    if (!draft) return;
+    const invoice = finalize(draft);
+    if (cardNeeds === "asks") remote.status = "past_due";
+    else payInvoice(invoice, nowSeconds());
+    const payment_intent = `pi_${invoice.id}`;
+    const { amount_due: amount, id } = invoice;
+    if (cardNeeds === "disputes")
+      disputes.set(`dp_${id}`, { id: `dp_${id}`, status: "needs_response", amount, currency: "usd", payment_intent });
+  }
+
   function startPeriod(remote: Remote): Invoice {
     const draft = endPeriod(remote);
     if (!draft) throw new Error(`${remote.id} is cancelled and does not renew`);
@@ -594,6 +615,16 @@ export async function startStripeStandIn() {
         subscription: remote.id,
       });
       return remote;
+    },
+    schedules,
+    /** From now on a renewal waits for the bank's approval, is disputed, or simply paid. */
+    setCardNeeds(needs: "pays" | "asks" | "disputes") {
+      cardNeeds = needs;
+    },
+    /** What falls due until then happens. */
+    passTime() {
+      for (const remote of remotes.values())
+        while (isRunning(remote) && itemOf(remote).current_period_end <= nowSeconds()) renewByCard(remote);
     },
     endPeriod,
     finalize,

@@ -19,7 +19,11 @@ test("the walk through Stripe's test mode sees at the stand-in what it expects",
   await withOwnApi(
     embedded,
     (api) =>
-      walkTestMode(api, connectStandIn(standIn, () => Math.floor(api.now().getTime() / 1000)), report),
+      walkTestMode(
+        api,
+        connectStandIn(standIn, () => Math.floor(api.now().getTime() / 1000)),
+        report,
+      ),
     { env, providers },
   );
   await standIn.close();

@@ -145,5 +145,9 @@ export async function walkTestMode(api: OwnApi, side: StripeSide, report: Report
   await stripe.customers.del(customerId);
   await deliverEvents();
   const known = await api.db.select().from(providerCustomers).where(eq(providerCustomers.familyId, familyId));
-  report.expect("the customer that is known", known.map((row) => row.customerId === customerId), []);
+  report.expect(
+    "the customer that is known",
+    known.map((row) => row.customerId === customerId),
+    [],
+  );
 }

@@ -502,7 +502,13 @@ export async function startStripeStandIn() {
     const payment_intent = `pi_${invoice.id}`;
     const { amount_due: amount, id } = invoice;
     if (cardNeeds === "disputes")
-      disputes.set(`dp_${id}`, { id: `dp_${id}`, status: "needs_response", amount, currency: "usd", payment_intent });
+      disputes.set(`dp_${id}`, {
+        id: `dp_${id}`,
+        status: "needs_response",
+        amount,
+        currency: "usd",
+        payment_intent,
+      });
   }
 
   function startPeriod(remote: Remote): Invoice {

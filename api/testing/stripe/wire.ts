@@ -297,10 +297,7 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
     ["in_", (id) => map(invoices.get(id), writeInvoice)],
     ["pi_", writeIntent],
     ["price_", (id) => map(prices.get(id), writePrice)],
-    [
-      "cus_",
-      (id) => map(customers.get(id), ({ credits, ...found }) => found),
-    ],
+    ["cus_", (id) => map(customers.get(id), ({ credits, ...found }) => found)],
     ["ch_", (id) => map(refunds.get(id), writeCharge)],
     ["dp_", (id) => map(disputes.get(id), writeDispute)],
     ["pm_", (id) => map(cards.methods.get(id), copy)],

@@ -31,7 +31,11 @@ export function createCompleter(
   function fill(ref: number, given: Fields): Fields {
     const { name: type, fields } = declarations.objects[ref] ?? { name: "", fields: {} };
     const kind = readKind(fields.object);
-    const fixed = type.startsWith("ApiList<") ? { url: "/v1/list" } : "deleted" in fields ? {} : fixtures[kind];
+    const fixed = type.startsWith("ApiList<")
+      ? { url: "/v1/list" }
+      : "deleted" in fields
+        ? {}
+        : fixtures[kind];
     const whole: Fields = { ...fixed, ...given };
     for (const [name, field] of Object.entries(fields)) {
       const key = name.replace(/\?$/, "");

@@ -3,8 +3,6 @@ import { join } from "node:path";
 import ts from "typescript5";
 import type { Call, Declarations, ObjectShape, Shape } from "./shape.ts";
 
-type Method = { readonly call: string; readonly isList: boolean };
-
 /** Reads the types of the installed library, `folder`, and from its code the path of each method. */
 export function extractDeclarations(folder: string): Declarations {
   const files = globSync(join(folder, "resources/**/*.d.ts"));
@@ -34,10 +32,10 @@ export function extractDeclarations(folder: string): Declarations {
 
 const isOfV1 = (file: string) => !file.includes("/V2/");
 
-/** `Class.method`, with what it asks for. */
-function readMethods(file: string): Map<string, Method> {
+/** `Class.method`, with its call. */
+function readMethods(file: string): Map<string, string> {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
-  const methods = new Map<string, Method>();
+  const methods = new Map<string, string>();
   for (const statement of source.statements) {
     if (!ts.isClassDeclaration(statement)) continue;
     for (const member of statement.members) {
@@ -49,12 +47,12 @@ function readMethods(file: string): Map<string, Method> {
   return methods;
 }
 
-function findRequest(node: ts.Node, source: ts.SourceFile): Method | undefined {
-  if (ts.isCallExpression(node) && node.expression.getText(source) === "this._makeRequest") {
-    const [method, path, , , options] = node.arguments;
-    if (!method || !path || !ts.isStringLiteral(method)) throw new Error(`unknown: ${node.getText(source)}`);
-    const isList = options?.getText(source).includes("methodType: 'list'") ?? false;
-    return { call: `${method.text} ${writePath(path, source)}`, isList };
+/** The first call within it that begins with a method of HTTP and a path. */
+function findRequest(node: ts.Node, source: ts.SourceFile): string | undefined {
+  if (ts.isCallExpression(node)) {
+    const [method, path] = node.arguments;
+    if (method && path && ts.isStringLiteral(method) && /^(GET|POST|DELETE)$/.test(method.text))
+      return `${method.text} ${writePath(path, source)}`;
   }
   return ts.forEachChild(node, (child) => findRequest(child, source));
 }
@@ -137,18 +135,18 @@ function createShaper(checker: ts.TypeChecker) {
     return mine;
   }
 
-  function describeCalls(node: ts.ClassDeclaration, methods: Map<string, Method>): Record<string, Call> {
+  function describeCalls(node: ts.ClassDeclaration, methods: Map<string, string>): Record<string, Call> {
     const calls: Record<string, Call> = {};
     for (const member of node.members) {
       if (!ts.isMethodDeclaration(member) || !member.type) continue;
-      const method = methods.get(`${node.name?.text}.${member.name.getText()}`);
-      if (!method?.call.includes(" /v1/")) continue;
+      const call = methods.get(`${node.name?.text}.${member.name.getText()}`);
+      if (!call?.includes(" /v1/")) continue;
       const params = findParams(member);
-      calls[method.call] = {
+      calls[call] = {
         ...(params?.type && { params: shape(checker.getTypeFromTypeNode(params.type)) }),
         areParamsRequired: params !== undefined && !params.questionToken,
         answer: shape(checker.getTypeFromTypeNode(findAnswer(member.type))),
-        isList: method.isList,
+        isList: member.type.getText().startsWith("ApiListPromise"),
       };
     }
     return calls;

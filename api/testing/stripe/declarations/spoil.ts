@@ -55,8 +55,8 @@ const takesAnyText = (shape: Shape) => shape === "string" || shape === "any";
 
 /** `a[b][0]`: `a`, `a[b]` and `a[b][0]`. */
 function beginningsOf(name: string): string[] {
-  const [first = "", ...rest] = name.split("[");
-  return rest.reduce((found, part) => [...found, `${found.at(-1)}[${part}`], [first]);
+  const parts = name.split("[");
+  return parts.map((_, index) => parts.slice(0, index + 1).join("["));
 }
 
 function findPlace(declarations: Declarations, params: Shape, form: string, path: string): Place {

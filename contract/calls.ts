@@ -108,6 +108,8 @@ export const SubscriptionFeatures = v.object({
   credit: v.nullish(v.object({ amount: Cents, currency: v.nullish(Currency) })),
   /** Given by the operator: it runs until `current_period_end` and never renews. */
   is_gift: v.nullish(v.boolean()),
+  /** It runs on and is not charged, until support lets the charges go on. */
+  is_paused: v.nullish(v.boolean()),
   /** Another plan that starts when the paid period ends. */
   scheduled_change: v.nullish(
     v.object({

@@ -107,9 +107,9 @@ function describeMoney(
   { subscription, plan }: HeldPlan,
   language: Language,
 ): Partial<SubscriptionFeatures> {
-  const { status, periodEnd, overdueCents, graceEndsAt } = subscription;
+  const { status, periodEnd, overdueCents, graceEndsAt, isCollectionPaused } = subscription;
   const { isGift = false, atPeriodEnd } = providers.find(subscription.provider);
-  const renews = status === "active" && atPeriodEnd !== "ends" && !graceEndsAt && periodEnd !== null;
+  const isCharged = status === "active" && atPeriodEnd !== "ends" && !graceEndsAt && !isCollectionPaused;
   const scheduled = findScheduled(family);
   const next = scheduled?.subscription ?? subscription;
   return {
@@ -118,9 +118,11 @@ function describeMoney(
     is_gift: isGift,
     is_free_period: !isGift && isFree(subscription),
     charged_at_start: subscription.quote?.dueTodayCents ?? null,
-    next_charge: renews
-      ? { at: periodEnd.toISOString(), amount: amountDue(family, next), is_first: isFree(subscription) }
-      : null,
+    is_paused: isCollectionPaused,
+    next_charge:
+      isCharged && periodEnd
+        ? { at: periodEnd.toISOString(), amount: amountDue(family, next), is_first: isFree(subscription) }
+        : null,
     scheduled_change:
       scheduled && periodEnd
         ? {

@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { type Charge, charges } from "../db/schema.ts";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { type Charge, charges, creditNotes } from "../db/schema.ts";
 import { changeFamily } from "../family/change-families.ts";
 import { noteRefund } from "../family/decide/plans/provider-says.ts";
 import type { BillingDeps } from "./providers/provider.ts";
@@ -32,8 +32,10 @@ export async function makeRefund(deps: BillingDeps, { charge, cents }: Refund): 
   const { id, familyId, provider, refundedCents } = charge;
   const providerReference = charge.providerReference ?? "";
   const total = refundedCents + cents;
-  await deps.providers
-    .find(provider)
-    .refund?.(deps, { providerReference, cents, dedupeKey: `refund:${id}:${total}` });
+  // One that did not arrive is made again, and is another one then.
+  const failed = and(eq(creditNotes.chargeId, id), isNotNull(creditNotes.failedRefund));
+  const times = await deps.db.$count(creditNotes, failed);
+  const dedupeKey = `refund:${id}:${total}${times > 0 ? `:${times}` : ""}`;
+  await deps.providers.find(provider).refund?.(deps, { providerReference, cents, dedupeKey });
   await changeFamily(deps, familyId, (draft) => noteRefund(draft, { providerReference, cents: total }));
 }

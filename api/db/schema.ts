@@ -486,6 +486,8 @@ export const subscriptions = pgTable(
     periodEnd: moment(),
     /** What was paid covers the period up to here; time behind it was given. null before the first charge. */
     paidUntil: moment(),
+    /** Somebody paused the collection at its provider: it runs on, and nothing is charged. */
+    isCollectionPaused: boolean("collection_paused").notNull().default(false),
     /** A charge failed: how much, until when the plan runs on, when it is tried again by our own clock. */
     overdueCents: integer(),
     graceEndsAt: moment(),
@@ -615,6 +617,8 @@ export const creditNotes = pgTable(
     year: integer().notNull(),
     number: integer().notNull(),
     cents: integer().notNull(),
+    /** The provider's number of the refund that failed, which makes this note void. */
+    failedRefund: text().unique(),
     createdAt,
   },
   (table) => [index().on(table.chargeId), uniqueIndex().on(table.year, table.number)],

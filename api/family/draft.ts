@@ -5,6 +5,7 @@ import { balanceIn, type Child, type Family, type Member } from "./family.ts";
 import type { FamilyMails } from "./mails.ts";
 import type { FamilyProviders, HeldPlan } from "./providers.ts";
 import type { PromoUse } from "./quotes/promo-use.ts";
+import type { FailedRefund } from "./receipts/credit-note.ts";
 import { withMoments } from "./state.ts";
 
 /** What a decision knows besides the family. */
@@ -40,6 +41,8 @@ export type Effect =
       readonly cents: number;
       readonly readers: readonly Member[];
     }
+  /** A refund did not arrive after all. */
+  | ({ readonly kind: "take back refund" } & FailedRefund)
   | { readonly kind: "reserve"; readonly promo: PromoCode; readonly subscriptionId: string }
   | { readonly kind: "redeem" | "release"; readonly subscriptionId: string; readonly at: Date }
   | { readonly kind: "remember customer"; readonly provider: string; readonly customerId: string }
@@ -180,6 +183,7 @@ export function newRow({ plan, now, ...known }: NewRow): Subscription {
     periodStart: null,
     periodEnd: null,
     paidUntil: null,
+    isCollectionPaused: false,
     overdueCents: null,
     graceEndsAt: null,
     retryAt: null,

@@ -111,7 +111,7 @@ export type NextCharge = { readonly at: Date; readonly cents: number; readonly c
 /** What the card is charged next by itself. undefined: nothing renews. */
 export function findNextCharge(family: FamilyMoney, providers: FamilyProviders): NextCharge | undefined {
   const running = findRenewing(family, providers)?.subscription;
-  if (!running?.periodEnd) return undefined;
+  if (!running?.periodEnd || running.isCollectionPaused) return undefined;
   const { graceEndsAt, retryAt, overdueCents, currency, periodEnd } = running;
   if (graceEndsAt) return { at: retryAt ?? graceEndsAt, cents: overdueCents ?? 0, currency };
   const next = findScheduled(family)?.subscription ?? running;

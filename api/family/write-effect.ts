@@ -7,7 +7,7 @@ import type { FamilyDeps } from "./deps.ts";
 import { type Effect, findStart, isToldWithCharge, type Start } from "./draft.ts";
 import { type Family, type Member, nameOf } from "./family.ts";
 import { writeCharge } from "./receipts/charge.ts";
-import { writeRefund } from "./receipts/credit-note.ts";
+import { takeBackRefund, writeRefund } from "./receipts/credit-note.ts";
 
 export async function writeEffects(
   deps: FamilyDeps,
@@ -58,6 +58,9 @@ async function writeEffect(
       if (note) await announceRefund(deps, note, await addPayer(deps, effect));
       return;
     }
+    case "take back refund":
+      await takeBackRefund(db, effect);
+      return;
     case "reserve": {
       const { subscriptionId, promo } = effect;
       const at = deps.clock();

@@ -11,8 +11,8 @@ import {
   type QuoteSnapshot,
 } from "../../family/quotes/compute-quote.ts";
 import { priceOf } from "../../family/quotes/prices.ts";
-import { findLimitRefusal } from "../../family/quotes/provider-limits.ts";
 import { findPromoRefusal, readPromo } from "../../family/quotes/promo-use.ts";
+import { findLimitRefusal } from "../../family/quotes/provider-limits.ts";
 import type { Caller } from "../../http/caller.ts";
 import { Failure } from "../../http/failure.ts";
 import { findPlanOnOffer } from "../plans.ts";

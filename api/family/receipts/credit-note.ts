@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { TIME_ZONE } from "../../../contract/rules.ts";
 import { toWallClock } from "../../../contract/zone.ts";
 import type { Database } from "../../db/database.ts";
@@ -49,23 +49,57 @@ export async function writeRefund(
   return written;
 }
 
+/**
+ * A refund did not arrive: the note about it is void, and so much less went back. Once for each refund; undefined where
+ * there is no note of this amount.
+ */
+export async function takeBackRefund(
+  db: Database,
+  { providerReference, cents, failedRefund }: FailedRefund,
+): Promise<CreditNote | undefined> {
+  const [charge] = await db
+    .select()
+    .from(charges)
+    .where(eq(charges.providerReference, providerReference))
+    .for("update");
+  if (!charge) return undefined;
+  const isOfIt = eq(creditNotes.chargeId, charge.id);
+  const notes = await db.select().from(creditNotes).where(isOfIt).orderBy(desc(creditNotes.number));
+  if (notes.some((note) => note.failedRefund === failedRefund)) return undefined;
+  const note = notes.find((each) => each.failedRefund === null && each.cents === cents);
+  if (!note) return undefined;
+  await db.update(creditNotes).set({ failedRefund }).where(eq(creditNotes.id, note.id));
+  await db
+    .update(charges)
+    .set({ refundedCents: charge.refundedCents - cents })
+    .where(eq(charges.id, charge.id));
+  return note;
+}
+
+export type FailedRefund = {
+  readonly providerReference: string;
+  readonly cents: number;
+  /** The provider's number of the refund. */
+  readonly failedRefund: string;
+};
+
 export async function readCreditNote({ db }: Pick<Deps, "db">, id: string) {
   const [found] = await db
     .select({ note: creditNotes, charge: charges, plan: plans })
     .from(creditNotes)
     .innerJoin(charges, eq(charges.id, creditNotes.chargeId))
     .innerJoin(plans, eq(plans.id, charges.planId))
-    .where(eq(creditNotes.id, id));
+    .where(and(eq(creditNotes.id, id), isNull(creditNotes.failedRefund)));
   return found;
 }
 
-/** Of these charges, the last first. */
+/** Of these charges, the last first, without what is void. */
 export function listCreditNotes(db: Database, of: readonly Charge[]): Promise<CreditNote[]> {
   const ids = of.map(({ id }) => id);
   return db
     .select()
     .from(creditNotes)
-    .where(inArray(creditNotes.chargeId, ids))
+    .where(and(inArray(creditNotes.chargeId, ids), isNull(creditNotes.failedRefund)))
     .orderBy(desc(creditNotes.createdAt));
 }
 

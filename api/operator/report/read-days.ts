@@ -60,7 +60,7 @@ export async function readDays(
     .select({ day: dayOf(creditNotes.createdAt), currency, amount: addUp(creditNotes.cents) })
     .from(creditNotes)
     .innerJoin(charges, eq(charges.id, creditNotes.chargeId))
-    .where(gte(creditNotes.createdAt, since))
+    .where(and(gte(creditNotes.createdAt, since), isNull(creditNotes.failedRefund)))
     .groupBy(sql`1`, sql`2`);
   const currencies = [...new Set([...received, ...refunded].map((row) => row.currency))];
   const income = currencies.map((name) => ({

@@ -36,6 +36,7 @@ export type Remote = {
   default_payment_method: string;
   latest_invoice: string | null;
   schedule: string | null;
+  pause_collection: { behavior: "void"; resumes_at: number | null } | null;
   pending_update: { price: Price; at: number } | null;
   items: { data: [Item] };
 };

@@ -33,6 +33,7 @@ import { createStripeWire, type Disputed, type Refunded } from "./wire.ts";
 const FIRST_CARD: Card = { last4: "4242", brand: "visa", exp_month: 8, exp_year: 2030 };
 
 type Request = { method: string; kind: string; rest: string[]; params: Params; asked: Asked };
+type Made = { id: string; status: string; failure_reason?: string };
 type Answer = { status: number; body: unknown };
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
@@ -58,12 +59,25 @@ export async function startStripeStandIn() {
   const refunds = new Map<string, Refunded>();
   const disputes = new Map<string, Disputed>();
   const webhooks: Stripe.WebhookEndpoint[] = [];
+  const madeRefunds = new Map<string, Made>();
+  /** Invoices of which one try was given up. */
+  const canceledTries = new Set<string>();
   const refusedByBank = new Set<string>();
   /** What a bank's page leads back to, by payment. */
   const returnAddresses = new Map<string, string>();
   const answered = new Map<string, Answer & { asked: string }>();
   const requests: string[] = [];
   const forms: Asked[] = [];
+  /** How long the library waits for an answer, by request. */
+  const timeouts = new Map<string, number>();
+  const network = Stripe.createNodeHttpClient();
+  const httpClient = Object.assign(Object.create(network) as typeof network, {
+    makeRequest(...request: Parameters<typeof network.makeRequest>) {
+      const [, , path, method, , , , timeout] = request;
+      timeouts.set(`${method} ${path}`, timeout);
+      return network.makeRequest(...request);
+    },
+  });
   let nowSeconds = () => Math.floor(Date.now() / 1000);
   /** By the beginning of the request that is refused. */
   const refusals = new Map<string, Refusal>();
@@ -83,6 +97,7 @@ export async function startStripeStandIn() {
     cards,
     products,
     refunds,
+    madeRefunds,
     disputes,
     statusOf,
     nowSeconds: () => nowSeconds(),
@@ -99,7 +114,9 @@ export async function startStripeStandIn() {
       id ? routeInvoice(method, id, action, params) : listPage(findInvoices(params), params),
     invoice_payments: (_method, _rest, params) => {
       const id = params.invoice ?? (params["payment[payment_intent]"] ?? "").replace("pi_", "");
-      return { data: [payInvoiceBy(requireOf(invoices, id))] };
+      const paid = payInvoiceBy(requireOf(invoices, id));
+      const tries = canceledTries.has(id) ? [giveUpTry(paid), paid] : [paid];
+      return { data: tries.filter(({ status }) => !params.status || status === params.status) };
     },
     payment_intents: (_method, [id = ""], params) => confirmIntent(id, params),
     payment_methods: (_method, [id = "", action]) => cards.routeMethod(id, action),
@@ -108,7 +125,7 @@ export async function startStripeStandIn() {
     balance: () => ({ object: "balance" }),
     charges: (_method, [id], params) => (id ? refunds.get(id) : listOfIntent(refunds, params)),
     webhook_endpoints: (_method, _rest, params) => listPage(webhooks, params),
-    refunds: (_method, _rest, params) => refundIntent(params),
+    refunds: (method, [id = ""], params) => (method === "GET" ? madeRefunds.get(id) : refundIntent(params)),
     disputes: (_method, [id], params) => (id ? disputes.get(id) : listOfIntent(disputes, params)),
     subscription_schedules: (method, [id, action], params) =>
       method === "GET" ? schedules.get(id ?? "") : routeSchedule(id, action, params),
@@ -178,8 +195,10 @@ export async function startStripeStandIn() {
     }
     const id = before?.id ?? nameNext("ch");
     refunds.set(id, { id, amount_refunded: total, payment_intent });
-    const refund = { amount: Number(amount), created: nowSeconds(), currency: "usd", payment_intent };
-    return { id: nameNext("re"), object: "refund", charge: id, ...refund };
+    const shown = { object: "refund", amount: Number(amount), currency: "usd", charge: id, payment_intent };
+    const made = { id: nameNext("re"), ...shown, created: nowSeconds(), status: "succeeded" };
+    madeRefunds.set(made.id, made);
+    return made;
   }
 
   function routeSession(id: string | undefined, action: string | undefined, params: Params): unknown {
@@ -247,6 +266,9 @@ export async function startStripeStandIn() {
       const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
       if (key) remote.metadata[key] = value;
     }
+    if (params["pause_collection[behavior]"])
+      remote.pause_collection = { behavior: "void", resumes_at: null };
+    if (params.pause_collection === "") remote.pause_collection = null;
     const named = params["items[0][price]"];
     if (!named) return;
     const price = requireSold(named);
@@ -314,6 +336,12 @@ export async function startStripeStandIn() {
       status: isPaid ? "paid" : "open",
       status_transitions: { canceled_at: null, paid_at: status_transitions.paid_at },
     };
+  }
+
+  /** A payment of the same invoice that came to nothing. */
+  function giveUpTry(paid: ReturnType<typeof payInvoiceBy>): typeof paid {
+    const payment = { type: "payment_intent", payment_intent: `pi_${paid.invoice}_other` };
+    return { ...paid, id: `${paid.id}_other`, status: "canceled", amount_paid: null, payment };
   }
 
   function confirmIntent(id: string, { return_url = "" }: Params) {
@@ -518,7 +546,9 @@ export async function startStripeStandIn() {
   }
 
   return {
+    timeouts,
     client: new Stripe("sk_test_standin", {
+      httpClient,
       host: "127.0.0.1",
       port,
       protocol: "http",
@@ -605,6 +635,7 @@ export async function startStripeStandIn() {
         default_payment_method: cards.addMethod(customer, FIRST_CARD, nowSeconds).id,
         latest_invoice: null,
         schedule: null,
+        pause_collection: null,
         pending_update: null,
         items: {
           data: [{ id: nameNext("si"), price, current_period_start: nowSeconds, current_period_end: end }],
@@ -665,6 +696,9 @@ export async function startStripeStandIn() {
     refuseApproval(remote: Remote): void {
       refusedByBank.add(remote.latest_invoice ?? "");
     },
+    cancelTry(invoiceId: string): void {
+      canceledTries.add(invoiceId);
+    },
     /** The customer approves on the bank's page. */
     approve(remote: Remote, nowSeconds: number): Invoice {
       const invoice = requireOf(invoices, remote.latest_invoice);
@@ -681,6 +715,12 @@ export async function startStripeStandIn() {
       const schedule = requireOf(schedules, remote.schedule);
       release(schedule);
       return schedule.id;
+    },
+    /** The bank sends it back; its id is what Stripe tells of. */
+    failRefund(): string {
+      const made = [...madeRefunds.values()].at(-1);
+      if (!made) throw new Error("nothing was refunded");
+      return Object.assign(made, { status: "failed", failure_reason: "lost_or_stolen_card" }).id;
     },
     /** The id of the charge that Stripe tells of. */
     refund(invoiceId: string, cents: number): string {

@@ -17,6 +17,7 @@ type Kept = {
   readonly cards: ReturnType<typeof createStripeCards>;
   readonly products: Map<string, Product>;
   readonly refunds: Map<string, Refunded>;
+  readonly madeRefunds: Map<string, { readonly id: string }>;
   readonly disputes: Map<string, Disputed>;
   readonly statusOf: (invoiceId: string) => Stripe.PaymentIntent.Status;
   readonly nowSeconds: () => number;
@@ -26,11 +27,11 @@ const PENDING_UPDATE_SECONDS = 23 * 3600;
 
 /** What the stand-in keeps, as Stripe sends it: whole objects, each within another only where it was asked for. */
 export function createStripeWire(declarations: Declarations, kept: Kept) {
-  const { objects, cards, products, refunds, disputes, statusOf, nowSeconds } = kept;
+  const { objects, cards, products, refunds, madeRefunds, disputes, statusOf, nowSeconds } = kept;
   const { remotes, invoices, prices, customers, schedules, sessions, itemOf, periodFrom } = objects;
   const complete = createCompleter(declarations, fixtures);
   const invented = createCompleter(declarations, fixtures, inventValue);
-  const invoiceOf = (paymentIntent: string) => invoices.get(paymentIntent.replace("pi_", ""));
+  const invoiceOf = (paymentIntent: string) => invoices.get(paymentIntent.replace(/^pi_|_other$/g, ""));
 
   const list = (url: string, data: unknown[]) => ({ object: "list", data, has_more: false, url });
   const decimal = (cents: number) => String(cents);
@@ -185,7 +186,7 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
   function writeIntent(id: string): Fields | undefined {
     const invoice = invoiceOf(id);
     if (!invoice) return undefined;
-    const status = statusOf(invoice.id);
+    const status = id.endsWith("_other") ? "canceled" : statusOf(invoice.id);
     return {
       id,
       object: "payment_intent",
@@ -299,6 +300,7 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
     ["price_", (id) => map(prices.get(id), writePrice)],
     ["cus_", (id) => map(customers.get(id), ({ credits, ...found }) => found)],
     ["ch_", (id) => map(refunds.get(id), writeCharge)],
+    ["re_", (id) => map(madeRefunds.get(id), copy)],
     ["dp_", (id) => map(disputes.get(id), writeDispute)],
     ["pm_", (id) => map(cards.methods.get(id), copy)],
     ["seti_", (id) => map(cards.intents.get(id), copy)],

@@ -17,6 +17,11 @@ test("neither flag is no subscription", () => {
   expect(decideView(nothing, [yearly])).toEqual({ kind: "none", ended: undefined });
 });
 
+test("a plan whose payments are paused names no renewal", () => {
+  const paused = { ...paid, is_paused: true, next_charge: null, current_period_end: "2027-01-31T00:00:00Z" };
+  expect(decideView(paused, [yearly])).toMatchObject({ next: { kind: "paused" } });
+});
+
 test("a trial wins over a paid plan", () => {
   const both = { ...paid, is_trial_period: true, trial_days_remaining: 12 };
   expect(decideView(both, [yearly])).toMatchObject({ kind: "trial", daysLeft: 12, daysUsed: 18 });

@@ -19,6 +19,7 @@ export type Next =
   | { kind: "first charge"; at: string; cents: number }
   /** The operator's gift: it runs out by itself. */
   | { kind: "runs out"; at: string }
+  | { kind: "paused" }
   | { kind: "past due"; until: string; cents: number }
   /** Cancelled. */
   | { kind: "ends"; at: string; beforeFirstCharge: boolean }
@@ -131,6 +132,7 @@ function decideNext(now: SubscriptionFeatures): Next | undefined {
     };
   if (past_due) return { kind: "past due", until: past_due.until, cents: past_due.amount };
   if (is_gift) return current_period_end ? { kind: "runs out", at: current_period_end } : undefined;
+  if (now.is_paused) return { kind: "paused" };
   if (next_charge)
     return {
       kind: next_charge.is_first ? "first charge" : "renews",

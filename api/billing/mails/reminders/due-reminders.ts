@@ -21,6 +21,9 @@ const wantsReminders = and(ne(accounts.role, "child"), eq(accounts.reminders, tr
 /** `isFree` of `family/state.ts`, by two columns: for one alone the planner expects so few rows that it reads all families. */
 const isFree = sql`(${gt(subscriptions.paidUntil, subscriptions.periodStart)}) is not true`;
 
+/** Renews, and nobody has paused it. */
+const isCharged = and(eq(subscriptions.status, "active"), eq(subscriptions.isCollectionPaused, false));
+
 /** What the list of those to be told and the mail itself read. */
 const account = { id: accounts.id, email: accounts.email, language: accounts.language };
 const family = { trialEndsAt: families.trialEndsAt, balances: families.balances };
@@ -68,7 +71,7 @@ export function findFirstCharges({ db, clock }: FindDeps, leadDays: LeadDays, wh
     .innerJoin(accounts, eq(accounts.familyId, families.id))
     .where(
       and(
-        eq(subscriptions.status, "active"),
+        isCharged,
         isSoon(subscriptions.periodEnd, clock(), leadDays),
         isFree,
         gt(subscriptions.priceCents, 0),
@@ -115,7 +118,7 @@ export function findExpiringCards({ db }: FindDeps, cardExpiry: string, which?: 
     .innerJoin(accounts, eq(accounts.id, subscriptions.payerId))
     .where(
       and(
-        eq(subscriptions.status, "active"),
+        isCharged,
         eq(accounts.familyId, subscriptions.familyId),
         eq(subscriptions.cardExpiry, cardExpiry),
         gt(subscriptions.priceCents, 0),
@@ -153,7 +156,7 @@ export function findRenewals({ db, clock }: FindDeps, which?: SQL) {
     .leftJoin(nextPlan, eq(nextPlan.id, next.planId))
     .where(
       and(
-        eq(subscriptions.status, "active"),
+        isCharged,
         gt(subscriptions.periodEnd, now),
         lte(subscriptions.periodEnd, addDays(now, FIRST_REMINDER_DAYS)),
         not(isFree),

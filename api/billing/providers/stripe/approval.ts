@@ -3,7 +3,7 @@ import { describeError } from "../../../start-error.ts";
 import { leaveCheckout } from "../../checkout/checkout.ts";
 import { failedAddress } from "../../checkout/return-addresses.ts";
 import type { NextStep, Visit } from "../provider.ts";
-import { askStripe, isRefusedByStripe, type StripeDeps } from "./client.ts";
+import { askStripe, isRefusedByStripe, type StripeDeps, TAKES_MONEY } from "./client.ts";
 
 /**
  * Where the bank approves the payment of a change, and what its page comes back to: this checkout, which then
@@ -26,7 +26,8 @@ export async function askApproval(
 async function readIntent({ stripe }: StripeDeps, invoiceId: string) {
   const expand = ["data.payment.payment_intent"];
   const { data } = await askStripe(stripe.invoicePayments.list({ invoice: invoiceId, expand }));
-  const intent = data[0]?.payment.payment_intent;
+  // Of a bank transfer, or of a try that was given up, there is nothing to approve.
+  const intent = data.find(({ status }) => status !== "canceled")?.payment.payment_intent;
   return intent && typeof intent !== "string" ? intent : undefined;
 }
 
@@ -38,7 +39,7 @@ async function openBankPage(
 ): Promise<string | "declined" | undefined> {
   if (status === "requires_payment_method" || status === "canceled") return "declined";
   try {
-    const { next_action } = await askStripe(stripe.paymentIntents.confirm(id, { return_url }));
+    const { next_action } = await askStripe(stripe.paymentIntents.confirm(id, { return_url }, TAKES_MONEY));
     return next_action?.redirect_to_url?.url ?? undefined;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return "declined";

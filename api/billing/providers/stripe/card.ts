@@ -11,7 +11,7 @@ import { isSigned, sign } from "../../../keys/sign.ts";
 import { cardPageAddress, requireOpenCardPage } from "../../checkout/card-page.ts";
 import { tellOfCard } from "../../running/tell-providers.ts";
 import type { CardVisit } from "../provider.ts";
-import { askStripe, askUnlessDone, readFromStripe, STRIPE, type StripeDeps } from "./client.ts";
+import { askStripe, askUnlessDone, readFromStripe, STRIPE, type StripeDeps, TAKES_MONEY } from "./client.ts";
 import { syncInvoice } from "./invoices.ts";
 import { requireRemote } from "./renewal.ts";
 import { idOf, isOver, readCard, stripeLocales } from "./state.ts";
@@ -174,7 +174,7 @@ async function payOverdue(deps: StripeDeps, invoiceId: string, payment_method: s
   const idempotencyKey = `pay-${invoiceId}-${payment_method}`;
   try {
     await askUnlessDone(
-      invoices.pay(invoiceId, { payment_method }, { idempotencyKey }),
+      invoices.pay(invoiceId, { payment_method }, { ...TAKES_MONEY, idempotencyKey }),
       async () => (await askStripe(invoices.retrieve(invoiceId))).status === "paid",
     );
     await syncInvoice(deps, invoiceId);

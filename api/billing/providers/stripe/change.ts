@@ -11,7 +11,7 @@ import { payFromFile, showCheckout } from "../../checkout/order.ts";
 import type { NextStep, Visit, WantedPlan } from "../provider.ts";
 import { askApproval } from "./approval.ts";
 import { findPrice, sellAgain } from "./catalogue/prices.ts";
-import { askStripe, type StripeDeps } from "./client.ts";
+import { askStripe, type StripeDeps, TAKES_MONEY } from "./client.ts";
 import { readCredits } from "./customers/customers.ts";
 import { requireRemote, undoAtStripe } from "./renewal.ts";
 import { EXPANDED, fromSeconds, idOf, intervals, readItem, toSeconds } from "./state.ts";
@@ -135,7 +135,7 @@ async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription):
         ...(running.status === "cancelled" && { cancel_at_period_end: false }),
         expand: EXPANDED,
       },
-      { idempotencyKey: `change-${subscription.id}-${quote.at}` },
+      { ...TAKES_MONEY, idempotencyKey: `change-${subscription.id}-${quote.at}` },
     ),
   );
   if (!changed.pending_update) {

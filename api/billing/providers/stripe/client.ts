@@ -9,6 +9,9 @@ export const STRIPE = "stripe";
 const TIMEOUT_MS = 10_000;
 const RETRY_SECONDS = 30;
 
+/** A bank may take longer to answer. With one more try it is less than the minute that a proxy waits. */
+export const TAKES_MONEY = { timeout: 25_000 };
+
 export type StripeKeys = { readonly secretKey: string; readonly webhookSecret: string };
 export type StripeDeps = BillingDeps & { readonly stripe: Stripe };
 

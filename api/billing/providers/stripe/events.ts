@@ -7,6 +7,7 @@ import { syncCard, takeCard } from "./card.ts";
 import { MissingAtStripe, type StripeDeps } from "./client.ts";
 import { syncCustomer } from "./customers/customers.ts";
 import { syncDispute, syncInvoice, syncRefund } from "./invoices.ts";
+import { syncFailedRefund } from "./refunds/failed-refund.ts";
 import { giveUpUnpaid } from "./renewal.ts";
 import { idOf } from "./state.ts";
 import { readSession, syncSession, syncSubscription } from "./sync.ts";
@@ -94,6 +95,8 @@ async function follow(deps: StripeDeps, event: Stripe.Event): Promise<void> {
       return syncCustomer(deps, event.data.object.id);
     case "charge.refunded":
       return syncRefund(deps, event.data.object.id);
+    case "refund.failed":
+      return syncFailedRefund(deps, event.data.object.id);
     case "charge.dispute.created":
     case "charge.dispute.closed":
       return syncDispute(deps, event.data.object.id);

@@ -6,7 +6,14 @@ import { noteRefund as note, providerCharged } from "../../../family/decide/plan
 import { Failure } from "../../../http/failure.ts";
 import { describeError } from "../../../start-error.ts";
 import type { CardRefund } from "../provider.ts";
-import { askStripe, isRefusedByStripe, readFromStripe, STRIPE, type StripeDeps } from "./client.ts";
+import {
+  askStripe,
+  isRefusedByStripe,
+  readFromStripe,
+  STRIPE,
+  type StripeDeps,
+  TAKES_MONEY,
+} from "./client.ts";
 import { readCredits, setCredits } from "./customers/customers.ts";
 import { fromSeconds, idOf, readNameOf } from "./state.ts";
 import { changeRow, findRow, syncSubscription } from "./sync.ts";
@@ -77,10 +84,12 @@ function isBeforeFirstCharge({ anchorAt }: Subscription, { period }: Stripe.Invo
 export async function refundAtStripe(deps: StripeDeps, refund: CardRefund): Promise<void> {
   const { providerReference: invoice, cents: amount, dedupeKey: idempotencyKey } = refund;
   try {
-    const { data } = await askStripe(deps.stripe.invoicePayments.list({ invoice }));
+    const { data } = await askStripe(deps.stripe.invoicePayments.list({ invoice, status: "paid" }));
     const intent = idOf(data[0]?.payment.payment_intent);
     if (!intent) throw new Failure("refund_refused");
-    await askStripe(deps.stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey }));
+    await askStripe(
+      deps.stripe.refunds.create({ payment_intent: intent, amount }, { ...TAKES_MONEY, idempotencyKey }),
+    );
   } catch (error) {
     if (!isRefusedByStripe(error)) throw error;
     deps.logger.error(describeError(error), "Stripe refused a refund");
@@ -103,7 +112,7 @@ export async function syncDispute(deps: StripeDeps, disputeId: string): Promise<
 async function noteRefund(deps: StripeDeps, paymentIntent: string | null, cents: number): Promise<void> {
   if (!paymentIntent) return;
   const payment = { type: "payment_intent", payment_intent: paymentIntent } as const;
-  const { data } = await askStripe(deps.stripe.invoicePayments.list({ payment }));
+  const { data } = await askStripe(deps.stripe.invoicePayments.list({ payment, status: "paid" }));
   const invoiceId = idOf(data[0]?.invoice);
   if (!invoiceId) return;
   // The event of the payment itself may come later.

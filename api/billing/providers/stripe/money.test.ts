@@ -387,6 +387,25 @@ describeApi(
       expect((await api.call("payments", { bearer })).payments).toMatchObject([{ refunded: null }]);
     });
 
+    test("a try that was given up before is not taken for the payment that the bank must approve", async () => {
+      const remote = await buyMonth();
+      standIn.setNeedsApproval(true);
+      const path = `${await create(MORE)}?${returns}`;
+      const first = await confirm(path);
+      standIn.cancelTry(remote.latest_invoice ?? "");
+      expect((await confirm(path)).location).toBe(first.location);
+    });
+
+    test("what moves money is waited for longer", async () => {
+      const remote = await buyMonth();
+      await confirm(await create(MORE));
+      expect(standIn.timeouts.get(`POST /v1/subscriptions/${remote.id}`)).toBe(25_000);
+      const failed = standIn.failRenewal(remote, nowSeconds() + DAY_SECONDS);
+      await tell("invoice.payment_failed", { id: failed.id });
+      await enterCard((await api.call("changeCard", { bearer })).url);
+      expect(standIn.timeouts.get(`POST /v1/invoices/${failed.id}/pay`)).toBe(25_000);
+    });
+
     test("what a change leaves over lowers the next charge", async () => {
       const remote = await buyMonth();
       const customer = standIn.customers.get(remote.customer);

@@ -55,8 +55,14 @@ function readPeriod(remote: Stripe.Subscription): RemotePeriod {
     anchorAt: fromSeconds(firstCharge ?? item.current_period_start),
     cancelAt: remote.cancel_at_period_end ? (cancelAt ?? periodEnd) : cancelAt,
     card: readCard(remote.default_payment_method),
+    isPaused: isPaused(remote),
     overdue: readOverdue(remote),
   };
+}
+
+/** In the dashboard, the subscription or the collection of its payments. */
+function isPaused({ status, pause_collection }: Stripe.Subscription): boolean {
+  return status === "paused" || pause_collection !== null;
 }
 
 /** `until`: the next try. Only `past_due` has one. */

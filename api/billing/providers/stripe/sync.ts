@@ -43,6 +43,9 @@ export async function apply(deps: StripeDeps, remote: Stripe.Subscription): Prom
     customer: customerId ? { provider: STRIPE, customerId } : undefined,
     state: readRemoteState(remote),
   };
+  const { state } = snapshot;
+  if (state.kind === "running" && state.isPaused && !row.isCollectionPaused)
+    deps.logger.warn({ subscription: row.id }, "a plan is paused at Stripe: it runs on and is not charged");
   await changeRow(deps, row, (draft, world) => providerSays(draft, row.id, snapshot, world));
   // Before the webhook is answered: if Stripe is away, it sends the event again.
   await endReplaced(deps, row.familyId);

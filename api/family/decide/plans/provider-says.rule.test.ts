@@ -30,6 +30,7 @@ const period: RemotePeriod = {
   periodStart: NOW,
   periodEnd: END,
   anchorAt: NOW,
+  isPaused: false,
   cancelAt: null,
   card: cardEnding("1111"),
   overdue: null,

@@ -24,6 +24,8 @@ export type RemotePeriod = {
   readonly anchorAt: Date;
   readonly cancelAt: Date | null;
   readonly card: Card | null;
+  /** Nothing is charged until somebody resumes it there. */
+  readonly isPaused: boolean;
   /** A renewal failed; the provider tries again at `until`, where it still does. */
   readonly overdue: { readonly cents: number; readonly until: Date | null } | null;
 };
@@ -126,7 +128,7 @@ function writeDown(
   draft: Draft,
   row: Subscription,
   remoteId: string,
-  { overdue, cancelAt, card, ...period }: RemotePeriod & { readonly paidAt: Date },
+  { overdue, cancelAt, card, isPaused, ...period }: RemotePeriod & { readonly paidAt: Date },
   now: Date,
 ): Subscription {
   if (cancelAt && row.status !== "cancelled") markCancelled(draft, row.id, cancelAt, now);
@@ -142,6 +144,7 @@ function writeDown(
     providerSubscriptionId: remoteId,
     ...(cancelAt ? { cancelAt } : notCancelled),
     ...(card ?? cardOf(row)),
+    isCollectionPaused: isPaused,
     overdueCents: overdue?.cents ?? null,
     graceEndsAt: overdue ? (overdue.until ?? row.graceEndsAt ?? addDays(periodStart, GRACE_DAYS)) : null,
   }).subscription;

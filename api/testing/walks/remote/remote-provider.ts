@@ -85,6 +85,7 @@ export function openRemoteProvider({ mayCharge }: Asks) {
         periodStart,
         periodEnd: end,
         anchorAt,
+        isPaused: false,
         cancelAt: stopsAtPeriodEnd ? end : null,
         card: { ...cardOf("", "good"), cardLast4: plan.cardLast4 },
         overdue: overdueSince ? { cents: plan.cents, until: addDays(overdueSince, GRACE_DAYS) } : null,

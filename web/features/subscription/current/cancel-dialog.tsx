@@ -135,6 +135,13 @@ function UntilWhen({ next }: Pick<PaidView, "next">) {
           day nothing is charged. After it your family loses its premium features.
         </Trans>
       );
+    case "paused":
+      return (
+        <Trans>
+          Nothing will be charged. Your plan stays active until the end of its period; after that your family
+          loses its premium features.
+        </Trans>
+      );
     case "past due":
       return (
         <Trans>

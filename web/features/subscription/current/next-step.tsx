@@ -48,6 +48,14 @@ export function NextStep({ view }: { view: PaidView & { next: Next } }) {
           text={<Trans>It ends by itself, and nothing is charged.</Trans>}
         />
       );
+    case "paused":
+      return (
+        <Box
+          look="leaf"
+          title={<Trans>Not charged for now</Trans>}
+          text={<Trans>Support has paused the payments. Your plan runs on.</Trans>}
+        />
+      );
     case "past due":
       return (
         <p className="font-semibold text-rose">

@@ -123,6 +123,28 @@ describeApi(
       expect(await readRow()).toMatchObject({ status: "ended" });
     });
 
+    test("whose payments were paused in the dashboard runs on, is not charged, and is logged once", async () => {
+      const remote = await buy();
+      remote.pause_collection = { behavior: "void", resumes_at: null };
+      await tell("customer.subscription.updated", { id: remote.id });
+      await tell("customer.subscription.updated", { id: remote.id });
+      expect(await features()).toMatchObject({ is_paid_plan: true, is_paused: true, next_charge: null });
+      const said = api.log.filter((line) => line.includes("runs on and is not charged"));
+      expect(said).toHaveLength(1);
+      remote.pause_collection = null;
+      await tell("customer.subscription.updated", { id: remote.id });
+      expect(await features()).toMatchObject({ is_paused: false, next_charge: { amount: 999 } });
+    });
+
+    test("that was paused as a whole runs on after its period, and is not ended", async () => {
+      const remote = await buy();
+      remote.status = "paused";
+      await tell("customer.subscription.updated", { id: remote.id });
+      await passDays(GRACE_DAYS + 60);
+      expect(remote.status).toBe("paused");
+      expect(await features()).toMatchObject({ is_paid_plan: true, is_paused: true, next_charge: null });
+    });
+
     test("is named by operator check where Stripe leaves it past due or unpaid", async () => {
       const remote = await buy();
       expect(await check()).toMatchObject({ state: "good" });

@@ -50,6 +50,7 @@ export type Invoice = {
   status: "draft" | "open" | "paid" | "void";
   customer: string;
   created: number;
+  total: number;
   amount_due: number;
   amount_paid: number;
   amount_remaining: number;
@@ -64,6 +65,8 @@ type Customer = {
   id: string;
   object: "customer";
   deleted?: true;
+  name?: string;
+  email?: string;
   /** Below zero a credit, in its currency. */
   balance: number;
   currency: string | null;
@@ -147,6 +150,7 @@ export function createStripeObjects() {
       status: "open",
       customer: remote.customer,
       created: at,
+      total,
       amount_due: due,
       amount_paid: 0,
       amount_remaining: due,

@@ -121,7 +121,8 @@ export async function startStripeStandIn() {
     payment_intents: (_method, [id = ""], params) => confirmIntent(id, params),
     payment_methods: (_method, [id = "", action]) => cards.routeMethod(id, action),
     setup_intents: (_method, [id = ""]) => cards.intents.get(id),
-    customers: (method, [id = ""], params) => routeCustomer(method, id, params),
+    customers: (method, [id = "", under], params) =>
+      under === "payment_methods" ? listPage(listMethods(id), params) : routeCustomer(method, id, params),
     balance: () => ({ object: "balance" }),
     charges: (_method, [id], params) => (id ? refunds.get(id) : listOfIntent(refunds, params)),
     webhook_endpoints: (_method, _rest, params) => listPage(webhooks, params),
@@ -153,10 +154,10 @@ export async function startStripeStandIn() {
   }
 
   function routeCustomer(method: string, id: string, params: Params): unknown {
-    if (!id) return showCustomer(addCustomer().id, params);
-    if (method === "DELETE") deleteCustomer(id);
-    else if (method === "POST") setCustomer(id, params);
-    return showCustomer(id, params);
+    if (method === "DELETE") return deleteCustomer(id);
+    const known = id || addCustomer().id;
+    if (method === "POST") setCustomer(known, params);
+    return showCustomer(known, params);
   }
 
   /** Of one who was deleted only that is left. */
@@ -170,18 +171,27 @@ export async function startStripeStandIn() {
       : shown;
   }
 
-  /** In the dashboard; what the customer has is cancelled. */
-  function deleteCustomer(id: string): void {
-    requireOf(customers, id).deleted = true;
+  /** Its subscriptions end with it. A second time, Stripe does not have it. */
+  function deleteCustomer(id: string): unknown {
+    const customer = customers.get(id);
+    if (!customer || customer.deleted) return undefined;
+    for (const method of listMethods(id)) Object.assign(method, { customer: null });
     for (const remote of remotes.values()) if (remote.customer === id) remote.status = "canceled";
+    Object.assign(customer, { deleted: true, name: "", email: "" });
+    return { id, object: "customer", deleted: true };
   }
+
+  const listMethods = (id: string) => [...cards.methods.values()].filter(({ customer }) => customer === id);
 
   function setCustomer(id: string, params: Params): void {
     const customer = customers.get(id);
-    const name = "invoice_settings[default_payment_method]";
-    const method = params[name];
-    if (!customer || !method) return;
-    cards.requireAttached(method, id, name);
+    const param = "invoice_settings[default_payment_method]";
+    const method = params[param];
+    if (!customer || customer.deleted) return;
+    const { name = customer.name, email = customer.email } = params;
+    Object.assign(customer, { name, email });
+    if (!method) return;
+    cards.requireAttached(method, id, param);
     Object.assign(customer, { invoice_settings: { default_payment_method: method } });
   }
 

@@ -149,8 +149,7 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
   }
 
   function writeInvoice(invoice: Invoice): Fields {
-    const { starting_balance, amount_due, status, created, status_transitions, parent } = invoice;
-    const total = invoice.lines.data.reduce((sum, { amount }) => sum + amount, 0);
+    const { starting_balance, amount_due, status, created, status_transitions, parent, total } = invoice;
     const isDraft = status === "draft";
     const isPaid = status === "paid";
     const starts = invoice.lines.data.map(({ period }) => period.start);
@@ -177,7 +176,6 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
       period_start: Math.min(created, ...starts),
       status_transitions: { finalized_at: isDraft ? null : created, ...status_transitions },
       subtotal: total,
-      total,
       amount_remaining: status === "void" ? 0 : invoice.amount_remaining,
       amount_due,
     };
@@ -298,7 +296,7 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
     ["in_", (id) => map(invoices.get(id), writeInvoice)],
     ["pi_", writeIntent],
     ["price_", (id) => map(prices.get(id), writePrice)],
-    ["cus_", (id) => map(customers.get(id), ({ credits, ...found }) => found)],
+    ["cus_", (id) => map(customers.get(id), ({ credits, deleted, ...found }) => found)],
     ["ch_", (id) => map(refunds.get(id), writeCharge)],
     ["re_", (id) => map(madeRefunds.get(id), copy)],
     ["dp_", (id) => map(disputes.get(id), writeDispute)],
@@ -325,7 +323,7 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
   function answer(asked: Asked, body: unknown): unknown {
     const call = findCall(declarations, asked);
     if (!call) return body;
-    const written = structuredClone(write(body)) as Fields;
+    const written = asSent(write(body)) as Fields;
     for (const path of readExpanded(decodeForm(asked.form))) expand(written, path.split("."));
     if (!call.isList) return complete(call.answer, written);
     const data = written.data as unknown[];
@@ -340,7 +338,7 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
     const fields = value as Fields | null | undefined;
     const inner = fields?.[name];
     if (!fields || inner === null || inner === undefined) return;
-    if (typeof inner === "string") fields[name] = structuredClone(find(inner)) ?? inner;
+    if (typeof inner === "string") fields[name] = asSent(find(inner) ?? inner);
     if (rest.length > 0) expand(fields[name], rest);
   }
 
@@ -349,7 +347,7 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
     const shape = declarations.events[type];
     if (!shape) throw new Error(`Stripe has no event ${type}`);
     const found = find(String(object.id));
-    const given = structuredClone({ ...found, ...object });
+    const given = asSent({ ...found, ...object });
     const event = { id, object: "event", created: nowSeconds(), type, data: { object: given } };
     return (found ? complete(shape, event) : invented(shape, event)) as Fields;
   }
@@ -373,3 +371,5 @@ function inventValue(shape: Shape): unknown {
   const plain = "anyOf" in shape && shape.anyOf.find((each) => each === "string" || each === "number");
   return plain ? inventValue(plain) : undefined;
 }
+
+const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

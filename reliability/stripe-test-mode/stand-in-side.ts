@@ -42,6 +42,9 @@ export function connectStandIn(standIn: StripeStandIn, nowSeconds: () => number)
           if (status === "paid") return tell("invoice.paid", id);
           return status === "open" ? tell("invoice.payment_failed", id) : [];
         }),
+        ...[...standIn.customers.values()].flatMap(({ id, deleted }) =>
+          deleted ? tell("customer.deleted", id) : [],
+        ),
         ...[...standIn.refunds.keys()].flatMap((id) => tell("charge.refunded", id)),
         ...[...standIn.disputes.keys()].flatMap((id) => tell("charge.dispute.created", id)),
         ...[...standIn.schedules.values()].flatMap(({ id, status }) =>

@@ -94,12 +94,6 @@ export async function walkTestMode(api: OwnApi, side: StripeSide, report: Report
   await call("undoChange");
   report.expect("the schedule", (await readRemote()).schedule, null);
 
-  report.begin("downgrade, released in the dashboard", ["17"]);
-  await change(LESS);
-  await stripe.subscriptionSchedules.release(String((await readRemote()).schedule));
-  await deliverEvents();
-  report.expect("the plan that waits", (await features()).scheduled_change, null);
-
   report.begin("gift and downgrade", ["7"]);
   const { current_period_end } = await features();
   const until = new Date(new Date(current_period_end).getTime() + 30 * DAY_SECONDS * 1000);
@@ -135,19 +129,13 @@ export async function walkTestMode(api: OwnApi, side: StripeSide, report: Report
   report.expect("the plan", (await features()).plan_id, MORE);
   await stripe.subscriptions.update(remoteId, { pause_collection: "" });
 
-  report.begin("dispute", ["16"]);
-  await side.useCard(remoteId, "disputes");
-  await pass(370);
-  const after = await readRemote();
-  report.expect("the renewal is stopped", after.cancel_at_period_end || after.status === "canceled", true);
-
   report.begin("customer deleted in the dashboard", ["10"]);
   await stripe.customers.del(customerId);
   await deliverEvents();
   const known = await api.db.select().from(providerCustomers).where(eq(providerCustomers.familyId, familyId));
   report.expect(
     "the customer that is known",
-    known.map((row) => row.customerId === customerId),
+    known.map((row) => row.customerId),
     [],
   );
 }

@@ -415,7 +415,8 @@ export async function startStripeStandIn() {
 
   function createSession(params: Params): Session {
     const { customer } = params;
-    if (customer && (customers.get(customer)?.deleted ?? true))
+    const known = customers.get(customer ?? "");
+    if (customer && (!known || known.deleted))
       throw new StripeRefusal(missingParameter("customer", customer));
     refuseTooSmall(params);
     const id = nameNext("cs");

@@ -7,20 +7,35 @@ import type { Call, Declarations } from "./shape.ts";
 export type Asked = { readonly method: string; readonly path: string; readonly form: string };
 type FoundCall = Call & { readonly name: string };
 
+type Template = { readonly name: string; readonly parts: readonly string[] };
+/** The calls by method and length of the path. */
+const templates = new WeakMap<Declarations, Map<string, Template[]>>();
+
 /** The call that a request makes, `POST /v1/subscriptions/{}`. */
-export function findCall({ calls }: Declarations, { method, path }: Asked): FoundCall | undefined {
+export function findCall(declarations: Declarations, { method, path }: Asked): FoundCall | undefined {
   const parts = path.split("/");
-  const fits = (name: string) => {
-    const wanted = name.slice(method.length + 1).split("/");
-    const isSame = (part: string, index: number) => part === "{}" || part === parts[index];
-    return name.startsWith(`${method} `) && wanted.length === parts.length && wanted.every(isSame);
-  };
-  // A name goes before an id: `/v1/invoices/create_preview`.
-  const [name] = Object.keys(calls)
-    .filter(fits)
-    .sort((one, other) => one.split("{}").length - other.split("{}").length);
-  const call = name && calls[name];
-  return call ? { ...call, name } : undefined;
+  const sortedTemplates = templates.get(declarations) ?? sortTemplates(declarations);
+  const found = sortedTemplates
+    .get(`${method} ${parts.length}`)
+    ?.find((template) => template.parts.every((part, index) => part === "{}" || part === parts[index]));
+  const call = found && declarations.calls[found.name];
+  return call && { ...call, name: found.name };
+}
+
+/** A name goes before an id: `/v1/invoices/create_preview`. */
+function sortTemplates(declarations: Declarations): Map<string, Template[]> {
+  const sorted = new Map<string, Template[]>();
+  const names = Object.keys(declarations.calls).sort(
+    (one, other) => one.split("{}").length - other.split("{}").length,
+  );
+  for (const name of names) {
+    const [method = "", path = ""] = name.split(" ");
+    const parts = path.split("/");
+    const key = `${method} ${parts.length}`;
+    sorted.set(key, [...(sorted.get(key) ?? []), { name, parts }]);
+  }
+  templates.set(declarations, sorted);
+  return sorted;
 }
 
 export function checkRequest(declarations: Declarations, asked: Asked): Mismatch[] {

@@ -25,6 +25,7 @@ export function checkShape(declarations: Declarations, kind: Kind, shape: Shape,
 
   /** The type that fits best tells what is wrong. */
   function checkAny(shapes: readonly Shape[], value: unknown, path: string): Mismatch[] {
+    if (shapes.some((shape) => fitsPlainly(kind, shape, value))) return [];
     let best: Mismatch[] | undefined;
     for (const shape of narrowTypes(declarations, shapes, value)) {
       const found = check(shape, value, path);
@@ -99,6 +100,12 @@ function isPlain(kind: Kind, shape: Shape & string, value: unknown): boolean {
   if (shape === "number") return NUMBER.test(value);
   if (shape === "boolean") return value === "true" || value === "false";
   return true;
+}
+
+/** Most values of several types are plain ones. */
+function fitsPlainly(kind: Kind, shape: Shape, value: unknown): boolean {
+  if (typeof shape === "string") return shape === "any" || isPlain(kind, shape, value);
+  return "oneOf" in shape && shape.oneOf.includes(value as string);
 }
 
 function show(value: unknown): string {

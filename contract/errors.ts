@@ -46,6 +46,7 @@ export const errorStatuses = {
   payment_overdue: 409,
   card_needed: 409,
   other_currency: 409,
+  payments_paused: 409,
   amount_too_small: 409,
   free_time_too_long: 409,
   quote_changed: 409,

@@ -14,6 +14,7 @@ import {
   paid,
   paidByOther,
   pastDue,
+  paused,
   payment,
   quoted,
   renewing,
@@ -125,6 +126,7 @@ const states: Record<string, Show> = {
   "a plan that another adult pays": ofFamily(paidByOther),
   "a plan that nobody pays": ofFamily(cardNeeded),
   "a gift": ofFamily(gift),
+  "paused payments": ofFamily(paused),
   "a child's view": ofFamily({ ...renewing, may_manage: false }),
   "an ended plan": ofFamily({ ...none, may_manage: true, plan_ended_at: DAY }),
   async payments(language) {

@@ -81,6 +81,8 @@ export const pastDue: SubscriptionFeatures = {
   next_charge: null,
   past_due: { amount: 9939, until: DAY },
 };
+/** Somebody has paused the collection at Stripe. */
+export const paused: SubscriptionFeatures = { ...renewing, next_charge: null, is_paused: true };
 /** Another adult's card is charged. */
 export const paidByOther: SubscriptionFeatures = {
   ...renewing,

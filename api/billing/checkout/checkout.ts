@@ -61,6 +61,7 @@ export async function quoteCheckout(
   const snapshot = { family, selling: provider, timeZone };
   const changed = findChanged(snapshot);
   if (changed?.subscription.graceEndsAt) throw new Failure("payment_overdue");
+  if (changed?.subscription.isCollectionPaused) throw new Failure("payments_paused");
   if (changed && !findPayer(family, changed.subscription)) throw new Failure("card_needed");
   const wanted = priceOfRow(subscription, plan);
   const known = subscription.quote;

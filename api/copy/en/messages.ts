@@ -56,6 +56,7 @@ export const messages: Record<ErrorCode, string> = {
   payment_overdue: "The last payment is not paid yet. Please change your card first.",
   other_currency:
     "This plan is sold in another currency. You can choose it once the plan that you have now has ended.",
+  payments_paused: "The payments for your plan are paused. Please write to us before you change it.",
   amount_too_small:
     "This price is less than a card can be charged. Please choose another plan, or leave out the promo code.",
   free_time_too_long:

@@ -46,6 +46,8 @@ export function findRefusal(
   if (running?.subscription.graceEndsAt) return "payment_overdue";
   if (running?.plan.id === plan.id && !isGift) return "already_subscribed";
   if (findScheduled(family)?.plan.id === plan.id) return "already_subscribed";
+  // Its provider would change it, and charge nothing.
+  if (running?.subscription.isCollectionPaused) return "payments_paused";
   const { name, keepsCurrency } = providers.selling;
   const changed = findChanged({ family, selling: name });
   if (changed && keepsCurrency && !isSameCurrency(changed.subscription.currency, plan.currency))

@@ -36,6 +36,7 @@ import {
   none,
   paid,
   pastDue,
+  paused,
   planList,
   renewing,
   trial,
@@ -143,6 +144,7 @@ const families: Record<string, SubscriptionFeatures> = {
   "a waiting change": changing,
   "a failed renewal": pastDue,
   "a gift": gift,
+  "paused payments": paused,
   "no plan": none,
   "an ended plan": { ...none, may_manage: true, plan_ended_at: DAY },
 };

@@ -12,6 +12,7 @@ import {
   paid,
   paidByOther,
   pastDue,
+  paused,
   renewing,
   trial,
 } from "../../../testing/families.ts";
@@ -203,6 +204,14 @@ test("a plan cancelled before its first charge costs nothing", async () => {
     .element(page.getByText("It costs you nothing. Everything stays active until then."))
     .toBeVisible();
   await expect.element(button("Resume Subscription")).toBeVisible();
+});
+
+test("a plan whose payments are paused says so, names no renewal, and can be cancelled", async () => {
+  await openSubscriptions(paused);
+  await expect.element(panel.getByText("Not charged for now")).toBeVisible();
+  await expectNone(panel.getByText("Renews on"));
+  await button("Cancel Subscription").click();
+  await expect.element(page.getByText("Nothing will be charged.")).toBeVisible();
 });
 
 test("a gift says until when, has no price, never renews and cannot be cancelled", async () => {

@@ -11,7 +11,9 @@ export async function readCredits({ stripe }: StripeDeps, customerId: string): P
   const expand = ["invoice_credit_balance"];
   const customer = await readFromStripe(customerId, stripe.customers.retrieve(customerId, { expand }));
   if (customer.deleted) return undefined;
-  const known = Object.entries(customer.invoice_credit_balance ?? {});
+  const { currency: own, balance, invoice_credit_balance: others } = customer;
+  // In the customer's own currency a credit is below zero, in the hash of all currencies above it.
+  const known = Object.entries({ ...others, ...(own && { [own]: -balance }) });
   return Object.fromEntries(known.map(([currency, cents]) => [currency.toUpperCase(), Math.max(0, cents)]));
 }
 

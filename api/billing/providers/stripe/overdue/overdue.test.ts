@@ -136,6 +136,20 @@ describeApi(
       expect(await features()).toMatchObject({ is_paused: false, next_charge: { amount: 999 } });
     });
 
+    test("whose payments are paused cannot be changed, also by a checkout that was open before", async () => {
+      const remote = await buy();
+      const bearer = await api.signIn(EMAIL);
+      const path = await api.openCheckout(bearer, "classroom-yearly");
+      remote.pause_collection = { behavior: "void", resumes_at: null };
+      await tell("customer.subscription.updated", { id: remote.id });
+      const body = { subscription_plan_id: "classroom-yearly" };
+      for (const call of ["quote", "createSubscription"] as const)
+        expect((await api.refuse(call, { bearer, body })).body.code).toBe("payments_paused");
+      const page = await api.app.request(path);
+      expect(page.status).toBe(409);
+      expect(await page.text()).toContain("The payments for your plan are paused");
+    });
+
     test("that was paused as a whole runs on after its period, and is not ended", async () => {
       const remote = await buy();
       remote.status = "paused";

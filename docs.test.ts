@@ -17,9 +17,9 @@ import { termsConditions as termsEn } from "./web/content/terms-conditions.en.ts
 const product = readFileSync("docs/product.md", "utf8");
 const numbers = findAll(/^##+ §([\d.]+) /gm, product);
 const pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", ...globSync("docs/**/*.md")];
-const sources = globSync(
-  "{contract,api,web,server,e2e,art,bench,reliability,scripts,ops}/**/*.{ts,tsx,mts,mjs,css}",
-).map((path) => ({ path, text: readFileSync(path, "utf8") }));
+const sources = globSync("{contract,api,web,server,tests,tools,ops}/**/*.{ts,tsx,mts,mjs,css}").map(
+  (path) => ({ path, text: readFileSync(path, "utf8") }),
+);
 
 function findAll(expression: RegExp, text: string): string[] {
   return [...text.matchAll(expression)].map(([, found = ""]) => found);

@@ -25,17 +25,19 @@ const guest = [
   "screens/{delete-account-code,forgot-password,invitation,login,reset-password,start,start-code,verify-otp}.tsx",
 ].map(inWeb);
 const account = [
-  "features/account/*.tsx",
-  "features/account/devices",
+  "features/account",
   "features/agreement",
   "screens/account.tsx",
   "screens/agreement.tsx",
+  "screens/profile.tsx",
 ].map(inWeb);
 const family = ["features/family", "screens/family.tsx"].map(inWeb);
 
 const payment = ["screens/payment-{failed,redirect,success}.tsx"].map(inWeb);
 
 const plans = [
+  "features/sign-up/first-steps.tsx",
+  "features/subscription/{notice-bar,overview}.tsx",
   "features/subscription/current",
   "features/subscription/payments",
   "features/subscription/plans",

@@ -1,12 +1,12 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./scripts/browser.mjs";
+import { findBrowser } from "./tools/scripts/browser.mjs";
 
 // `npm run e2e` gives a free port and a fresh folder; these are for who runs Playwright directly.
-const { E2E_PORT: PORT = "4310", E2E_DATA_DIR: DATA_DIR = ".data/e2e", E2E_REPORT } = process.env;
+const { E2E_PORT: PORT = "4310", E2E_DATA_DIR: DATA_DIR = ".data/journeys", E2E_REPORT } = process.env;
 /** How many times slower than this machine's the pages' processor is (`npm run e2e:stress`). */
 const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1);
 const report: [string, object][] = E2E_REPORT ? [["json", { outputFile: E2E_REPORT }]] : [];
-/** Ends a hang, on the slowest machine too; what must be quick is in `bench/`. */
+/** Ends a hang, on the slowest machine too; what must be quick is in `tests/bench/`. */
 const START_TIMEOUT_MS = 300_000;
 
 /**
@@ -14,13 +14,13 @@ const START_TIMEOUT_MS = 300_000;
  * `npm run test:rest`.
  */
 const stories = [
-  "e2e/account/{full-recovery,full-start,real-session}.spec.ts",
-  "e2e/site/first-visit.spec.ts",
-  "e2e/subscriptions/{adnoc-family,money-story,plan-link,subscribe,subscription-journeys}.spec.ts",
+  "tests/journeys/account/{full-recovery,full-start,real-session}.spec.ts",
+  "tests/journeys/site/first-visit.spec.ts",
+  "tests/journeys/subscriptions/{adnoc-family,money-story,plan-link,subscribe,subscription-journeys}.spec.ts",
 ].map((files) => `**/${files}`);
 
 export default defineConfig<object, { slowdown: number }>({
-  testDir: "e2e",
+  testDir: "tests/journeys",
   projects: [
     { name: "stories", testMatch: stories },
     { name: "rest", testIgnore: stories },
@@ -32,7 +32,7 @@ export default defineConfig<object, { slowdown: number }>({
   retries: 0,
   timeout: 180_000 * slowdown,
   expect: { timeout: 60_000 * slowdown },
-  reporter: [["list"], ["./e2e/support/profile-reporter.ts"], ...report],
+  reporter: [["list"], ["./tests/journeys/support/profile-reporter.ts"], ...report],
   use: {
     slowdown,
     baseURL: `http://localhost:${PORT}`,

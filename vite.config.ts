@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build } from "rolldown";
 import { defineConfig, type Plugin } from "vite";
-import { buildTargets } from "./scripts/compat/browsers.ts";
+import { buildTargets } from "./tools/scripts/compat/browsers.ts";
 
 /** What the server loads only when it needs it, or what brings files of its own; the rest is in its bundle. */
 const serverPackages = [
@@ -21,8 +21,7 @@ const serverPackages = [
   "stripe",
 ];
 
-const notOfForms =
-  /^(?!.*(\/ui\/form\/|\/verification\/|\/recovery\/|password-rules|email-address|punycode))/;
+const notOfForms = /^(?!.*(\/ui\/form\/|\/verification\/|\/recovery\/|password-rules|show-email|punycode))/;
 
 /** A file and what it imports as the text of one plain script. */
 async function bundle(input: string) {
@@ -124,8 +123,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: ["web/client.tsx", "web/ui/styles.css"],
-          // Few files per page: what three screens share is one, but for what the plans do without.
-          output: { codeSplitting: { groups: [{ name: "shared", test: notOfForms, minShareCount: 3 }] } },
+          // Few files per page: what four screens share is one, but for what the plans do without.
+          output: { codeSplitting: { groups: [{ name: "shared", test: notOfForms, minShareCount: 4 }] } },
         },
       },
 }));

@@ -4,12 +4,12 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { findBrowser } from "./scripts/browser.mjs";
+import { findBrowser } from "./tools/scripts/browser.mjs";
 
 const common = {
   // No test leaves anything in a module or a global, so that files share what they import: a third of their time.
   isolate: false,
-  // These end a hang, on the slowest machine too; what must be quick is in `bench/`.
+  // These end a hang, on the slowest machine too; what must be quick is in `tests/bench/`.
   testTimeout: 600_000,
   hookTimeout: 1_200_000,
   expect: { poll: { timeout: 120_000 } },
@@ -63,7 +63,7 @@ export const projects = [
       include: [
         "architecture.test.ts",
         "docs.test.ts",
-        "{contract,server,web,art,scripts}/**/!(*.part|*.sweep|*.slow).test.ts",
+        "{contract,server,web,tools}/**/!(*.part|*.sweep|*.slow).test.ts",
         "ops/*.test.ts",
         // Rules of the API that need no database.
         "api/**/*.rule.test.ts",
@@ -85,7 +85,7 @@ export const projects = [
   { plugins: rendering, test: { name: "slow", include: ["{api,server}/**/*.slow.test.ts"], ...onDatabases } },
   {
     plugins: rendering,
-    test: { name: "reliability", include: ["reliability/**/*.test.ts"], ...onDatabases },
+    test: { name: "attacks", include: ["tests/attacks/**/*.test.ts"], ...onDatabases },
   },
   // Whole builds, older versions and a proxy in front: minutes, so they are in `npm run test:rest`.
   { plugins: rendering, test: { name: "deploys", include: ["ops/deploys/*.test.ts"], ...onDatabases } },

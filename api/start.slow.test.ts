@@ -8,7 +8,7 @@ import { pipeline } from "node:stream";
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { findFreePort } from "../scripts/free-port.ts";
+import { findFreePort } from "../tools/scripts/free-port.ts";
 import { copy } from "./copy/copy.ts";
 import { openDatabase } from "./db/open.ts";
 import { accounts, families, promoCodes } from "./db/schema.ts";

@@ -115,6 +115,9 @@ test.each([
   ["  Noor   al-Huda ", "Noor al-Huda"],
   ["O'Neil, Jr. 3", "O'Neil, Jr. 3"],
   ["🍪", "🍪"],
+  ["\u202eNoor\u2066 \u200bHaddad\u200f", "Noor Haddad"],
+  ["می\u200cخواهم", "می\u200cخواهم"],
+  ["👩\u200d👧", "👩\u200d👧"],
 ])("the name %j is kept as %j", (first_name, kept) => {
   expect(v.parse(calls.addChild.request, { first_name, ...agreed }).first_name).toBe(kept);
 });
@@ -122,6 +125,7 @@ test.each([
 test.each([
   ["nothing", ""],
   ["spaces alone", "   "],
+  ["invisible marks alone", "\u200b\u202e"],
   ["markup at its beginning", "<b>Noor"],
   ["markup at its end", "Noor<br>"],
   ["an address of a site", "Noor evil.example/win"],

@@ -23,10 +23,12 @@ const Email = v.pipe(
   v.regex(EMAIL),
   v.maxLength(254),
 );
+/** Marks that turn or hide text, which nobody sees. Persian and emoji need the two joiners. */
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
 /** In any script, on one line. What makes markup or an address is no part of a name: others read it in their mail. */
 const Name = v.pipe(
   v.string(),
-  v.transform((text) => text.trim().replace(/ +/g, " ")),
+  v.transform((text) => text.replace(INVISIBLE, "").trim().replace(/ +/g, " ")),
   v.minLength(1),
   v.maxLength(NAME_MAX_LENGTH),
   v.regex(/^[^<>{}[\]\\/@\p{Cc}\p{Co}\p{Cs}]+$/u),
@@ -147,7 +149,7 @@ export const SubscriptionFeatures = v.object({
 export type SubscriptionFeatures = v.InferOutput<typeof SubscriptionFeatures>;
 
 /** What confirming a plan would mean, before anyone confirms it. */
-export const Quote = v.object({
+export const PlanQuote = v.object({
   /** `start`: nothing runs yet. `change_now` and `change_later`: another plan runs. */
   kind: v.picklist(["start", "change_now", "change_later"]),
   original_price: Cents,
@@ -165,7 +167,7 @@ export const Quote = v.object({
   /** What it follows from; `createSubscription` refuses where that is another by then. */
   snapshot: v.nullish(v.string()),
 });
-export type Quote = v.InferOutput<typeof Quote>;
+export type PlanQuote = v.InferOutput<typeof PlanQuote>;
 
 export const CreditNote = v.object({ number: v.string(), at: DateTime, amount: Cents, url: v.string() });
 
@@ -294,7 +296,7 @@ export const Loss = v.object({
 export type Loss = v.InferOutput<typeof Loss>;
 
 /** Everything but adults and children is for adults. */
-export const Family = v.object({
+export const FamilyMembers = v.object({
   adults: v.array(FamilyAdult),
   children: v.array(FamilyChild),
   /** Open ones, into this family. */
@@ -318,7 +320,7 @@ export const Family = v.object({
   card_charge: v.nullish(CardCharge),
   paid_ahead: v.nullish(PaidAhead),
 });
-export type Family = v.InferOutput<typeof Family>;
+export type FamilyMembers = v.InferOutput<typeof FamilyMembers>;
 
 const Nothing = v.object({});
 export const Tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
@@ -520,7 +522,7 @@ export const calls = {
     path: "/api/v1/family-subscriptions/quote",
     bearer: "access",
     request: v.object({ subscription_plan_id: Id, promo_code: v.optional(PromoCode) }),
-    response: Quote,
+    response: PlanQuote,
   },
   undoChange: {
     method: "POST",
@@ -665,7 +667,7 @@ export const calls = {
     path: "/api/v1/family",
     bearer: "access",
     request: Nothing,
-    response: Family,
+    response: FamilyMembers,
   },
   inviteAdult: {
     method: "POST",

@@ -4,7 +4,7 @@ import type { Language } from "./languages.ts";
 export type FontFile = { readonly family: string; readonly address: string; readonly range?: string };
 
 /**
- * The typeface by language, for the site and for the pages of the API. Written by art/fonts.ts: an address carries the
+ * The typeface by language, for the site and for the pages of the API. Written by tools/art/fonts.ts: an address carries the
  * hash of its file, since browsers keep what is under /assets for good.
  */
 export const fontFiles: Record<Language, readonly FontFile[]> = {

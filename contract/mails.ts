@@ -21,6 +21,7 @@ export type MailFacts = {
   second_trial: { readonly href: string };
   email_taken: NoFacts;
   email_changed: { readonly newEmail: string; readonly days: number; readonly href: string };
+  child_email_changed: { readonly name: string; readonly newEmail: string };
 
   account_opened: DeviceFacts & { readonly freeDays: number; readonly inviter: string | undefined };
   password_changed: { readonly at: string; readonly by: "owner" | "code" };

@@ -27,6 +27,14 @@ test("every line of a request has its number, a bad one its path too", () => {
   expect(other).not.toHaveProperty("id");
 });
 
+test("a long text of a bad line is cut before a word, so that no half of an address stays", () => {
+  const { logger, lines } = openTestLog();
+  logger.error(`${"no ".repeat(1_664)} layla.haddad@home.example ${"no ".repeat(30_000)}`);
+  const { msg } = JSON.parse(lines[0] ?? "");
+  expect(msg).not.toContain("layla");
+  expect(msg.length).toBeLessThan(5_001);
+});
+
 test("what a library writes about a person or a token is left out of a bad line", () => {
   const { logger, lines } = openTestLog();
   const said = "550 no layla.haddad+x@home.example, Bearer eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl";

@@ -14,6 +14,9 @@ type AskedRequest = { readonly id: string; readonly method: string; readonly pat
 /** The request that is being answered: every line that is written for it has its number, a bad one its path too. */
 export const askedRequest = new AsyncLocalStorage<AskedRequest>();
 
+/** Of each text in a bad line. Searching it for people takes the square of its length. */
+const MOST_CHARACTERS = 5_000;
+
 /** What libraries write into their messages: addresses of people, and tokens. */
 const PERSONAL = /[\w.+-]+@[\w-]+(\.[\w-]+)+|\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
@@ -34,13 +37,19 @@ export const logOptions: LoggerOptions = {
 
 /** The fields of a line and its words; nothing lies deeper. */
 function hidePeople([fields, ...words]: Parameters<LogFn>): Parameters<LogFn> {
-  const hide = (value: unknown) => (typeof value === "string" ? value.replace(PERSONAL, "…") : value);
+  const hide = (value: unknown) =>
+    typeof value === "string" ? cutAtWord(value).replace(PERSONAL, "…") : value;
   const hidden =
     typeof fields === "object" && fields !== null
       ? Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, hide(value)]))
       : hide(fields);
   const [message, ...more] = words.map(hide);
   return [hidden, message === undefined ? message : String(message), ...more];
+}
+
+/** Half a word at the cut may be half an address, which `PERSONAL` would not find. */
+function cutAtWord(text: string): string {
+  return text.length > MOST_CHARACTERS ? text.slice(0, MOST_CHARACTERS).replace(/\S{0,500}$/, "…") : text;
 }
 
 /**

@@ -112,7 +112,7 @@ const siteMap = [
     asks: ["plans", "features"],
     ownTexts: "plans",
   },
-  { path: "/profile", screen: "profile", access: "member", title: msg`Profile` },
+  { path: "/profile", screen: "profile", access: "member", title: msg`Profile`, ownTexts: "account" },
   {
     path: "/family",
     screen: "family",

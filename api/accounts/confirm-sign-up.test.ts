@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
-import { accounts, consents, families, outbox, signUps } from "../db/schema.ts";
+import { accounts, agreements, families, outbox, signUps } from "../db/schema.ts";
 import { BROWSER_SECRET, NEWCOMER, prepareSignUp } from "../testing/sign-up.ts";
 import { describeApi, describeOnBothDatabases, readCode } from "../testing/testing.ts";
 import { erasePerson } from "./deletion/erase-person.ts";
@@ -55,7 +55,7 @@ describeApi("opening an account by its code", (api) => {
     api.advance(60);
     const { access_token: bearer, id } = await confirm(readCode(mail?.text));
     const row = { termsVersion: TERMS_VERSION, privacyVersion: BEFORE, language: "ar" };
-    expect(await api.db.select().from(consents)).toEqual([{ accountId: id, ...row, givenAt: askedAt }]);
+    expect(await api.db.select().from(agreements)).toEqual([{ accountId: id, ...row, givenAt: askedAt }]);
     const { consent } = await api.call("readSettings", { bearer });
     expect(consent).toEqual({
       terms_version: TERMS_VERSION,
@@ -153,7 +153,7 @@ describeApi("opening an account by its code", (api) => {
       },
     ]);
     await erasePerson(api.deps, account.id);
-    expect([await api.db.$count(consents), await api.db.$count(signUps)]).toEqual([0, 0]);
+    expect([await api.db.$count(agreements), await api.db.$count(signUps)]).toEqual([0, 0]);
   });
 });
 
@@ -173,6 +173,6 @@ describeOnBothDatabases("opening an account by one code at once", (api) => {
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await api.db.$count(families)).toBe(familiesBefore + 1);
-    expect(await api.db.$count(consents)).toBe(1);
+    expect(await api.db.$count(agreements)).toBe(1);
   });
 });

@@ -9,7 +9,7 @@ import {
   adultStaysMail,
   deletionAskedMail,
 } from "./deletion/mails.ts";
-import { emailChangedMail, emailCodeMail } from "./email/mails.ts";
+import { childEmailChangedMail, emailChangedMail, emailCodeMail } from "./email/mails.ts";
 import { mailLinkAddress } from "./mail-links/address.ts";
 import { familyMails } from "./members/mails.ts";
 
@@ -56,6 +56,7 @@ export const accountMails: readonly MailKind[] = [
   wrongPasswordsMail,
   emailCodeMail,
   emailChangedMail,
+  childEmailChangedMail,
   deletionAskedMail,
   accountKeptMail,
   adultLeavingMail,

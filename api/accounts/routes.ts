@@ -98,7 +98,7 @@ export function mountAccounts(mountCall: MountCall, deps: FamilyDeps & RenderDep
   );
   mountCall("deleteByCode", ({ body, address, device }) => deleteByCode(deps, { ...body, address, device }));
   mountCall("keepAccount", async ({ bearer, device }) => {
-    await keepAccount(deps, bearer.accountId, device);
+    await keepAccount(deps, { accountId: bearer.accountId }, device);
     return {};
   });
   mountCall("family", ({ bearer, language }) => showFamily(deps, bearer, language));

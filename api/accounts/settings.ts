@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { RequestOf, ResponseOf, Settings } from "../../contract/calls.ts";
-import { accounts, consents } from "../db/schema.ts";
+import { accounts, agreements } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/failure.ts";
 
@@ -16,9 +16,9 @@ export async function readSettings({ db }: Deps, accountId: string): Promise<Res
   if (!settings) throw new Failure("unauthorized");
   const [consent] = await db
     .select()
-    .from(consents)
-    .where(eq(consents.accountId, accountId))
-    .orderBy(desc(consents.givenAt))
+    .from(agreements)
+    .where(eq(agreements.accountId, accountId))
+    .orderBy(desc(agreements.givenAt))
     .limit(1);
   if (!consent) return settings;
   const { termsVersion, privacyVersion, givenAt } = consent;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultBrand } from "../../contract/brand.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
-import { consents, outbox, signUps } from "../db/schema.ts";
+import { agreements, outbox, signUps } from "../db/schema.ts";
 import { BROWSER_SECRET, NEWCOMER, prepareSignUp } from "../testing/sign-up.ts";
 import { PUBLIC_ORIGIN } from "../testing/test-config.ts";
 import { describeApi, readCode } from "../testing/testing.ts";
@@ -43,7 +43,7 @@ describeApi("whose account it is", (api) => {
     async (_, more) => {
       const code = await askAsStranger();
       expect(await refuseWith(code, more)).toBe("password_required");
-      expect(await api.db.$count(consents)).toBe(0);
+      expect(await api.db.$count(agreements)).toBe(0);
       await confirmWith(code, { account: choose(HERS) });
     },
   );
@@ -95,7 +95,7 @@ describeApi("whose account it is", (api) => {
     api.advance(60);
     await confirmWith(readCode(mail?.text), { account: choose(HERS) }, { language: "ar" });
     const texts = { termsVersion: TERMS_VERSION, privacyVersion: PRIVACY_VERSION, language: "ar" };
-    expect(await api.db.select().from(consents)).toMatchObject([{ ...texts, givenAt: api.now() }]);
+    expect(await api.db.select().from(agreements)).toMatchObject([{ ...texts, givenAt: api.now() }]);
   });
 
   test("once the account is open, no password waits under its address any more", async () => {

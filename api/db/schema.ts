@@ -265,7 +265,7 @@ export const signUps = pgTable(
 export type SignUp = typeof signUps.$inferSelect;
 
 /** That an adult who supervises agreed, to which texts, in which language and when. */
-export const consents = pgTable(
+export const agreements = pgTable(
   "consents",
   {
     accountId: accountId(),

@@ -51,8 +51,11 @@ export type FamilyMails = {
     others?: "told";
   };
   account_kept: { accountId: string; renews?: "yes" };
-  /** To the other adults: until when the plan runs, and which children go unless one of them agrees. */
-  adult_leaving: { name: string; deleteAt: string; endsAt?: string; children?: string };
-  adult_stays: { name: string; renews?: "yes" };
+  /**
+   * To the other adults: until when the plan runs, and which children go unless one of them agrees. Mails that version 1
+   * queued have no `accountId`.
+   */
+  adult_leaving: { accountId?: string; name: string; deleteAt: string; endsAt?: string; children?: string };
+  adult_stays: { accountId?: string; name: string; renews?: "yes" };
   consent_withdrawn: { name: string; child: string; deleteAt: string };
 };

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
 import { defaultBusiness } from "../../contract/brand.ts";
-import { findFreePort } from "../../scripts/free-port.ts";
+import { findFreePort } from "../../tools/scripts/free-port.ts";
 import { signUpMail } from "../accounts/codes/mails.ts";
 import { accountOpenedMail, passwordChangedMail } from "../accounts/mails.ts";
 import { outbox } from "../db/schema.ts";

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFreePort } from "../../scripts/free-port.ts";
+import { findFreePort } from "../../tools/scripts/free-port.ts";
 import { buildImage, environmentOf, placeIn, type Stage } from "./build-image.ts";
 
 const isRoot = process.getuid?.() === 0;

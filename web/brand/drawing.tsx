@@ -1,6 +1,6 @@
 export type Person = "child" | "child-waiting" | "mother" | "father" | "grandmother" | "teacher";
 
-/** Written by art/people.ts. One hash for all of them, so that their addresses can be composed. */
+/** Written by tools/art/people.ts. One hash for all of them, so that their addresses can be composed. */
 export const PEOPLE_FOLDER = "/assets/people-71e7865b";
 
 /** Somebody in the edge of a cookie, which says nothing that the words beside it do not. */

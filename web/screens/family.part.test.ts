@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import type { Family, FamilyChild } from "../../contract/calls.ts";
+import type { FamilyChild, FamilyMembers } from "../../contract/calls.ts";
 import { answer, drop } from "../testing/api.ts";
 import { expectNothingFromAxe } from "../testing/axe.ts";
 import { brother, charge, daughter, family, father, mother } from "../testing/family.ts";
@@ -38,12 +38,12 @@ test("who is in the family, who pays and which consent was given is told in word
 const delete_at = "2026-11-24T08:00:00.000Z";
 const ownRow = section("Adults").getByRole("listitem").filter({ hasText: "You" });
 const notPaying = { ...mother, pays: false };
-const paidByFather: Family = {
+const paidByFather: FamilyMembers = {
   ...family,
   adults: [notPaying, { ...father, pays: true }],
   paid_ahead: null,
 };
-const unpaid: Family = {
+const unpaid: FamilyMembers = {
   ...family,
   adults: [notPaying, { ...father, delete_at }],
   card_needed_until: charge.at,
@@ -366,7 +366,7 @@ const joined = { ...family, adults: [huda, mother], accepted_invitation: "i-2" }
 const WELCOME = "You are in the family of Huda. You share its children and its plan now.";
 
 test("a link asks at once; whoever accepts is told whose family it is, also after a reload", async () => {
-  let shown: Family = before;
+  let shown: FamilyMembers = before;
   answer("family", () => shown);
   answer("acceptInvitation", () => {
     shown = joined;
@@ -386,7 +386,7 @@ test("a link asks at once; whoever accepts is told whose family it is, also afte
 });
 
 test("accepted in another tab before, it is told the same, and is no failure", async () => {
-  let shown: Family = before;
+  let shown: FamilyMembers = before;
   answer("family", () => shown);
   answer("acceptInvitation", () => {
     shown = joined;
@@ -400,7 +400,7 @@ test("accepted in another tab before, it is told the same, and is no failure", a
 });
 
 test("taken back before the press, it is told that it is not valid", async () => {
-  let shown: Family = before;
+  let shown: FamilyMembers = before;
   answer("family", () => shown);
   answer("acceptInvitation", () => {
     shown = { ...before, invited: [] };

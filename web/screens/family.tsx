@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Fragment, useState } from "react";
 import { useSearch } from "wouter";
-import type { Family as FamilyAnswer } from "../../contract/calls.ts";
-import { showEmail } from "../../contract/email-address.ts";
+import type { FamilyMembers } from "../../contract/calls.ts";
+import { showEmail } from "../../contract/show-email.ts";
 import { codeOf, Refusal } from "../api-client/call.ts";
 import { useCall } from "../api-client/use-answer.ts";
 import { useOutdated } from "../api-client/use-outdated.ts";
@@ -162,7 +162,7 @@ export default function Family() {
 }
 
 /** For an adult who stays and does not pay. */
-function PayInstead({ family: { adults, card_charge, card_needed_until } }: { family: FamilyAnswer }) {
+function PayInstead({ family: { adults, card_charge, card_needed_until } }: { family: FamilyMembers }) {
   const payer = adults.find(({ pays }) => pays);
   const mayPay = adults.some(({ is_you, pays, delete_at }) => is_you && !pays && !delete_at);
   if (!mayPay || !card_charge || !(payer || card_needed_until)) return null;

@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { showEmail } from "../../contract/email-address.ts";
 import { INVITATION_DAYS } from "../../contract/rules.ts";
+import { showEmail } from "../../contract/show-email.ts";
 import { type Invitation as OpenInvitation, useInvitation } from "../features/session/use-invitation.ts";
 import { Alert } from "../ui/alert.tsx";
 import { ButtonLink } from "../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { showEmail } from "../../contract/email-address.ts";
+import { showEmail } from "../../contract/show-email.ts";
 import { Rosette } from "../brand/rosette.tsx";
 import { AccountSettings } from "../features/account/settings/account-settings.tsx";
 import { LogoutButton } from "../features/session/logout-button.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { showEmail } from "../../contract/email-address.ts";
+import { showEmail } from "../../contract/show-email.ts";
 import { codeOf } from "../api-client/call.ts";
 import { useMessageOf } from "../api-client/use-message-of.ts";
 import { useOpenSession } from "../features/session/log-in.ts";

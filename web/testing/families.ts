@@ -1,4 +1,4 @@
-import type { Payment, Plan, Quote, SubscriptionFeatures } from "../../contract/calls.ts";
+import type { Payment, Plan, PlanQuote, SubscriptionFeatures } from "../../contract/calls.ts";
 import { featureKeys } from "../../contract/features.ts";
 
 /* What the API answers for families of every kind, for parts and journeys. */
@@ -105,7 +105,7 @@ export const gift: SubscriptionFeatures = {
   billing_interval: "year",
 };
 
-export const quoted: Quote = {
+export const quoted: PlanQuote = {
   kind: "start",
   original_price: 9939,
   discount_percent: 0,

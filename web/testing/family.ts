@@ -1,4 +1,4 @@
-import type { CardCharge, Family, FamilyAdult, FamilyChild } from "../../contract/calls.ts";
+import type { CardCharge, FamilyAdult, FamilyChild, FamilyMembers } from "../../contract/calls.ts";
 
 export const mother: FamilyAdult = {
   id: "a-1",
@@ -53,7 +53,7 @@ export const charge: CardCharge = {
   is_overdue: false,
 };
 
-export const family: Family = {
+export const family: FamilyMembers = {
   adults: [mother, father],
   children: [daughter, brother],
   invitations: [],

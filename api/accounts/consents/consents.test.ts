@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../../contract/rules.ts";
-import { accounts, children, consentRecords, consents } from "../../db/schema.ts";
+import { accounts, agreements, children, consentRecords } from "../../db/schema.ts";
 import { FOUNDER, JOINER, join, readAccount } from "../../testing/accounts/invite.ts";
 import { NEWCOMER, prepareSignUp } from "../../testing/sign-up.ts";
 import { describeApi } from "../../testing/testing.ts";
@@ -150,14 +150,14 @@ describeApi("consents", (api) => {
         system: "",
       },
     ]);
-    expect(await api.db.$count(consents)).toBe(1);
+    expect(await api.db.$count(agreements)).toBe(1);
   });
 
   test("who agreed to older texts is asked at the next login, until they agree", async () => {
     await confirm(await askForCode());
     const { email, password } = NEWCOMER;
     expect((await api.login(email, password)).texts_changed).toBe(false);
-    await api.db.update(consents).set({ privacyVersion: "2026-01-01" });
+    await api.db.update(agreements).set({ privacyVersion: "2026-01-01" });
     const { texts_changed, access_token: bearer } = await api.login(email, password);
     expect(texts_changed).toBe(true);
     await api.call("cancelSubscription", { bearer }).catch(() => undefined);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RequestOf } from "../../../contract/calls.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { areTextsInForce } from "../../../contract/rules.ts";
-import { consentRecords, consents } from "../../db/schema.ts";
+import { agreements, consentRecords } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
 import type { Deps } from "../../deps.ts";
 import { changeFamiliesIn } from "../../family/change-families.ts";
@@ -32,7 +32,7 @@ export async function writeConsent({ db }: Deps, { device, ...given }: Given): P
   // The version before reads what one agreed to oneself from here.
   const { giverId: accountId, termsVersion, privacyVersion, language, givenAt } = given;
   await db
-    .insert(consents)
+    .insert(agreements)
     .values({ accountId, termsVersion, privacyVersion, language, givenAt })
     .onConflictDoNothing();
 }

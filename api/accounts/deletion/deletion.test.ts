@@ -143,6 +143,18 @@ describeApi("deleting an account", (api) => {
     expect([await visit(link), await visit(link, { method: "POST" })]).toEqual([404, 404]);
   });
 
+  test("the mail's link does not take back a later request", async () => {
+    const bearer = await api.signIn(PARENT);
+    await ask(bearer);
+    const [mail] = await api.readMail();
+    const link = /http\S+mail-links\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    await api.call("keepAccount", { bearer });
+    api.advance(60);
+    const { delete_at } = await ask(bearer);
+    expect([await visit(link), await visit(link, { method: "POST" })]).toEqual([404, 404]);
+    expect((await preview(await api.signIn(PARENT))).delete_at).toBe(delete_at);
+  });
+
   test.each([
     ["en", "Your account stays", "is not deleted"],
     ["ar", "تم الاحتفاظ بحسابكم", "لن يُحذف حسابكم"],

@@ -1,10 +1,7 @@
-import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { ResponseOf } from "../../../contract/calls.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { addDays, BRING_BACK_DAYS } from "../../../contract/rules.ts";
-import { accounts } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
-import type { Deps } from "../../deps.ts";
 import { describeCardCharge, describePaidAhead } from "../../family/card-charge.ts";
 import { changeFamilyOf, lookAtFamily } from "../../family/change-families.ts";
 import { askForDeletion as ask, keepAccount as keep } from "../../family/decide/people/delete-account.ts";
@@ -15,9 +12,13 @@ import { type Family, findRunning, nameOfChild } from "../../family/family.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
 import { Failure } from "../../http/failure.ts";
+import { limit } from "../../limits/rate-limits.ts";
 import { noteActivity } from "../devices/activity.ts";
 import { checkPassword } from "../password/check-password.ts";
 import { endAllSessions } from "../sessions.ts";
+
+const MOST_A_DAY = 5;
+const DAY_SECONDS = 24 * 3600;
 
 export async function previewDeletion(
   deps: FamilyDeps,
@@ -60,12 +61,13 @@ export async function askForDeletion(
   return planDeletion(deps, id, { device, keptSessionId: caller.sessionId });
 }
 
-/** Asked twice, the first day stays. */
+/** Asked twice, the first day stays. Each new day is told to the other adults, so a day has a few. */
 export async function planDeletion(
   deps: FamilyDeps,
   accountId: string,
   { device, keptSessionId }: { device: Device; keptSessionId?: string },
 ): Promise<ResponseOf<"deleteAccount">> {
+  await limit(deps, { name: "deletions", key: accountId, max: MOST_A_DAY, windowSeconds: DAY_SECONDS });
   return transact(deps.db, async (db) => {
     const inner = { ...deps, db };
     const asked = await changeFamilyOf(inner, accountId, (draft, world) => ask(draft, accountId, world));
@@ -78,21 +80,17 @@ export async function planDeletion(
   });
 }
 
-export async function isDeletionAsked(deps: Deps, accountId: string): Promise<boolean> {
-  const isAsked = and(isNotNull(accounts.deleteAt), gt(accounts.deleteAt, deps.clock()));
-  return (await deps.db.$count(accounts, and(eq(accounts.id, accountId), isAsked))) > 0;
-}
-
-/** Whether there is an account that nobody asked to delete. */
-export async function isKept({ db }: Deps, accountId: string): Promise<boolean> {
-  return (await db.$count(accounts, and(eq(accounts.id, accountId), isNull(accounts.deleteAt)))) > 0;
-}
-
-/** false: nothing was asked for, or it is too late. */
-export async function keepAccount(deps: FamilyDeps, accountId: string, device: Device): Promise<boolean> {
+/** Takes back the deletion on `day`, or on whichever day it is. false: nothing was asked for, or it is too late. */
+export async function keepAccount(
+  deps: FamilyDeps,
+  { accountId, day }: { accountId: string; day?: Date },
+  device: Device,
+): Promise<boolean> {
   return transact(deps.db, async (db) => {
     const inner = { ...deps, db };
-    const isKeptNow = await changeFamilyOf(inner, accountId, (draft, world) => keep(draft, accountId, world));
+    const isKeptNow = await changeFamilyOf(inner, accountId, (draft, world) =>
+      keep(draft, accountId, world, day),
+    );
     if (isKeptNow) await noteActivity(inner, { accountId, kind: "deletion_undone", device });
     return isKeptNow === true;
   });

@@ -54,6 +54,33 @@ describeApi("deleting the account of who pays, where other adults stay", (api) =
     expect(asked?.text).toContain("We have told them by email.");
   });
 
+  test("asked for and taken back before a mail left, the others read only how it stands", async () => {
+    await join(api, PREMIUM);
+    const bearer = await api.signIn(PREMIUM);
+    await api.readMail();
+    await ask(bearer);
+    await api.call("keepAccount", { bearer });
+    api.advance(60);
+    await ask(bearer);
+    const told = (await api.readMail()).filter(({ recipient }) => recipient === JOINER);
+    expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining("is leaving")]);
+  });
+
+  test("asked for again and again, the sixth time in a day is refused, and nobody is told", async () => {
+    await join(api, PREMIUM);
+    const bearer = await api.signIn(PREMIUM);
+    for (let times = 0; times < 5; times++) {
+      await ask(bearer);
+      await api.call("keepAccount", { bearer });
+      await api.readMail();
+    }
+    const refusal = await api.refuse("deleteAccount", { bearer, body: { password } });
+    expect(refusal.status).toBe(429);
+    expect(await api.readMail()).toEqual([]);
+    api.advance(DAY_SECONDS);
+    expect(await ask(await api.signIn(PREMIUM))).toHaveProperty("delete_at");
+  });
+
   test("nothing is charged to an erased account's card; the plan runs to the end of what is paid", async () => {
     await join(api, PREMIUM);
     const before = await countCharges();

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
-import { addDays } from "../../../contract/rules.ts";
-import { sessions } from "../../db/schema.ts";
+import { and, eq, gt, isNull, lte, notExists } from "drizzle-orm";
+import { addDays, BRING_BACK_DAYS } from "../../../contract/rules.ts";
+import type { Database } from "../../db/database.ts";
+import { emailChanges, sessions } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Device } from "../../http/caller-device.ts";
 import { hashPassword } from "../password/hash-password.ts";
@@ -10,12 +11,23 @@ import { noteActivity } from "./activity.ts";
 
 const DISOWN_DAYS = 30;
 
-function isOpen({ clock }: Deps, sessionId: string) {
+function isOpen({ db, clock }: Pick<Deps, "db" | "clock">, sessionId: string) {
   return and(
     eq(sessions.id, sessionId),
     isNull(sessions.disownedAt),
     gt(sessions.createdAt, addDays(clock(), -DISOWN_DAYS)),
+    notExists(findLeftAddress(db, addDays(clock(), -BRING_BACK_DAYS))),
   );
+}
+
+/** The mailbox that got the link is the account's no more: its address was changed, and can no longer be brought back. */
+function findLeftAddress(db: Database, before: Date) {
+  const { id, accountId, usedAt, undoneAt } = emailChanges;
+  const isSince = and(gt(usedAt, sessions.createdAt), lte(usedAt, before));
+  return db
+    .select({ id })
+    .from(emailChanges)
+    .where(and(eq(accountId, sessions.accountId), isSince, isNull(undoneAt)));
 }
 
 export async function isDisownable(deps: Deps, sessionId: string): Promise<boolean> {

@@ -235,4 +235,34 @@ describeApi("changing the e-mail", (api) => {
     api.advance(7 * DAY_SECONDS + 1);
     expect([await visit(link), await press(link)]).toEqual([404, 404]);
   });
+
+  test.each([
+    ["while the change can be taken back", 6, 200],
+    ["and after that no more", 8, 404],
+  ])("the old mailbox disowns a login from before the change %s", async (_when, days, status) => {
+    const phone = { "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/150.0 Mobile Safari/537.36" };
+    await api.login(OLD);
+    const bearer = (await api.call("login", { body: { email: OLD, password }, headers: phone })).access_token;
+    const [mail] = await api.readMail();
+    const notMe = /http\S+mail-links\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    api.advance(60);
+    await change(bearer);
+    api.advance(days * DAY_SECONDS);
+    expect(await visit(notMe)).toBe(status);
+    expect(await press(notMe)).toBe(status);
+  });
+
+  test.each([
+    ["en", "has a new email address", "Did you not expect this?"],
+    ["ar", "بريد إلكتروني جديد", "تحدّثوا مع طفلكم"],
+  ])("of a child, each adult of the family is told in %s", async (language, subject, text) => {
+    await api.call("features", { bearer: await api.signIn("parent@maamoul.example"), language });
+    const bearer = await api.signIn("child@maamoul.example");
+    await confirm(bearer, await askForCode(bearer));
+    const told = (await api.readMail()).filter(({ recipient }) => recipient === "parent@maamoul.example");
+    expect(told).toMatchObject([
+      { subject: expect.stringContaining(subject), text: expect.stringContaining(text) },
+    ]);
+    expect(told[0]?.text).toContain(NEW);
+  });
 });

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { deletionCodes, emailChanges, recoveryCodes, resetTokens } from "../../db/schema.ts";
+import { accounts, deletionCodes, emailChanges, recoveryCodes, resetTokens } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
@@ -12,7 +12,7 @@ import { isAlive, isSameCode } from "../codes/code.ts";
 import { admitGuess, forgiveRightCode } from "../codes/wrong-codes.ts";
 import { noteActivity } from "../devices/activity.ts";
 import { checkPassword } from "../password/check-password.ts";
-import { emailChangedMail, emailCodeMail } from "./mails.ts";
+import { childEmailChangedMail, emailChangedMail, emailCodeMail } from "./mails.ts";
 import { takeEmail } from "./take-email.ts";
 
 const HOUR_SECONDS = 3600;
@@ -39,7 +39,7 @@ type CodeTry = { email: string; otp: string; address: string; device: Device };
 
 export async function confirmEmail(
   deps: Deps,
-  { accountId, email: oldEmail, language }: Caller,
+  { accountId, familyId, role, email: oldEmail, language }: Caller,
   { email: newEmail, otp, address, device }: CodeTry,
 ): Promise<void> {
   await admitGuess(deps, address);
@@ -75,5 +75,20 @@ export async function confirmEmail(
     await noteActivity(inner, { accountId, kind: "email_changed", device });
     const payload = { changeId: change.id, newEmail };
     await queueMail(inner, { kind: emailChangedMail, recipient: oldEmail, language, payload });
+    if (role === "child") await tellAdults(inner, { accountId, familyId, oldEmail, newEmail });
   });
+}
+
+type ChildChange = { accountId: string; familyId: string; oldEmail: string; newEmail: string };
+
+async function tellAdults(
+  deps: Deps,
+  { accountId, familyId, oldEmail, newEmail }: ChildChange,
+): Promise<void> {
+  const members = await deps.db.select().from(accounts).where(eq(accounts.familyId, familyId));
+  const name = members.find(({ id }) => id === accountId)?.name ?? oldEmail;
+  const payload = { name, newEmail };
+  for (const { role, email: recipient, language } of members)
+    if (role !== "child")
+      await queueMail(deps, { kind: childEmailChangedMail, recipient, language, payload });
 }

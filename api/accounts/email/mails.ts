@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { MailFacts } from "../../../contract/mails.ts";
 import { BRING_BACK_DAYS, VERIFICATION_CODE_MINUTES } from "../../../contract/rules.ts";
 import { accounts, emailChanges } from "../../db/schema.ts";
 import type { MailKind } from "../../mail/kind.ts";
@@ -21,6 +22,13 @@ export const emailCodeMail: MailKind<{ accountId: string; oldEmail: string }> = 
       .onConflictDoNothing();
     if (await db.$count(accounts, eq(accounts.email, recipient))) return { name: "email_taken", facts: {} };
     return { name: "email_code", facts: { code, minutes: VERIFICATION_CODE_MINUTES } };
+  },
+};
+
+export const childEmailChangedMail: MailKind<MailFacts["child_email_changed"]> = {
+  name: "child_email_changed",
+  async write(_, { payload: facts }) {
+    return { name: "child_email_changed", facts };
   },
 };
 

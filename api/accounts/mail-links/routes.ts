@@ -4,7 +4,7 @@ import type { FamilyDeps } from "../../family/deps.ts";
 import { type Device, readDevice } from "../../http/caller-device.ts";
 import { type ApiApp, limitBody } from "../../http/mount-call.ts";
 import { showPage } from "../../pages/show-page.ts";
-import { isDeletionAsked, isKept, keepAccount } from "../deletion/deletion.ts";
+import { isKeepLinkOpen, isKeptByLink, keepByLink } from "../deletion/keep-by-link.ts";
 import { disownLogin, isDisownable } from "../devices/disown.ts";
 import { bringEmailBack, isEmailBackOpen } from "../email/bring-back.ts";
 import { isRightLink, MAIL_LINKS_PATH, type MailLink } from "./address.ts";
@@ -23,7 +23,7 @@ type Work = {
 const works: Record<MailLink, Work> = {
   "not-me": { isOpen: isDisownable, run: disownLogin, next: "/forgot-password" },
   "email-back": { isOpen: isEmailBackOpen, run: bringEmailBack, next: "/forgot-password" },
-  "keep-account": { isOpen: isDeletionAsked, run: keepAccount, isSo: isKept, next: "/account" },
+  "keep-account": { isOpen: isKeepLinkOpen, run: keepByLink, isSo: isKeptByLink, next: "/account" },
 };
 
 /** Behind the button of a mail. A look changes nothing, since programs that check mail look at links too. */

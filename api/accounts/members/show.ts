@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { Family, FamilyChild, Loss } from "../../../contract/calls.ts";
+import type { FamilyChild, FamilyMembers, Loss } from "../../../contract/calls.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { accounts, type ConsentRecord, consentRecords } from "../../db/schema.ts";
 import { describeCardCharge, describePaidAhead } from "../../family/card-charge.ts";
@@ -8,18 +8,22 @@ import { mayRemove } from "../../family/decide/people/leave.ts";
 import { previewLoss } from "../../family/decide/plans/end.ts";
 import type { FamilyDeps } from "../../family/deps.ts";
 import {
+  type Family,
   findAdult,
   findEndWithoutCard,
   findRenewing,
   hasLogin,
-  type Family as Members,
   nameOf,
 } from "../../family/family.ts";
 import type { Caller } from "../../http/caller.ts";
 import { listInvited } from "./invitations.ts";
 
 /** A child sees who is there: no addresses, no money, nothing that others decide. */
-export async function showFamily(deps: FamilyDeps, caller: Caller, language: Language): Promise<Family> {
+export async function showFamily(
+  deps: FamilyDeps,
+  caller: Caller,
+  language: Language,
+): Promise<FamilyMembers> {
   const { accountId, familyId, role } = caller;
   const isChild = role === "child";
   const family = await lookAtFamily(deps, familyId);
@@ -54,9 +58,9 @@ export async function showFamily(deps: FamilyDeps, caller: Caller, language: Lan
 
 function describeMoney(
   { providers, clock }: FamilyDeps,
-  family: Members,
+  family: Family,
   { accountId, isCardNeeded }: { accountId: string; isCardNeeded: boolean },
-): Pick<Family, "card_charge" | "paid_ahead"> {
+): Pick<FamilyMembers, "card_charge" | "paid_ahead"> {
   return {
     card_charge: describeCardCharge(family, providers, { isCardNeeded }),
     paid_ahead: describePaidAhead(family, accountId, clock()),
@@ -64,7 +68,7 @@ function describeMoney(
 }
 
 /** What an only adult gives up by joining another family. */
-function describeLoss({ clock }: FamilyDeps, family: Members, language: Language): Loss {
+function describeLoss({ clock }: FamilyDeps, family: Family, language: Language): Loss {
   const { plan, credits } = previewLoss(family, clock());
   const { trialEndsAt } = family;
   return {
@@ -75,7 +79,7 @@ function describeLoss({ clock }: FamilyDeps, family: Members, language: Language
 }
 
 /** The newest first. */
-function listInvitations({ clock }: FamilyDeps, { invitations }: Members): Family["invitations"] {
+function listInvitations({ clock }: FamilyDeps, { invitations }: Family): FamilyMembers["invitations"] {
   return invitations
     .filter(({ expiresAt }) => expiresAt > clock())
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
@@ -90,7 +94,7 @@ function listInvitations({ clock }: FamilyDeps, { invitations }: Members): Famil
 /** In the order in which they were added. */
 async function listChildren(
   { db }: FamilyDeps,
-  family: Members,
+  family: Family,
   { accountId, role }: Caller,
 ): Promise<FamilyChild[]> {
   const isChild = role === "child";

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import {
   accounts,
   activities,
+  agreements,
   charges,
   children,
   consentRecords,
-  consents,
   invitations,
   sessions,
 } from "../../db/schema.ts";
@@ -36,7 +36,7 @@ describeApi("an export", (api) => {
       await api.db.insert(children).values({ ...kept, firstName: day });
       await api.db.insert(invitations).values({ ...kept, inviterId: accountId, email: `${day}@x.example` });
       await api.db.insert(sessions).values({ ...kept, currentHash: day });
-      await api.db.insert(consents).values({ accountId, ...agreed, givenAt: at });
+      await api.db.insert(agreements).values({ accountId, ...agreed, givenAt: at });
       const record = { ...agreed, ...device, subjectId: day, giverId: accountId };
       await api.db.insert(consentRecords).values({ ...record, id: day, givenAt: at });
       const receipt = { receiptYear: null, receiptNumber: null, providerReference: null };

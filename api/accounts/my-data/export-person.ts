@@ -4,10 +4,10 @@ import {
   type Account,
   accounts,
   activities,
+  agreements,
   charges,
   children,
   consentRecords,
-  consents,
   emailChanges,
   families,
   invitations,
@@ -72,14 +72,14 @@ async function readPerson(db: Database, account: Account) {
     },
     consents: await db
       .select({
-        terms_version: consents.termsVersion,
-        privacy_version: consents.privacyVersion,
-        language: consents.language,
-        given_at: consents.givenAt,
+        terms_version: agreements.termsVersion,
+        privacy_version: agreements.privacyVersion,
+        language: agreements.language,
+        given_at: agreements.givenAt,
       })
-      .from(consents)
-      .where(eq(consents.accountId, id))
-      .orderBy(consents.givenAt),
+      .from(agreements)
+      .where(eq(agreements.accountId, id))
+      .orderBy(agreements.givenAt),
     consent_records: await db
       .select({
         for: consentRecords.subjectId,

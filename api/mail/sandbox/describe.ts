@@ -1,6 +1,6 @@
-import { showEmail } from "../../../contract/email-address.ts";
 import type { HostedPage, MailHead } from "../../../contract/hosted.ts";
 import { isLanguage, type Language } from "../../../contract/languages.ts";
+import { showEmail } from "../../../contract/show-email.ts";
 import type { SandboxMail } from "./mailbox.ts";
 
 export const MAILBOX = "/sandbox/mailbox";

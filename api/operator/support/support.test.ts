@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { findFreePort } from "../../../scripts/free-port.ts";
+import { findFreePort } from "../../../tools/scripts/free-port.ts";
 import { accountOpenedMail, passwordChangedMail } from "../../accounts/mails.ts";
 import { workOneByOne } from "../../chores/one-by-one.ts";
 import {

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { chownSync, cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { findFreePort } from "../../../scripts/free-port.ts";
+import { findFreePort } from "../../../tools/scripts/free-port.ts";
 
 export type PostgresServer = {
   /** Without a database name. */

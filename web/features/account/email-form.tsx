@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { showEmail } from "../../../contract/email-address.ts";
 import { VERIFICATION_CODE_LENGTH } from "../../../contract/rules.ts";
+import { showEmail } from "../../../contract/show-email.ts";
 import { call, codeOf, Refusal } from "../../api-client/call.ts";
 import { useMessageOf } from "../../api-client/use-message-of.ts";
 import { writeLocal } from "../../storage/local.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import type { Family, FamilyAdult } from "../../../contract/calls.ts";
-import { showEmail } from "../../../contract/email-address.ts";
+import type { FamilyAdult, FamilyMembers } from "../../../contract/calls.ts";
+import { showEmail } from "../../../contract/show-email.ts";
 import { call } from "../../api-client/call.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +14,7 @@ import { Question } from "./question.tsx";
 
 type Act = (work: () => Promise<unknown>) => Promise<void>;
 type Props = {
-  family: Family;
+  family: FamilyMembers;
   /** Makes a call, asks for the password where that is needed, and loads the family anew. */
   act: Act;
   /** For an adult who may pay in place of another. */
@@ -146,7 +146,7 @@ function Adult({ adult, family, act, payButton }: AdultProps) {
   );
 }
 
-function NextCharge({ family: { card_charge } }: { family: Family }) {
+function NextCharge({ family: { card_charge } }: { family: FamilyMembers }) {
   if (!card_charge) return null;
   const { at, amount, currency, is_overdue } = card_charge;
   const price = <Price cents={amount} currency={currency} />;

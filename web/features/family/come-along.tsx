@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Fragment, type ReactNode } from "react";
 import type { FamilyChild } from "../../../contract/calls.ts";
-import { showEmail } from "../../../contract/email-address.ts";
+import { showEmail } from "../../../contract/show-email.ts";
 
 type Props = { list: readonly FamilyChild[]; children: (names: ReactNode) => ReactNode };
 

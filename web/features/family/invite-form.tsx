@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Family } from "../../../contract/calls.ts";
-import { showEmail } from "../../../contract/email-address.ts";
+import type { FamilyMembers } from "../../../contract/calls.ts";
 import { INVITATION_DAYS } from "../../../contract/rules.ts";
+import { showEmail } from "../../../contract/show-email.ts";
 import { call, codeOf } from "../../api-client/call.ts";
 import { useMessageOf } from "../../api-client/use-message-of.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -16,7 +16,7 @@ import { useAction } from "../../ui/use-action.ts";
 const PROBLEM_ID = "invitation-problem";
 
 type Props = {
-  invitations: Family["invitations"];
+  invitations: FamilyMembers["invitations"];
   act: (work: () => Promise<unknown>) => Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Family, Loss } from "../../../contract/calls.ts";
+import type { FamilyMembers, Loss } from "../../../contract/calls.ts";
 import { call, codeOf } from "../../api-client/call.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { GulfDate } from "../../ui/gulf-date.tsx";
@@ -10,9 +10,9 @@ import { PlanAfterLeaving } from "./plan-afterwards.tsx";
 import { Question } from "./question.tsx";
 
 type Props = {
-  invited: Family["invited"][number];
+  invited: FamilyMembers["invited"][number];
   /** The one that is left. */
-  family: Family;
+  family: FamilyMembers;
   /** The reader came for it, so it is asked at once. */
   isAsked: boolean;
   act: (work: () => Promise<unknown>) => Promise<void>;

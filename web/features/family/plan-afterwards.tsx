@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import type { Family, FamilyAdult } from "../../../contract/calls.ts";
+import type { FamilyAdult, FamilyMembers } from "../../../contract/calls.ts";
 import { GulfDate } from "../../ui/gulf-date.tsx";
 import { Price } from "../../ui/price.tsx";
 import { nameOf } from "./name-of.ts";
 
 /** Lines that say what becomes of the family's plan if the reader leaves. */
-export function PlanAfterLeaving({ family }: { family: Family }) {
+export function PlanAfterLeaving({ family }: { family: FamilyMembers }) {
   const { adults, card_charge: charge, paid_ahead, card_needed_until } = family;
   const pays = adults.some((adult) => adult.is_you && adult.pays);
   return (
@@ -51,7 +51,7 @@ export function PlanAfterLeaving({ family }: { family: Family }) {
 }
 
 /** The same if another adult is removed. */
-export function PlanAfterRemoving({ family, adult }: { family: Family; adult: FamilyAdult }) {
+export function PlanAfterRemoving({ family, adult }: { family: FamilyMembers; adult: FamilyAdult }) {
   const { card_charge: charge, card_needed_until } = family;
   if (!charge) return null;
   const name = <bdi>{nameOf(adult)}</bdi>;

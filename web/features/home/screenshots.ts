@@ -11,7 +11,7 @@ export type Screenshot = (typeof screenshots)[number];
 export type AppScreen = Screenshot | "chat";
 
 const WIDTHS_PX = [320, 496, 640];
-/** Written by art/draw.ts. One hash for all of them, so that their addresses can be composed. */
+/** Written by tools/art/draw.ts. One hash for all of them, so that their addresses can be composed. */
 export const SCREENSHOT_FOLDER = "/assets/screens-ce5935d4";
 
 export function screenshotUrl(

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { showEmail } from "../../../contract/email-address.ts";
 import { TRIAL_DAYS } from "../../../contract/rules.ts";
+import { showEmail } from "../../../contract/show-email.ts";
 import { Rosette } from "../../brand/rosette.tsx";
 import { StoreBadges } from "../../brand/store-badges.tsx";
 import { StoreCodes } from "../../brand/store-codes.tsx";

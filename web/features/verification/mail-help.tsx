@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { showEmail } from "../../../contract/email-address.ts";
+import { showEmail } from "../../../contract/show-email.ts";
 import { useWhatsappChat } from "../../brand/use-whatsapp-url.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

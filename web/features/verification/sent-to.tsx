@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { showEmail } from "../../../contract/email-address.ts";
+import { showEmail } from "../../../contract/show-email.ts";
 
 export function SentTo({ address }: { address: string }) {
   const email = showEmail(address);

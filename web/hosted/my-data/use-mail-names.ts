@@ -9,6 +9,10 @@ export function useMailNames(): Readonly<Partial<Record<string, string>>> {
     sign_up_code: t({ message: "Code to open an account", context: "A kind of mail, in a list" }),
     email_code: t({ message: "Code for a new address", context: "A kind of mail, in a list" }),
     email_changed: t({ message: "Your address was changed", context: "A kind of mail, in a list" }),
+    child_email_changed: t({
+      message: "A child's address was changed",
+      context: "A kind of mail, in a list",
+    }),
     password_changed: t({ message: "Your password was changed", context: "A kind of mail, in a list" }),
     account_opened: t({ message: "Your account is open", context: "A kind of mail, in a list" }),
     new_device: t({ message: "Login from a new device", context: "A kind of mail, in a list" }),

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
-import { showEmail } from "../../../contract/email-address.ts";
 import { directionOf } from "../../../contract/languages.ts";
+import { showEmail } from "../../../contract/show-email.ts";
 import { roast, saffron } from "../../ui/palette.ts";
 import { ground, ink, paint } from "./colours.ts";
 import { useMail, usePlain } from "./mail-context.ts";

@@ -6,7 +6,7 @@ import welcome from "../pictures/welcome.png?inline";
 const urls = { welcome, paid, invitation, goodbye };
 export type PictureName = keyof typeof urls;
 
-/** As base64 (`art/mail-pictures.ts` draws them). Mail programs show no SVG and load nothing. */
+/** As base64 (`tools/art/mail-pictures.ts` draws them). Mail programs show no SVG and load nothing. */
 export function readPicture(name: PictureName): string {
   return urls[name].replace(/^data:image\/png;base64,/, "");
 }

@@ -82,6 +82,7 @@ export const mailSamples: Samples = {
   second_trial: [{ href: `${ORIGIN}/login?language=en` }],
   email_taken: [{}],
   email_changed: [{ newEmail: "noor.haddad.family@example.com", days: 7, href }],
+  child_email_changed: [{ name: "Omar", newEmail: "omar.haddad.family@example.com" }],
 
   account_opened: [
     { at: NOW, device, freeDays: 30, inviter: undefined },

@@ -65,7 +65,11 @@ describe("an adult who asks to be deleted", () => {
     const draft = start([hold("monthly")]);
     ask(draft);
     expect(listMails(draft)).toEqual([
-      { to: OTHER.id, name: "adult_leaving", payload: { name: "Noor", deleteAt, endsAt: END.toISOString() } },
+      {
+        to: OTHER.id,
+        name: "adult_leaving",
+        payload: { accountId: PAYER.id, name: "Noor", deleteAt, endsAt: END.toISOString() },
+      },
       {
         to: PAYER_ID,
         name: "deletion_asked",
@@ -120,7 +124,7 @@ describe("an adult who asks to be deleted", () => {
     expect(listMails(draft)[0]).toEqual({
       to: OTHER.id,
       name: "adult_leaving",
-      payload: { name: "Noor", deleteAt, children: "omar, laila" },
+      payload: { accountId: PAYER.id, name: "Noor", deleteAt, children: "omar, laila" },
     });
     expect(draft.family.children).toEqual(children);
   });
@@ -164,7 +168,7 @@ describe("an adult who stays after all", () => {
     keep(draft);
     expect(listMails(draft)).toEqual([
       { to: PAYER_ID, name: "account_kept", payload: { accountId: PAYER_ID, renews: "yes" } },
-      { to: OTHER.id, name: "adult_stays", payload: { name: "Noor", renews: "yes" } },
+      { to: OTHER.id, name: "adult_stays", payload: { accountId: PAYER.id, name: "Noor", renews: "yes" } },
     ]);
   });
 
@@ -201,7 +205,7 @@ describe("an adult who stays after all", () => {
     expect(rowOf(draft, "monthly")).toMatchObject({ status: "cancelled", payerId: OTHER.id });
     expect(listMails(draft)).toEqual([
       { to: PAYER_ID, name: "account_kept", payload: { accountId: PAYER_ID } },
-      { to: OTHER.id, name: "adult_stays", payload: { name: "Noor" } },
+      { to: OTHER.id, name: "adult_stays", payload: { accountId: PAYER.id, name: "Noor" } },
     ]);
   });
 
@@ -219,7 +223,7 @@ describe("an adult who stays after all", () => {
     expect(draft.family.children).toEqual(children);
     expect(listMails(draft)).toEqual([
       { to: PAYER_ID, name: "account_kept", payload: { accountId: PAYER_ID } },
-      { to: OTHER.id, name: "adult_stays", payload: { name: "Noor" } },
+      { to: OTHER.id, name: "adult_stays", payload: { accountId: PAYER.id, name: "Noor" } },
     ]);
   });
 

@@ -44,15 +44,19 @@ function tellOthers(draft: Draft, id: string, { deleteAt, endsAt }: Leaving): bo
     ...listChildren(findChildrenOf(draft.family, id)),
   };
   if (!leaver || Object.keys(left).length === 0) return false;
-  const payload = { name: nameOf(leaver), deleteAt: deleteAt.toISOString(), ...left };
+  const payload = { accountId: id, name: nameOf(leaver), deleteAt: deleteAt.toISOString(), ...left };
   for (const other of others) mail(draft, other, { name: "adult_leaving", payload });
   return others.length > 0;
 }
 
-/** A plan that the request had stopped renews again, unless another adult pays for it by now. false: too late. */
-export function keepAccount(draft: Draft, id: string, world: World): boolean {
+/**
+ * A plan that the request had stopped renews again, unless another adult pays for it by now. false: too late, or not the
+ * day that was to be taken back.
+ */
+export function keepAccount(draft: Draft, id: string, world: World, day?: Date): boolean {
   const adult = findAdult(draft.family, id);
   if (!adult?.deleteAt || adult.deleteAt <= world.now) return false;
+  if (day && adult.deleteAt.getTime() !== day.getTime()) return false;
   changeAdult(draft, id, { deleteAt: null, stoppedRenewal: false });
   const renews = adult.stoppedRenewal && renewAgain(draft, id, world);
   const renewing = renews ? { renews: "yes" as const } : {};
@@ -60,7 +64,10 @@ export function keepAccount(draft: Draft, id: string, world: World): boolean {
   const concernsOthers = adult.stoppedRenewal || findChildrenOf(draft.family, id).length > 0;
   for (const other of draft.family.adults)
     if (concernsOthers && other.id !== id)
-      mail(draft, other, { name: "adult_stays", payload: { name: nameOf(adult), ...renewing } });
+      mail(draft, other, {
+        name: "adult_stays",
+        payload: { accountId: id, name: nameOf(adult), ...renewing },
+      });
   return true;
 }
 

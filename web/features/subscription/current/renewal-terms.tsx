@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
-import type { Plan, Quote } from "../../../../contract/calls.ts";
+import type { Plan, PlanQuote } from "../../../../contract/calls.ts";
 import { type BillingInterval, isBillingInterval } from "../../../../contract/money.ts";
 import { GulfDate } from "../../../ui/gulf-date.tsx";
 import { NewTabLink } from "../../../ui/new-tab-link.tsx";
@@ -8,7 +8,7 @@ import { Price } from "../../../ui/price.tsx";
 import { priceOf } from "../plans/plan-price.ts";
 import type { Discount } from "../subscribe/promo.ts";
 
-type Props = { plan: Plan; discount: Discount | undefined; quote: Quote | undefined };
+type Props = { plan: Plan; discount: Discount | undefined; quote: PlanQuote | undefined };
 
 const renewals: Record<BillingInterval, (price: ComponentProps<typeof Price>) => ReactNode> = {
   month: (price) => (

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Plan, Quote } from "../../../../contract/calls.ts";
+import type { Plan, PlanQuote } from "../../../../contract/calls.ts";
 import { periodsCovered } from "../../../../contract/money.ts";
 import { GulfDate } from "../../../ui/gulf-date.tsx";
 import { Price } from "../../../ui/price.tsx";
@@ -9,7 +9,7 @@ import { FirstChargeTimeline } from "../first-charge-timeline.tsx";
 import { priceOf } from "../plans/plan-price.ts";
 import type { Discount } from "./promo.ts";
 
-type Props = { plan: Plan; discount: Discount | undefined; quote: Quote | undefined };
+type Props = { plan: Plan; discount: Discount | undefined; quote: PlanQuote | undefined };
 
 /** What leaves the card, today and next; where the API does not say, the price of the plan or of the code. */
 export function AmountToPay({ plan, discount, quote }: Props) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Plan, Quote } from "../../../../contract/calls.ts";
+import type { Plan, PlanQuote } from "../../../../contract/calls.ts";
 import { paidFeaturesOf } from "../../../../contract/features.ts";
 import { call, Refusal } from "../../../api-client/call.ts";
 import { useMessageOf } from "../../../api-client/use-message-of.ts";
@@ -138,7 +138,7 @@ function NoAmount({ onTryAgain }: { onTryAgain: () => void }) {
 }
 
 /** For screen readers: one message, once the amount is known. */
-function PromoNews({ promo, plan, quote }: { promo: Promo; plan: Plan; quote: Quote | undefined }) {
+function PromoNews({ promo, plan, quote }: { promo: Promo; plan: Plan; quote: PlanQuote | undefined }) {
   if (promo.kind !== "applied" && promo.kind !== "removed") return null;
   const isApplied = promo.kind === "applied";
   if (quote) {
@@ -161,7 +161,7 @@ function PromoNews({ promo, plan, quote }: { promo: Promo; plan: Plan; quote: Qu
 async function openCheckout(
   { id: plan }: Plan,
   promo: string | undefined,
-  quote: Quote | undefined,
+  quote: PlanQuote | undefined,
 ): Promise<string> {
   const created = await call("createSubscription", {
     subscription_plan_id: plan,

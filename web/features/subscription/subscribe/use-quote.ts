@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react";
 import { useCallback, useEffect, useState } from "react";
-import type { Id, Quote } from "../../../../contract/calls.ts";
+import type { Id, PlanQuote } from "../../../../contract/calls.ts";
 import { call, Refusal } from "../../../api-client/call.ts";
 import { useNewest } from "../../../api-client/use-newest.ts";
 
 /** What the API said to one question: a quote, why this family cannot have the plan, or that it has no such call. */
-type Answer = { promoCode: string | undefined; said: Quote | Refusal | "failed" | undefined };
+type Answer = { promoCode: string | undefined; said: PlanQuote | Refusal | "failed" | undefined };
 
 type Asked = {
-  quote: Quote | undefined;
+  quote: PlanQuote | undefined;
   refusal: Refusal | undefined;
   /** Whether there is no quote yet, or none could be had. */
   state: "asking" | "failed" | "answered";

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { accounts, charges, families, subscriptions } from "../../../api/db/schema.ts";
+import { addFamilies } from "../../../api/testing/sign-in.ts";
+import type { OwnApi } from "../own-api.ts";
+import { type Finding, watch } from "../report.ts";
+
+const CARD = { number: "4242 4242 4242 4242", expiry: "08/30", cvc: "123", name: "Layla Haddad" };
+const PLANS = ["premium-monthly", "premium-yearly", "classroom-yearly"];
+const AT_ONCE = 10;
+
+/** Both parents press everything at once: whatever comes of it, the books hold and nothing fails. */
+export async function pressEverythingAtOnce(api: OwnApi, rounds: number): Promise<Finding> {
+  const seen = watch("everything that a family can press, at once");
+  for (let round = 0; round < rounds; round++) {
+    const [bearer = ""] = await addFamilies(api.deps, 1);
+    await buy(api, bearer, PLANS[round % PLANS.length] ?? "");
+    const presses = Array.from({ length: AT_ONCE }, (_, index) =>
+      pressOne(api, bearer, round * 7 + index * 3),
+    );
+    const statuses = (await Promise.all(presses)).flat();
+    seen.try(AT_ONCE);
+    for (const status of statuses)
+      seen.keep(status < 500 || status === 503, `something was answered ${status}`);
+    for (const sentence of await listBrokenBooks(api, bearer)) seen.bar(false, `round ${round}: ${sentence}`);
+  }
+  return seen.done(`${rounds} families`);
+}
+
+async function pressOne(api: OwnApi, bearer: string, choice: number): Promise<number[]> {
+  const plan = PLANS[choice % PLANS.length] ?? "";
+  const presses = [
+    () => buy(api, bearer, plan),
+    async () => [(await api.send("cancelSubscription", { bearer })).status],
+    async () => [(await api.send("resumeSubscription", { bearer })).status],
+    () => buy(api, bearer, plan, { leaves: true }),
+    async () => [(await api.send("undoChange", { bearer })).status],
+    async () => [(await api.send("features", { bearer })).status],
+  ];
+  return presses[choice % presses.length]?.() ?? [];
+}
+
+async function buy(api: OwnApi, bearer: string, plan: string, { leaves = false } = {}): Promise<number[]> {
+  const { status, body } = await api.send("createSubscription", {
+    bearer,
+    body: { subscription_plan_id: plan },
+  });
+  if (status !== 200) return [status];
+  const path = new URL(body.checkout_url).pathname;
+  const post = (to: string) => api.app.request(to, { method: "POST", body: new URLSearchParams(CARD) });
+  const answers = await Promise.all([post(path), ...(leaves ? [post(`${path}/leave`)] : []), post(path)]);
+  return answers.map((answer) => answer.status);
+}
+
+async function listBrokenBooks(api: OwnApi, bearer: string): Promise<string[]> {
+  const { sub } = JSON.parse(Buffer.from(bearer.split(".")[1] ?? "", "base64url").toString());
+  const [account] = await api.db.select().from(accounts).where(eq(accounts.id, sub));
+  const familyId = account?.familyId ?? "";
+  const rows = await api.db.select().from(subscriptions).where(eq(subscriptions.familyId, familyId));
+  const charged = await api.db.select().from(charges).where(eq(charges.familyId, familyId));
+  const [family] = await api.db.select().from(families).where(eq(families.id, familyId));
+  const periods = charged.map(
+    ({ subscriptionId, periodStart }) => `${subscriptionId} ${periodStart.toISOString()}`,
+  );
+  const running = rows.filter(({ status }) => status === "active" || status === "cancelled");
+  const { status, body } = await api.send("features", { bearer });
+  return [
+    ...(new Set(periods).size < periods.length ? ["a period was charged twice"] : []),
+    ...(running.length > 1 ? [`${running.length} plans run`] : []),
+    ...(Object.values(family?.balances ?? {}).some((cents) => cents < 0)
+      ? ["a credit is below nothing"]
+      : []),
+    ...(charged.some((row) => row.amountCents !== row.listCents - row.discountCents - row.creditCents)
+      ? ["a charge does not add up"]
+      : []),
+    ...(charged.some(({ amountCents }) => amountCents < 0) ? ["a charge is below nothing"] : []),
+    ...(running.length === 1 && !(status === 200 && body.is_paid_plan)
+      ? ["a plan that runs does not show"]
+      : []),
+  ];
+}

@@ -4,6 +4,7 @@ import { accountMails } from "./accounts/mails.ts";
 import { billingMails } from "./billing/mails/all.ts";
 import { takeUpPrices } from "./billing/plans.ts";
 import type { BillingDeps } from "./billing/providers/provider.ts";
+import { forgetBuyers } from "./billing/receipts/forget-buyers.ts";
 import { queueReminders } from "./billing/reminders.ts";
 import { endAllOverdue } from "./billing/running/end-overdue.ts";
 import { askProviders, endAllReplaced, settleFamilies } from "./billing/running/settle-due.ts";
@@ -46,6 +47,7 @@ export function startBackground(deps: BillingDeps & Pick<DeliveryDeps, "transpor
     { run: eraseDueChildren, everyMs: SETTLE_MS },
     { run: queueReminders, everyMs: REMIND_MS },
     { run: forgetOldTraces, everyMs: TIDY_MS },
+    { run: forgetBuyers, everyMs: TIDY_MS },
   ];
   // Apart from each other: a mail server or a payment provider may take minutes to answer.
   const lanes = openLanes({ ...deps, mails });

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { createHashQueue, type Place, placeOfKnown } from "./hash-queue.ts";
 
-const anybody = (...shares: string[]): Place => ({ isTrusted: false, shares });
-const trusted = (...shares: string[]): Place => ({ isTrusted: true, shares });
+const sharesOf = (keys: string[]) => keys.map((key) => ({ key, most: 16 }));
+const anybody = (...keys: string[]): Place => ({ isTrusted: false, shares: sharesOf(keys) });
+const trusted = (...keys: string[]): Place => ({ isTrusted: true, shares: sharesOf(keys) });
 
 /** Everybody waits until `next` lets the one whose turn it is go. */
 function prepare() {
@@ -82,6 +83,25 @@ test("many accounts of one's own at one network leave other known people their p
   await next(70);
   expect(refused).toHaveLength(60 - 2 - 16);
   expect(refused).not.toContain("known: busy");
+});
+
+test("four accounts of one's own in many networks leave other known people their places", async () => {
+  const { come, next, refused } = prepare();
+  for (let i = 0; i < 60; i++)
+    come(`own ${i}`, placeOfKnown({ email: `own${i % 4}@family.example`, address: `203.0.${i}.7` }));
+  for (let i = 0; i < 14; i++)
+    come(`known ${i}`, placeOfKnown({ email: `known${i}@family.example`, address: `198.51.${i}.7` }));
+  await next(80);
+  expect(refused.filter((name) => name.startsWith("known"))).toEqual([]);
+  expect(refused).toHaveLength(60 - 2 - 4 * 3);
+});
+
+test("addresses of one mailbox share its places", async () => {
+  const { come, next, refused } = prepare();
+  for (let i = 0; i < 8; i++)
+    come(`${i}`, placeOfKnown({ email: `me+${i}@family.example`, address: `203.0.${i}.7` }));
+  await next(8);
+  expect(refused).toEqual(["5: busy", "6: busy", "7: busy"]);
 });
 
 test("a place is free again after a failure", async () => {

@@ -14,7 +14,8 @@ import {
 } from "../limits/rate-limits.ts";
 
 const WINDOW_SECONDS = 15 * 60;
-const DAY_SECONDS = 24 * 3600;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 const WRONG_PASSWORDS_TOLD = "wrong_passwords_told";
 
 const nameOf = (deps: Deps, email: string) => `login:${hashPerson(deps, mailboxOf(email))}`;
@@ -34,6 +35,11 @@ function perAccount({ email }: { email: string }): Limit {
   return { name: "logins_in_all", key: mailboxOf(email), max: 100, windowSeconds: DAY_SECONDS };
 }
 
+/** A right password takes as long to check as a wrong one. */
+function rightLogins({ email }: { email: string }): Limit {
+  return { name: "right_logins", key: mailboxOf(email), max: 120, windowSeconds: HOUR_SECONDS };
+}
+
 /** For guesses by somebody who holds a session of the account, from every address and in all sessions together. */
 function inSessions(accountId: string): Limit {
   return { name: "wrong_passwords", key: accountId, max: 20, windowSeconds: DAY_SECONDS };
@@ -49,6 +55,7 @@ export async function admitLogin(
   { isKnown }: { isKnown: boolean },
 ): Promise<{ needsCode: boolean }> {
   if (!isKnown) refuseFor(await readWait(deps, perAddress(who)));
+  refuseFor(await readWait(deps, rightLogins(who)));
   await limit(deps, perAccountAndAddress(deps, who));
   return { needsCode: !isKnown && (await countTry(deps, perAccount(who))) > 0 };
 }
@@ -61,6 +68,10 @@ export async function countFailedLogin(deps: Deps, who: Who): Promise<void> {
 export async function forgiveLogin(deps: Deps, who: Who): Promise<void> {
   await forgive(deps, perAccountAndAddress(deps, who));
   await rememberNetwork(deps, who);
+}
+
+export async function countRightLogin(deps: Deps, who: Who): Promise<void> {
+  await countTry(deps, rightLogins(who));
 }
 
 type Confirming = Who & { accountId: string };
@@ -105,6 +116,7 @@ export async function forgiveAllLogins(deps: Deps, { id, email }: Account): Prom
   await forgive(deps, { name: nameOf(deps, email) });
   await forgive(deps, perAccount({ email }));
   await forgive(deps, inSessions(id));
+  await forgive(deps, rightLogins({ email }));
   await forgive(deps, { name: WRONG_PASSWORDS_TOLD, key: id });
   await forgetNetworks(deps, email);
 }

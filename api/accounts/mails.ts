@@ -9,8 +9,8 @@ import {
   adultStaysMail,
   deletionAskedMail,
 } from "./deletion/mails.ts";
+import { disownLinkAddress } from "./devices/disown-link.ts";
 import { childEmailChangedMail, emailChangedMail, emailCodeMail } from "./email/mails.ts";
-import { mailLinkAddress } from "./mail-links/address.ts";
 import { familyMails } from "./members/mails.ts";
 
 /** By its owner, whose other devices are logged out, or with the code of a mail. */
@@ -32,8 +32,8 @@ export const accountOpenedMail: MailKind<Device & { invitedBy?: string }> = {
 /** A login on a device that the account was not used on before. */
 export const newDeviceMail: MailKind<Device & { sessionId: string }> = {
   name: "new_device",
-  async write(deps, { language, createdAt, payload: { sessionId, ...device } }) {
-    const href = mailLinkAddress(deps, "not-me", { id: sessionId, language });
+  async write(deps, { recipient, language, createdAt, payload: { sessionId, ...device } }) {
+    const href = disownLinkAddress(deps, { sessionId, recipient, language });
     return { name: "new_device", facts: { at: createdAt.toISOString(), device, href } };
   },
 };

@@ -126,6 +126,27 @@ describeApi("sessions", (api) => {
     await api.call("logout", { bearer: parent.access_token });
     await api.call("features", { bearer: child.access_token });
   });
+
+  test("the fifty-first login ends the oldest", async () => {
+    const first = await api.login(PARENT);
+    for (let times = 0; times < 49; times++) {
+      api.advance(60);
+      await api.login(PARENT);
+    }
+    const { refresh_token: bearer } = await api.call("refresh", { bearer: first.refresh_token });
+    api.advance(60);
+    const last = await api.login(PARENT);
+    await api.refuse("refresh", { bearer });
+    expect((await api.call("devices", { bearer: last.access_token })).devices).toHaveLength(50);
+  });
+
+  test("right passwords too are refused past 120 in an hour, and taken after it", async () => {
+    for (let times = 0; times < 120; times++) await api.login(PARENT);
+    const body = { email: PARENT, password: "cookies-123" };
+    expect((await api.refuse("login", { body })).status).toBe(429);
+    api.advance(3600);
+    await api.login(PARENT);
+  });
 });
 
 describeOnBothDatabases("sessions, used by several at once", (api) => {

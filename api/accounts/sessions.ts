@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
 import type { Language } from "../../contract/languages.ts";
@@ -16,7 +16,7 @@ import { tellNewDevice } from "./devices/new-device.ts";
 import { placeAt, placeOfKnown } from "./hash-queue.ts";
 import { isLive } from "./live-session.ts";
 import { askForLoginCode, checkLoginCode } from "./login-code.ts";
-import { admitLogin, countFailedLogin, forgiveLogin } from "./login-limits.ts";
+import { admitLogin, countFailedLogin, countRightLogin, forgiveLogin } from "./login-limits.ts";
 import { verifyPassword } from "./password/hash-password.ts";
 import { signAccessToken } from "./tokens/access-token.ts";
 import {
@@ -30,6 +30,9 @@ import {
   SESSION_SECONDS,
   sessionIdOf,
 } from "./tokens/refresh-token.ts";
+
+/** Of an account at the same time; one more ends the oldest. */
+const MOST_SESSIONS = 50;
 
 type Credentials = {
   email: string;
@@ -65,6 +68,7 @@ export async function login(deps: Deps, credentials: Credentials): Promise<Respo
   const tokens = account && isRight && (await startSession(deps, account, credentials));
   if (!tokens) return refuse("invalid_credentials");
   await forgiveLogin(deps, credentials);
+  await countRightLogin(deps, credentials);
   return {
     ...tokens,
     id: account.id,
@@ -89,6 +93,7 @@ export async function startSession(
     const inner = { ...deps, db: tx };
     await tellNewDevice(inner, account, { sessionId, device });
     await addSession(inner, { accountId, sessionId, refreshToken, device });
+    await endOldest(inner, { accountId, newest: sessionId });
     await noteActivity(inner, { accountId, kind: "login", device });
     return true;
   });
@@ -128,6 +133,26 @@ async function addSession(
     createdAt: now,
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
   });
+}
+
+/** A list of devices that nobody can look through helps nobody. */
+async function endOldest(
+  { db, clock }: Deps,
+  { accountId, newest }: { accountId: string; newest: string },
+): Promise<void> {
+  const isOther = and(
+    eq(sessions.accountId, accountId),
+    ne(sessions.id, newest),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, clock()),
+  );
+  const tooMany = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(isOther)
+    .orderBy(desc(sessions.createdAt))
+    .offset(MOST_SESSIONS - 1);
+  await db.update(sessions).set({ endedAt: clock() }).where(inArray(sessions.id, tooMany));
 }
 
 export async function refresh(deps: Deps, token: string): Promise<ResponseOf<"refresh">> {

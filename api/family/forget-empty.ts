@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { accounts, charges, families, providerRequests, subscriptions } from "../db/schema.ts";
 
@@ -10,6 +10,12 @@ export async function forgetEmptyFamily(db: Database, id: string): Promise<void>
   const family = eq(families.id, id);
   if ((await db.$count(accounts, eq(accounts.familyId, id))) > 0) return;
   await db.update(families).set({ trialStartedAt: null, trialEndsAt: null, buyer: null }).where(family);
+  // A tax invoice names its buyer for as long as the law wants it (api/billing/receipts/forget-buyers.ts).
+  const hasTaxNumber = sql`${charges.buyer}->>'taxNumber' is not null`;
+  await db
+    .update(charges)
+    .set({ buyer: null })
+    .where(and(eq(charges.familyId, id), not(hasTaxNumber)));
   const isPaid = and(eq(subscriptions.familyId, id), isNotNull(subscriptions.paidAt));
   const needs =
     (await db.$count(subscriptions, isPaid)) +

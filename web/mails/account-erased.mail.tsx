@@ -12,7 +12,7 @@ export default function AccountErased() {
       <Paragraph>
         <Trans>
           Your {brandName} account and what belonged to it are erased, as you asked. Payment records stay as
-          long as tax law requires, without your name.
+          long as tax law requires, without your name. A tax invoice keeps the buyer it was made out to.
         </Trans>
       </Paragraph>
       <Paragraph>

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { accounts, emailChanges } from "../../db/schema.ts";
+import { forgetOldTraces } from "../../limits/forget-old.ts";
 import { prepareSignUp } from "../../testing/sign-up.ts";
 import { describeApi, readCode } from "../../testing/testing.ts";
 import { deriveCode } from "../codes/code.ts";
@@ -248,6 +249,7 @@ describeApi("changing the e-mail", (api) => {
     api.advance(60);
     await change(bearer);
     api.advance(days * DAY_SECONDS);
+    await forgetOldTraces(api.deps);
     expect(await visit(notMe)).toBe(status);
     expect(await press(notMe)).toBe(status);
   });

@@ -115,13 +115,13 @@ function describeProration({ at }: Quote) {
 async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription): Promise<NextStep> {
   const { subscription, quote } = visit.checkout;
   const remoteId = requireRemote(running);
-  await undoAtStripe(deps, running);
   const remote = await readRemote(deps, remoteId);
   const isInFreeDays = isTrialing(remote);
   if (isInFreeDays !== quote.nextIsFirst) {
     await apply(deps, remote);
     throw new Failure("quote_changed");
   }
+  await undoAtStripe(deps, running);
   const price = await namePrice(deps, visit, remoteId);
   const terms: Stripe.SubscriptionUpdateParams = isInFreeDays
     ? { proration_behavior: "none" }

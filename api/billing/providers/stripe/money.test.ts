@@ -170,6 +170,18 @@ describeApi(
       });
     });
 
+    test("a change for nothing is refused where the free days ended at Stripe meanwhile", async () => {
+      await startTrial();
+      const remote = await buy(await create(SAME));
+      const path = await create(MORE);
+      const page = await (await api.app.request(path)).text();
+      remote.status = "active";
+      const body = new URLSearchParams({ quote: quoteOn(page) });
+      expect((await api.app.request(path, { method: "POST", body })).status).toBe(409);
+      expect(remote.items.data[0].price.unit_amount).toBe(999);
+      expect(await features()).toMatchObject({ plan_id: SAME });
+    });
+
     /** What the browser is led to after the bank's page. */
     async function comeBack(invoiceId: string | null) {
       const { pathname, search } = new URL(standIn.returnAddressOf(invoiceId));

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { failOnMismatches } from "./mismatches.ts";
+import { declined, limited } from "./refusals.ts";
 import { startStripeStandIn } from "./stripe.ts";
 
 const DAY_SECONDS = 24 * 3600;
@@ -150,6 +151,18 @@ test("a key whose request has no answer yet is refused with 409", async () => {
   await expect(client.products.create({ name: "Premium" }, key)).rejects.toMatchObject({ statusCode: 409 });
   standIn.takeAll();
   expect(await first).toMatchObject({ name: "Premium" });
+});
+
+test.each([
+  [
+    "a card that is declined",
+    declined,
+    { statusCode: 402, type: "StripeCardError", decline_code: "generic_decline" },
+  ],
+  ["too many requests", limited, { statusCode: 429, type: "StripeRateLimitError" }],
+])("%s is the library's own error", async (_, refusal, error) => {
+  standIn.refuse("POST /v1/products", refusal);
+  await expect(client.products.create({ name: "Premium" })).rejects.toMatchObject(error);
 });
 
 test("ids begin as Stripe's do", async () => {

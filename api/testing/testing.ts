@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import * as v from "valibot";
-import { beforeAll, beforeEach, describe } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe } from "vitest";
 import { type CallName, calls, type RequestOf, type ResponseOf } from "../../contract/calls.ts";
 import { ErrorBody } from "../../contract/errors.ts";
 import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
@@ -20,6 +20,7 @@ import { DEMO_PASSWORD } from "../seed/demo.ts";
 import { forgetKeys, openSeeded, restoreSeed, SEEDED_AT } from "./database/seeded-database.ts";
 import { testRender } from "./render.ts";
 import { addFamilies, signIn } from "./sign-in.ts";
+import { failOnMismatches } from "./stripe/mismatches.ts";
 import { readTestConfig } from "./test-config.ts";
 
 /** The code in a mail, as one reads it. */
@@ -106,6 +107,7 @@ function prepare(config: ApiConfig, open: () => Promise<Database>, providers: Pr
     log.length = 0;
     await restoreSeed(deps.db);
   });
+  afterEach(failOnMismatches);
 
   async function send(
     name: CallName,

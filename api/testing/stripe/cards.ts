@@ -41,12 +41,6 @@ export function createStripeCards({ nameNext, hasCustomer }: Known) {
     return Object.assign(method, { customer: null });
   }
 
-  function routeIntent(id: string, { "expand[0]": expanded }: Params): unknown {
-    const intent = intents.get(id);
-    if (!intent || expanded !== "payment_method") return intent;
-    return { ...intent, payment_method: methods.get(String(intent.payment_method)) ?? null };
-  }
-
   /** A card that another customer has, or nobody any more, cannot be charged to this one. */
   function requireAttached(id: string, customer: string, param: string): void {
     if (methods.get(id)?.customer === customer) return;
@@ -121,7 +115,6 @@ export function createStripeCards({ nameNext, hasCustomer }: Known) {
     sessions,
     addMethod,
     routeMethod,
-    routeIntent,
     requireAttached,
     openSession,
     enter,
@@ -146,7 +139,7 @@ export function describeCard({ brand, last4, exp_month, exp_year }: Card): Strip
   };
 }
 
-function metadataOf(params: Params): Params {
+export function metadataOf(params: Params): Params {
   const found = Object.entries(params).flatMap(([name, value]) => {
     const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
     return key ? [[key, value]] : [];

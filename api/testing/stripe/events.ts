@@ -1,4 +1,6 @@
 import type { TestApi } from "../testing.ts";
+import { checkEvent } from "./declarations/calls.ts";
+import { noteMismatches } from "./mismatches.ts";
 import type { StripeStandIn } from "./stripe.ts";
 
 let serial = 0;
@@ -16,7 +18,9 @@ export function speakAsStripe(
   const nowSeconds = () => Math.floor(api.now().getTime() / 1000);
 
   function write(type: string, object: Record<string, unknown>, id = `evt_${++serial}`) {
-    return JSON.stringify({ id, object: "event", type, data: { object } });
+    const event = standIn.writeEvent(type, object, id);
+    noteMismatches(`the event ${type}`, checkEvent(standIn.declarations, { ...event, type }));
+    return JSON.stringify(event);
   }
   function send(payload: string, { secret = webhookSecret, ageSeconds = 0 } = {}) {
     const timestamp = nowSeconds() - ageSeconds;

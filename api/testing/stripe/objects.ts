@@ -1,7 +1,5 @@
 import type Stripe from "stripe";
-
-const DAY_SECONDS = 24 * 3600;
-const PERIOD_SECONDS = { month: 30 * DAY_SECONDS, year: 365 * DAY_SECONDS };
+import { findPeriodEnd } from "./periods.ts";
 
 export type Params = Record<string, string>;
 export type Session = {
@@ -42,16 +40,17 @@ export type Remote = {
   pending_update: { price: Price; at: number } | null;
   items: { data: [Item] };
 };
-type Line = {
+export type Line = {
   amount: number;
   period: { start: number; end: number };
   pricing: { price_details: { price: string } };
 };
 export type Invoice = {
   id: string;
-  status: "open" | "paid" | "void";
+  status: "draft" | "open" | "paid" | "void";
   customer: string;
   created: number;
+  total: number;
   amount_due: number;
   amount_paid: number;
   amount_remaining: number;
@@ -66,6 +65,8 @@ type Customer = {
   id: string;
   object: "customer";
   deleted?: true;
+  name?: string;
+  email?: string;
   /** Below zero a credit, in its currency. */
   balance: number;
   currency: string | null;
@@ -76,7 +77,10 @@ type Customer = {
 export type Card = { last4: string; brand: string; exp_month: number; exp_year: number };
 export type Schedule = {
   id: string;
-  subscription: string;
+  status: Stripe.SubscriptionSchedule.Status;
+  subscription: string | null;
+  released_at: number | null;
+  released_subscription: string | null;
   phases: { start_date: number; price: string | null }[];
 };
 
@@ -89,7 +93,7 @@ export function createStripeObjects() {
   const customers = new Map<string, Customer>();
   const schedules = new Map<string, Schedule>();
   let serial = 0;
-  const nameNext = (kind: string) => `${kind}_${++serial}`;
+  const nameNext = (kind: string) => `${kind}_${kind === "cs" ? "test_" : ""}${++serial}`;
 
   function requireOf<T>(map: Map<string, T>, id: string | null): T {
     const found = map.get(id ?? "");
@@ -97,7 +101,8 @@ export function createStripeObjects() {
     return found;
   }
   const itemOf = ({ items }: Remote) => items.data[0];
-  const periodFrom = (start: number, { recurring }: Price) => start + PERIOD_SECONDS[recurring.interval];
+  const periodFrom = (start: number, { recurring }: Price, anchor = start) =>
+    findPeriodEnd(start, recurring.interval, anchor);
 
   function addPrice(values: Omit<Price, "id">): Price {
     const price = { id: nameNext("price"), ...values };
@@ -145,6 +150,7 @@ export function createStripeObjects() {
       status: "open",
       customer: remote.customer,
       created: at,
+      total,
       amount_due: due,
       amount_paid: 0,
       amount_remaining: due,
@@ -170,11 +176,14 @@ export function createStripeObjects() {
     return Object.assign(invoice, paid, { next_payment_attempt: null, status_transitions: { paid_at: at } });
   }
 
+  /** Another interval begins anew. */
   function moveTo(remote: Remote, price: Price, start: number): void {
-    Object.assign(itemOf(remote), {
+    const item = itemOf(remote);
+    if (item.price.recurring.interval !== price.recurring.interval) remote.billing_cycle_anchor = start;
+    Object.assign(item, {
       price,
       current_period_start: start,
-      current_period_end: periodFrom(start, price),
+      current_period_end: periodFrom(start, price, remote.billing_cycle_anchor),
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Params, Price } from "./objects.ts";
 import { invalid, missingParameter, StripeRefusal } from "./refusals.ts";
 
-type Product = { id: string; object: "product"; active: boolean; name: string; metadata: Params };
+export type Product = { id: string; object: "product"; active: boolean; name: string; metadata: Params };
 
 type Known = {
   readonly nameNext: (kind: string) => string;
@@ -40,9 +40,7 @@ export function createStripeProducts({ nameNext, prices, addPrice }: Known) {
   function list(params: Params) {
     const key = params["lookup_keys[0]"];
     const data = [...prices.values()].filter(({ lookup_key }) => key && lookup_key === key);
-    const isExpanded = params["expand[0]"] === "data.product";
-    const show = (price: Price) => (isExpanded ? { ...price, product: products.get(price.product) } : price);
-    return { object: "list", data: data.map(show), has_more: false, url: "/v1/prices" };
+    return { object: "list", data, has_more: false, url: "/v1/prices" };
   }
 
   function create(params: Params): Price {

@@ -5,6 +5,7 @@ export type Refusal = {
     readonly type: "invalid_request_error" | "card_error" | "idempotency_error";
     readonly message: string;
     readonly code?: string;
+    readonly decline_code?: string;
     readonly param?: string;
     readonly doc_url?: string;
   };
@@ -58,8 +59,31 @@ export function invalid(message: string, more: { code?: string; param?: string }
 /** A bank says no to a payment. */
 export const declined: Refusal = {
   status: 402,
-  error: { type: "card_error", code: "card_declined", message: "Your card was declined." },
+  error: {
+    type: "card_error",
+    code: "card_declined",
+    decline_code: "generic_decline",
+    doc_url: "https://stripe.com/docs/error-codes/card-declined",
+    message: "Your card was declined.",
+  },
 };
+
+/** Too much was asked at once. */
+export const limited: Refusal = {
+  status: 429,
+  error: {
+    type: "invalid_request_error",
+    code: "rate_limit",
+    doc_url: "https://stripe.com/docs/error-codes/rate-limit",
+    message: "Request rate limit exceeded.",
+  },
+};
+
+/** The first request with this key has no answer yet. */
+export function keyInUse(key: string): Refusal {
+  const message = `There is currently another in-progress request using this Idempotent Key '${key}'. Please try again later.`;
+  return { status: 409, error: { type: "idempotency_error", code: "idempotency_key_in_use", message } };
+}
 
 /** A key belongs to the request that it came with first. */
 export function otherParameters(key: string): Refusal {

@@ -1,8 +1,12 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parse } from "node:querystring";
 import Stripe from "stripe";
 import { createStripeCards } from "./cards.ts";
+import { type Asked, checkAnswer, checkRequest } from "./declarations/calls.ts";
+import { readDeclarations } from "./declarations/read.ts";
+import { listPage } from "./lists.ts";
+import { noteMismatches } from "./mismatches.ts";
 import {
   type Card,
   createStripeObjects,
@@ -10,28 +14,33 @@ import {
   type Params,
   type Price,
   type Remote,
+  type Schedule,
   type Session,
 } from "./objects.ts";
 import { createStripeProducts } from "./products.ts";
 import {
   declined,
   invalid,
+  keyInUse,
   missing,
   missingParameter,
   otherParameters,
   type Refusal,
   StripeRefusal,
 } from "./refusals.ts";
+import { createStripeWire, type Disputed, type Refunded } from "./wire.ts";
 
 const FIRST_CARD: Card = { last4: "4242", brand: "visa", exp_month: 8, exp_year: 2030 };
 
-type Request = { method: string; kind: string; rest: string[]; params: Params };
+type Request = { method: string; kind: string; rest: string[]; params: Params; asked: Asked };
+type Made = { id: string; status: string; failure_reason?: string };
 type Answer = { status: number; body: unknown };
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
 /** As much of Stripe's HTTP API as we call, behind the real library. */
 export async function startStripeStandIn() {
+  const declarations = await readDeclarations();
   const objects = createStripeObjects();
   const { sessions, remotes, invoices, prices, customers, schedules, requireOf, itemOf } = objects;
   const {
@@ -47,17 +56,18 @@ export async function startStripeStandIn() {
   } = objects;
   const { products, routeProducts, routePrices, requireSold, soldIn } = createStripeProducts(objects);
   const cards = createStripeCards({ nameNext, hasCustomer: (id) => customers.has(id) });
-  const refunds = new Map<string, { id: string; amount_refunded: number; payment_intent: string }>();
-  const madeRefunds = new Map<string, { id: string; status: string; failure_reason?: string }>();
-  const disputes = new Map<string, { id: string; status: string; amount: number; payment_intent: string }>();
+  const refunds = new Map<string, Refunded>();
+  const disputes = new Map<string, Disputed>();
+  const webhooks: Stripe.WebhookEndpoint[] = [];
+  const madeRefunds = new Map<string, Made>();
   /** Invoices of which one try was given up. */
   const canceledTries = new Set<string>();
-  const otherIntent = { type: "payment_intent", payment_intent: { id: "pi_other", status: "canceled" } };
   const refusedByBank = new Set<string>();
   /** What a bank's page leads back to, by payment. */
   const returnAddresses = new Map<string, string>();
   const answered = new Map<string, Answer & { asked: string }>();
   const requests: string[] = [];
+  const forms: Asked[] = [];
   /** How long the library waits for an answer, by request. */
   const timeouts = new Map<string, number>();
   const network = Stripe.createNodeHttpClient();
@@ -73,35 +83,82 @@ export async function startStripeStandIn() {
   const refusals = new Map<string, Refusal>();
   /** By the beginning of the request whose answer is lost. */
   const lost = new Set<string>();
+  /** By the beginning of the request whose answer waits. */
+  const held = new Set<string>();
+  let letGo = Promise.withResolvers<void>();
+  /** Keys of requests that have no answer yet. */
+  const underWay = new Set<string>();
   let isDown = false;
   let needsApproval = false;
   let declines = false;
+  let cardNeeds: "pays" | "asks" | "disputes" = "pays";
+  const wire = createStripeWire(declarations, {
+    objects,
+    cards,
+    products,
+    refunds,
+    madeRefunds,
+    disputes,
+    statusOf,
+    nowSeconds: () => nowSeconds(),
+  });
 
   /** undefined: Stripe has no such thing. */
   const routes: Record<string, (method: string, rest: string[], params: Params) => unknown> = {
-    subscriptions: (method, [id = ""], params) => routeSubscription(method, id, params),
+    subscriptions: (method, [id], params) =>
+      id ? routeSubscription(method, id, params) : listPage(listRunning(params), params),
     checkout: (_method, [, id, action], params) => routeSession(id, action, params),
     prices: (method, [id = ""], params) => routePrices(method, id, params),
     products: (method, [id = ""], params) => routeProducts(method, id, params),
-    invoices: (method, [id = "", action], params) => routeInvoice(method, id, action, params),
+    invoices: (method, [id, action], params) =>
+      id ? routeInvoice(method, id, action, params) : listPage(findInvoices(params), params),
     invoice_payments: (_method, _rest, params) => {
       const id = params.invoice ?? (params["payment[payment_intent]"] ?? "").replace("pi_", "");
-      const payment = { type: "payment_intent", payment_intent: readIntent(id) };
-      const paid = { invoice: id, status: invoices.get(id)?.status === "paid" ? "paid" : "open", payment };
-      const otherTries = canceledTries.has(id) ? [{ ...paid, status: "canceled", payment: otherIntent }] : [];
-      const data = [...otherTries, paid].filter(({ status }) => !params.status || status === params.status);
-      return { object: "list", data, has_more: false, url: "/v1/invoice_payments" };
+      const paid = payInvoiceBy(requireOf(invoices, id));
+      const tries = canceledTries.has(id) ? [giveUpTry(paid), paid] : [paid];
+      return { data: tries.filter(({ status }) => !params.status || status === params.status) };
     },
     payment_intents: (_method, [id = ""], params) => confirmIntent(id, params),
     payment_methods: (_method, [id = "", action]) => cards.routeMethod(id, action),
-    setup_intents: (_method, [id = ""], params) => cards.routeIntent(id, params),
-    customers: (method, [id = ""], params) =>
-      method === "GET" ? showCustomer(id, params) : setCustomer(id, params),
-    charges: (_method, [id = ""]) => refunds.get(id),
+    setup_intents: (_method, [id = ""]) => cards.intents.get(id),
+    customers: (method, [id = "", under], params) =>
+      under === "payment_methods" ? listPage(listMethods(id), params) : routeCustomer(method, id, params),
+    balance: () => ({ object: "balance" }),
+    charges: (_method, [id], params) => (id ? refunds.get(id) : listOfIntent(refunds, params)),
+    webhook_endpoints: (_method, _rest, params) => listPage(webhooks, params),
     refunds: (method, [id = ""], params) => (method === "GET" ? madeRefunds.get(id) : refundIntent(params)),
-    disputes: (_method, [id = ""]) => disputes.get(id),
-    subscription_schedules: (_method, [id, action], params) => routeSchedule(id, action, params),
+    disputes: (_method, [id], params) => (id ? disputes.get(id) : listOfIntent(disputes, params)),
+    subscription_schedules: (method, [id, action], params) =>
+      method === "GET" ? schedules.get(id ?? "") : routeSchedule(id, action, params),
   };
+
+  /** Where no status is asked for, Stripe lists what is not cancelled. */
+  function listRunning(params: Params) {
+    const isListed = ({ status }: Remote) =>
+      params.status ? params.status === "all" || status === params.status : status !== "canceled";
+    return [...remotes.values()].filter(isListed);
+  }
+
+  function findInvoices({ status, "created[gte]": since = "0" }: Params): Invoice[] {
+    return [...invoices.values()].filter((each) => each.status === status && each.created >= Number(since));
+  }
+
+  /** Each told of one payment is the same charge or dispute later on: the last of it counts. */
+  function listOfIntent<T extends { id: string; payment_intent: string }>(
+    all: ReadonlyMap<string, T>,
+    params: Params,
+  ) {
+    if (!params.payment_intent) return listPage(all.values(), params);
+    const last = [...all.values()].findLast((each) => each.payment_intent === params.payment_intent);
+    return listPage(last ? [last] : [], params);
+  }
+
+  function routeCustomer(method: string, id: string, params: Params): unknown {
+    if (method === "DELETE") return deleteCustomer(id);
+    const known = id || addCustomer().id;
+    if (method === "POST") setCustomer(known, params);
+    return showCustomer(known, params);
+  }
 
   /** Of one who was deleted only that is left. */
   function showCustomer(id: string, { "expand[0]": expanded }: Params): unknown {
@@ -114,19 +171,28 @@ export async function startStripeStandIn() {
       : shown;
   }
 
-  /** In the dashboard; what the customer has is cancelled. */
-  function deleteCustomer(id: string): void {
-    requireOf(customers, id).deleted = true;
+  /** Its subscriptions end with it. A second time, Stripe does not have it. */
+  function deleteCustomer(id: string): unknown {
+    const customer = customers.get(id);
+    if (!customer || customer.deleted) return undefined;
+    for (const method of listMethods(id)) Object.assign(method, { customer: null });
     for (const remote of remotes.values()) if (remote.customer === id) remote.status = "canceled";
+    Object.assign(customer, { deleted: true, name: "", email: "" });
+    return { id, object: "customer", deleted: true };
   }
 
-  function setCustomer(id: string, params: Params): unknown {
+  const listMethods = (id: string) => [...cards.methods.values()].filter(({ customer }) => customer === id);
+
+  function setCustomer(id: string, params: Params): void {
     const customer = customers.get(id);
-    const name = "invoice_settings[default_payment_method]";
-    const method = params[name];
-    if (!customer || !method) return customer;
-    cards.requireAttached(method, id, name);
-    return Object.assign(customer, { invoice_settings: { default_payment_method: method } });
+    const param = "invoice_settings[default_payment_method]";
+    const method = params[param];
+    if (!customer || customer.deleted) return;
+    const { name = customer.name, email = customer.email } = params;
+    Object.assign(customer, { name, email });
+    if (!method) return;
+    cards.requireAttached(method, id, param);
+    Object.assign(customer, { invoice_settings: { default_payment_method: method } });
   }
 
   function refundIntent({ payment_intent = "", amount = "" }: Params): unknown {
@@ -140,7 +206,7 @@ export async function startStripeStandIn() {
     const id = before?.id ?? nameNext("ch");
     refunds.set(id, { id, amount_refunded: total, payment_intent });
     const shown = { object: "refund", amount: Number(amount), currency: "usd", charge: id, payment_intent };
-    const made = { id: nameNext("re"), ...shown, status: "succeeded" };
+    const made = { id: nameNext("re"), ...shown, created: nowSeconds(), status: "succeeded" };
     madeRefunds.set(made.id, made);
     return made;
   }
@@ -156,34 +222,18 @@ export async function startStripeStandIn() {
       }
       session.status = "expired";
     }
-    if (!session || params["expand[0]"] !== "subscription") return session;
-    return { ...session, subscription: remotes.get(String(session.subscription)) ?? null };
-  }
-
-  function listSubscriptions({ status }: Params) {
-    const data = [...remotes.values()].filter((remote) => remote.status === status).map(show);
-    return { object: "list", data, has_more: false, url: "/v1/subscriptions" };
+    return session;
   }
 
   function routeSubscription(method: string, id: string, params: Params): unknown {
-    if (!id) return listSubscriptions(params);
     const remote = remotes.get(id);
-    if (!remote || method === "GET") return remote && show(remote);
+    if (!remote || method === "GET") return remote;
     if (method === "DELETE") {
       // Stripe answers a second cancellation as if there were no such subscription.
       if (remote.status === "canceled") return undefined;
       end(remote, params);
     } else update(remote, params);
-    return show(remote);
-  }
-
-  function show(remote: Remote) {
-    const { latest_invoice, default_payment_method: method } = remote;
-    return {
-      ...remote,
-      latest_invoice: invoices.get(latest_invoice ?? "") ?? null,
-      default_payment_method: cards.methods.get(method) ?? null,
-    };
+    return remote;
   }
 
   /** With a last invoice, where it is asked for: what it credits goes to the customer's balance. */
@@ -199,7 +249,7 @@ export async function startStripeStandIn() {
   }
 
   function update(remote: Remote, params: Params): void {
-    const { cancel_at_period_end, default_payment_method, proration_date, trial_end } = params;
+    const { cancel_at, cancel_at_period_end, default_payment_method, proration_date, trial_end } = params;
     if (remote.status === "canceled") {
       const message = "A canceled subscription can only update its cancellation_details and metadata.";
       throw new StripeRefusal(invalid(message, { code: "invalid_canceled_subscription_fields" }));
@@ -209,13 +259,14 @@ export async function startStripeStandIn() {
       Object.assign(remote, { status: "trialing", trial_end: end, billing_cycle_anchor: end });
       Object.assign(itemOf(remote), { current_period_start: nowSeconds(), current_period_end: end });
     }
-    if (cancel_at_period_end) {
+    if (cancel_at_period_end || cancel_at !== undefined) {
       if (remote.schedule) {
         const rule = "updating any cancelation behavior directly is not allowed.";
         const message = `The subscription is managed by the subscription schedule \`${remote.schedule}\`, and ${rule} Please update the schedule instead.`;
         throw new StripeRefusal(invalid(message));
       }
-      remote.cancel_at_period_end = cancel_at_period_end === "true";
+      if (cancel_at_period_end) remote.cancel_at_period_end = cancel_at_period_end === "true";
+      remote.cancel_at = Number(cancel_at) || null;
     }
     if (default_payment_method) {
       cards.requireAttached(default_payment_method, remote.customer, "default_payment_method");
@@ -225,6 +276,9 @@ export async function startStripeStandIn() {
       const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
       if (key) remote.metadata[key] = value;
     }
+    if (params["pause_collection[behavior]"])
+      remote.pause_collection = { behavior: "void", resumes_at: null };
+    if (params.pause_collection === "") remote.pause_collection = null;
     const named = params["items[0][price]"];
     if (!named) return;
     const price = requireSold(named);
@@ -246,20 +300,23 @@ export async function startStripeStandIn() {
 
   function settleChange(remote: Remote, invoice: Invoice, price: Price, at: number): void {
     payInvoice(invoice, at);
-    moveTo(remote, price, at);
     Object.assign(remote, { billing_cycle_anchor: at, pending_update: null });
+    moveTo(remote, price, at);
   }
 
   function routeInvoice(method: string, id: string, action: string | undefined, params: Params): unknown {
-    if (id === "create_preview") return preview(params);
+    if (id === "create_preview") return wire.writeInvoice(preview(params));
     const invoice = invoices.get(id);
     if (!invoice || method === "GET") return invoice;
     const remote = requireOf(remotes, invoice.parent.subscription_details.subscription);
     if (action === "void") {
+      if (invoice.status === "draft")
+        throw new StripeRefusal(invalid("You can only pass in open invoices. This invoice isn't open."));
       invoice.status = "void";
       remote.pending_update = null;
     } else {
       if (invoice.status === "paid") throw new StripeRefusal(invalid("Invoice is already paid"));
+      if (invoice.status === "draft") finalize(invoice);
       cards.requireAttached(params.payment_method ?? "", invoice.customer, "payment_method");
       if (declines) throw new StripeRefusal(declined);
       payInvoice(invoice, nowSeconds());
@@ -269,18 +326,38 @@ export async function startStripeStandIn() {
   }
 
   /** Of an invoice that has not been paid: the bank waits for its customer, or said no. */
-  function readIntent(invoiceId: string) {
+  function statusOf(invoiceId: string): Stripe.PaymentIntent.Status {
     const { status } = requireOf(invoices, invoiceId);
-    const isRefused = declines || refusedByBank.has(invoiceId);
-    const unpaid = isRefused ? "requires_payment_method" : "requires_action";
-    return { id: `pi_${invoiceId}`, status: status === "paid" ? "succeeded" : unpaid };
+    if (status === "paid") return "succeeded";
+    return declines || refusedByBank.has(invoiceId) ? "requires_payment_method" : "requires_action";
+  }
+
+  function payInvoiceBy({ id, status, amount_due, amount_paid, created, status_transitions }: Invoice) {
+    const isPaid = status === "paid";
+    return {
+      id: `inpay_${id}`,
+      object: "invoice_payment",
+      amount_paid: isPaid ? amount_paid : null,
+      amount_requested: amount_due,
+      created,
+      currency: "usd",
+      invoice: id,
+      payment: { type: "payment_intent", payment_intent: `pi_${id}` },
+      status: isPaid ? "paid" : "open",
+      status_transitions: { canceled_at: null, paid_at: status_transitions.paid_at },
+    };
+  }
+
+  /** A payment of the same invoice that came to nothing. */
+  function giveUpTry(paid: ReturnType<typeof payInvoiceBy>): typeof paid {
+    const payment = { type: "payment_intent", payment_intent: `pi_${paid.invoice}_other` };
+    return { ...paid, id: `${paid.id}_other`, status: "canceled", amount_paid: null, payment };
   }
 
   function confirmIntent(id: string, { return_url = "" }: Params) {
-    const intent = readIntent(id.replace("pi_", ""));
     returnAddresses.set(id, return_url);
     const redirect_to_url = { url: `https://hooks.stripe.com/redirect/${id}`, return_url };
-    return { ...intent, next_action: { type: "redirect_to_url", redirect_to_url } };
+    return { ...wire.find(id), next_action: { type: "redirect_to_url", redirect_to_url } };
   }
 
   function preview(params: Params): Invoice {
@@ -297,7 +374,10 @@ export async function startStripeStandIn() {
       const start_date = itemOf(remote).current_period_start;
       const schedule = {
         id: nameNext("sub_sched"),
+        status: "active" as const,
         subscription: remote.id,
+        released_at: null,
+        released_subscription: null,
         phases: [{ start_date, price: null }],
       };
       schedules.set(schedule.id, schedule);
@@ -305,9 +385,9 @@ export async function startStripeStandIn() {
       return schedule;
     }
     const schedule = requireOf(schedules, id);
-    const remote = requireOf(remotes, schedule.subscription);
-    if (action === "release") remote.schedule = null;
+    if (action === "release") release(schedule);
     else {
+      const remote = requireOf(remotes, schedule.subscription);
       if (params["phases[0][trial_end]"] !== String(remote.trial_end)) endTrial(remote);
       schedule.phases = [0, 1].map((index) => ({
         start_date: Number(params[`phases[${index}][start_date]`] ?? params["phases[0][end_date]"]),
@@ -315,6 +395,14 @@ export async function startStripeStandIn() {
       }));
     }
     return schedule;
+  }
+
+  /** The subscription goes on as it is. */
+  function release(schedule: Schedule): void {
+    const { subscription } = schedule;
+    requireOf(remotes, subscription).schedule = null;
+    const released = { released_at: nowSeconds(), released_subscription: subscription };
+    Object.assign(schedule, { ...released, subscription: null, status: "released" });
   }
 
   function refuseTooSmall(params: Params): void {
@@ -327,7 +415,8 @@ export async function startStripeStandIn() {
 
   function createSession(params: Params): Session {
     const { customer } = params;
-    if (customer && (customers.get(customer)?.deleted ?? true))
+    const known = customers.get(customer ?? "");
+    if (customer && (!known || known.deleted))
       throw new StripeRefusal(missingParameter("customer", customer));
     refuseTooSmall(params);
     const id = nameNext("cs");
@@ -357,11 +446,13 @@ export async function startStripeStandIn() {
     return given;
   }
 
-  function answer({ method, kind, rest, params }: Request): Answer {
+  function answer({ method, kind, rest, params, asked }: Request): Answer {
     try {
       const body = routes[kind]?.(method, rest, params);
       if (!body) throw new StripeRefusal(missing(kind, (kind === "checkout" ? rest[1] : rest[0]) ?? ""));
-      return { status: 200, body };
+      const whole = wire.answer(asked, body);
+      noteMismatches(`the answer to ${asked.method} ${asked.path}`, checkAnswer(declarations, asked, whole));
+      return { status: 200, body: whole };
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error;
       return describe(error.refusal);
@@ -380,12 +471,28 @@ export async function startStripeStandIn() {
     const [, , kind = "", ...rest] = path.split("/");
     const params = parse(text) as Params;
     const asked = `${method} ${path}?${text}`;
-    const { status, body } = answerOnce(key, asked, { method, kind, rest, params });
+    const form = { method, path, form: text };
+    forms.push(form);
+    const mismatches = checkRequest(declarations, form);
+    noteMismatches(asked, mismatches);
+    const [wrong] = mismatches;
+    if (wrong)
+      return send(response, describe(invalid(`${wrong.path}: ${wrong.problem}`, { param: wrong.path })));
+    if (key && underWay.has(key)) return send(response, describe(keyInUse(key)));
+    underWay.add(key);
+    const given = answerOnce(key, asked, { method, kind, rest, params, asked: form });
+    if ([...held].some((beginning) => `${method} ${path}`.startsWith(beginning))) await letGo.promise;
+    underWay.delete(key);
     if ([...lost].some((beginning) => `${method} ${path}`.startsWith(beginning)))
       return void request.socket.destroy();
+    send(response, given);
+  });
+
+  function send(response: ServerResponse, { status, body }: Answer): void {
     response.writeHead(status, { "Content-Type": "application/json" });
     response.end(JSON.stringify(body));
-  });
+  }
+
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
 
@@ -393,17 +500,60 @@ export async function startStripeStandIn() {
     return requireOf(sessions, id);
   }
 
-  /** The end of a period: the next price, where a schedule has one, and its invoice. */
-  function startPeriod(remote: Remote): Invoice {
-    const { current_period_end: start, price } = itemOf(remote);
-    const next = schedules.get(remote.schedule ?? "")?.phases[1]?.price;
-    const current = prices.get(next ?? "") ?? price;
-    if (next) remote.schedule = null;
+  /** What Stripe does by itself at the end of a period: it ends what is cancelled, and drafts an invoice for the rest. */
+  function endPeriod(remote: Remote): Invoice | undefined {
+    const { current_period_end: start } = itemOf(remote);
+    if (remote.cancel_at_period_end || (remote.cancel_at !== null && remote.cancel_at <= start)) {
+      Object.assign(remote, { status: "canceled", ended_at: start });
+      return undefined;
+    }
     if (remote.trial_end === start) Object.assign(remote, { status: "active", billing_cycle_anchor: start });
-    moveTo(remote, current, start);
+    const price = enterPhase(remote, start) ?? itemOf(remote).price;
+    moveTo(remote, price, start);
     const { current_period_end: end } = itemOf(remote);
-    const line = { amount: current.unit_amount, period: { start, end }, pricing: nameOf(current) };
-    return addInvoice(remote, invoiceOf(remote, start, [line]));
+    const line = { amount: price.unit_amount, period: { start, end }, pricing: nameOf(price) };
+    return addInvoice(remote, { ...invoiceOf(remote, start, [line]), status: "draft" });
+  }
+
+  /** The price of the second phase where it begins. A schedule whose phases are over lets go. */
+  function enterPhase(remote: Remote, start: number): Price | undefined {
+    const schedule = schedules.get(remote.schedule ?? "");
+    const second = schedule?.phases[1];
+    if (!schedule || !second) return undefined;
+    if (start > second.start_date) release(schedule);
+    return start === second.start_date ? prices.get(second.price ?? "") : undefined;
+  }
+
+  /** About an hour later Stripe gives the draft its number and charges it. */
+  function finalize(invoice: Invoice): Invoice {
+    if (invoice.status !== "draft") throw new Error(`${invoice.id} is ${invoice.status}`);
+    return Object.assign(invoice, { status: "open" });
+  }
+
+  const isRunning = ({ status }: Remote) => status === "active" || status === "trialing";
+
+  function renewByCard(remote: Remote): void {
+    const draft = endPeriod(remote);
+    if (!draft) return;
+    const invoice = finalize(draft);
+    if (cardNeeds === "asks") remote.status = "past_due";
+    else payInvoice(invoice, nowSeconds());
+    const payment_intent = `pi_${invoice.id}`;
+    const { amount_due: amount, id } = invoice;
+    if (cardNeeds === "disputes")
+      disputes.set(`dp_${id}`, {
+        id: `dp_${id}`,
+        status: "needs_response",
+        amount,
+        currency: "usd",
+        payment_intent,
+      });
+  }
+
+  function startPeriod(remote: Remote): Invoice {
+    const draft = endPeriod(remote);
+    if (!draft) throw new Error(`${remote.id} is cancelled and does not renew`);
+    return finalize(draft);
   }
 
   return {
@@ -415,7 +565,12 @@ export async function startStripeStandIn() {
       protocol: "http",
       maxNetworkRetries: 0,
     }),
+    /** An event as Stripe would send it. */
+    writeEvent: wire.writeEvent,
+    declarations,
     requests,
+    /** The same, with what was sent. */
+    forms,
     sessions,
     remotes,
     invoices,
@@ -447,9 +602,16 @@ export async function startStripeStandIn() {
     forgetKeys() {
       answered.clear();
     },
+    /** From now on a request that begins so is done, and its answer waits until `takeAll`. */
+    hold(beginning: string) {
+      held.add(beginning);
+    },
     takeAll() {
       refusals.clear();
       lost.clear();
+      held.clear();
+      letGo.resolve();
+      letGo = Promise.withResolvers();
     },
     /** From now on a charge waits for the bank, as a pending update. */
     setNeedsApproval(needs: boolean) {
@@ -502,6 +664,18 @@ export async function startStripeStandIn() {
       });
       return remote;
     },
+    schedules,
+    /** From now on a renewal waits for the bank's approval, is disputed, or simply paid. */
+    setCardNeeds(needs: "pays" | "asks" | "disputes") {
+      cardNeeds = needs;
+    },
+    /** What falls due until then happens. */
+    passTime() {
+      for (const remote of remotes.values())
+        while (isRunning(remote) && itemOf(remote).current_period_end <= nowSeconds()) renewByCard(remote);
+    },
+    endPeriod,
+    finalize,
     renew(remote: Remote): Invoice {
       const invoice = startPeriod(remote);
       return payInvoice(invoice, invoice.created);
@@ -509,7 +683,23 @@ export async function startStripeStandIn() {
     failRenewal(remote: Remote, nextAttempt: number | null): Invoice {
       const invoice = startPeriod(remote);
       remote.status = "past_due";
+      refusedByBank.add(invoice.id);
       return Object.assign(invoice, { next_payment_attempt: nextAttempt });
+    },
+    /** A renewal whose bank asks its customer. */
+    askForApproval(remote: Remote, nextAttempt: number | null): Invoice {
+      const invoice = startPeriod(remote);
+      remote.status = "past_due";
+      return Object.assign(invoice, { next_payment_attempt: nextAttempt });
+    },
+    /** What it declined before, it would take now. */
+    bankAsks(invoiceId: string): void {
+      refusedByBank.delete(invoiceId);
+    },
+    /** The customer approves it on the page of the invoice. */
+    approveRenewal(remote: Remote): Invoice {
+      remote.status = "active";
+      return payInvoice(requireOf(invoices, remote.latest_invoice), nowSeconds());
     },
     /** Where the bank's page of an invoice leads when the customer is done there. */
     returnAddressOf: (invoiceId: string | null) => requireOf(returnAddresses, `pi_${invoiceId}`),
@@ -528,6 +718,15 @@ export async function startStripeStandIn() {
       return invoice;
     },
     refunds,
+    disputes,
+    /** Set up by hand. */
+    webhooks,
+    /** What the operator does in the dashboard; the id of the schedule that Stripe tells of. */
+    releaseSchedule(remote: Remote): string {
+      const schedule = requireOf(schedules, remote.schedule);
+      release(schedule);
+      return schedule.id;
+    },
     /** The bank sends it back; its id is what Stripe tells of. */
     failRefund(): string {
       const made = [...madeRefunds.values()].at(-1);
@@ -540,9 +739,12 @@ export async function startStripeStandIn() {
       refunds.set(id, { id, amount_refunded: cents, payment_intent: `pi_${invoiceId}` });
       return id;
     },
+    /** Of one payment it is the same dispute each time. */
     dispute(invoiceId: string, cents: number, status: string): string {
-      const id = nameNext("dp");
-      disputes.set(id, { id, status, amount: cents, payment_intent: `pi_${invoiceId}` });
+      const payment_intent = `pi_${invoiceId}`;
+      const known = [...disputes.values()].find((each) => each.payment_intent === payment_intent);
+      const id = known?.id ?? nameNext("dp");
+      disputes.set(id, { id, status, amount: cents, currency: "usd", payment_intent });
       return id;
     },
     close: () => new Promise((resolve) => server.close(resolve)),

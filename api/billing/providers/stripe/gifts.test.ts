@@ -35,7 +35,7 @@ describeApi(
     const balance = async () =>
       (await api.db.select().from(families).where(eq(families.id, familyId)))[0]?.balances.USD ?? 0;
 
-    /** A month that was bought ten days ago: 20 of 30 days of 9.99 are left, 6.66. */
+    /** A month that was bought ten days ago: 21 of 31 days of 9.99 are left, 6.77. */
     async function buyMonth() {
       const remote = await buy(await create("premium-monthly"));
       await tellInvoice(remote);
@@ -48,8 +48,8 @@ describeApi(
       await grantPlan(api.deps, { familyId, planId: "classroom-yearly" });
       expect(remote.status).toBe("canceled");
       await tellInvoice(remote);
-      expect(await balance()).toBe(666);
-      expect(standIn.customers.get(remote.customer)?.balance).toBe(-666);
+      expect(await balance()).toBe(677);
+      expect(standIn.customers.get(remote.customer)?.balance).toBe(-677);
       expect(await amounts()).toEqual([999]);
       expect(await features()).toMatchObject({ plan_id: "classroom-yearly", is_gift: true });
     });
@@ -58,7 +58,7 @@ describeApi(
       const remote = await buyMonth();
       expect(await endPlan(api.deps, familyId)).toMatchObject({ credit: "by the provider" });
       await tellInvoice(remote);
-      expect(await balance()).toBe(666);
+      expect(await balance()).toBe(677);
       expect(await amounts()).toEqual([999]);
     });
 

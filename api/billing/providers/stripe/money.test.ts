@@ -120,17 +120,17 @@ describeApi(
 
     test("a dearer plan is changed in place, for exactly what Stripe's preview said", async () => {
       const remote = await buyMonth();
-      // 20 of 30 days of 9.99.
-      expect(await quote(MORE)).toMatchObject({ kind: "change_now", credit: 666, due_today: 23_234 });
+      // 21 of 31 days of 9.99.
+      expect(await quote(MORE)).toMatchObject({ kind: "change_now", credit: 677, due_today: 23_223 });
       const path = await create(MORE);
       const { page, location } = await confirm(`${path}?success_url=${PUBLIC_ORIGIN}/payment-success`);
-      expect(page).toContain("$232.34");
+      expect(page).toContain("$232.23");
       expect(page).not.toContain("cc-number");
       expect(location).toBe(`${PUBLIC_ORIGIN}/payment-success`);
       await tell("customer.subscription.updated", { id: remote.id });
       await tell("invoice.paid", { id: remote.latest_invoice });
       expect(remote.status).toBe("active");
-      expect(await amounts()).toEqual([999, 23_234]);
+      expect(await amounts()).toEqual([999, 23_223]);
       expect(await features()).toMatchObject({
         plan_id: MORE,
         subscription_id: path.split("/").at(-1),
@@ -146,7 +146,7 @@ describeApi(
       const body = new URLSearchParams({ quote: quoteOn(page) });
       await api.app.request(path, { method: "POST", body });
       await tell("invoice.paid", { id: remote.latest_invoice });
-      expect(await amounts()).toEqual([999, 23_234]);
+      expect(await amounts()).toEqual([999, 23_223]);
     });
 
     test("ten presses change it once", async () => {
@@ -156,7 +156,7 @@ describeApi(
       const body = new URLSearchParams({ quote: quoteOn(page) });
       await Promise.all(Array.from({ length: 10 }, () => api.app.request(path, { method: "POST", body })));
       await tell("invoice.paid", { id: remote.latest_invoice });
-      expect(await amounts()).toEqual([999, 23_234]);
+      expect(await amounts()).toEqual([999, 23_223]);
     });
 
     test("in the free days a change costs nothing and keeps the first charge where it was", async () => {
@@ -205,7 +205,7 @@ describeApi(
       await tell("invoice.paid", { id });
       expect(await comeBack(id)).toBe(`${PUBLIC_ORIGIN}/payment-success`);
       expect(await features()).toMatchObject({ plan_id: MORE });
-      expect(await amounts()).toEqual([999, 23_234]);
+      expect(await amounts()).toEqual([999, 23_223]);
     });
 
     test("a bank that refuses leads back to the plans, which say so, and nothing can be paid any more", async () => {
@@ -561,13 +561,13 @@ describeApi(
       const customer = standIn.customers.get(remote.customer);
       if (customer) customer.balance = -30_000;
       expect(await quote(MORE)).toMatchObject({
-        credit: 30_666,
+        credit: 30_677,
         due_today: 0,
-        next_charge: { amount: 17_134 },
+        next_charge: { amount: 17_123 },
       });
       await confirm(await create(MORE));
       await tell("invoice.paid", { id: remote.latest_invoice });
-      expect(await features()).toMatchObject({ next_charge: { amount: 17_134 } });
+      expect(await features()).toMatchObject({ next_charge: { amount: 17_123 } });
       expect(await amounts()).toEqual([999, 0]);
     });
   },

@@ -15,7 +15,7 @@ const DAY_SECONDS = 24 * 3600;
 const standIn = await startStripeStandIn();
 afterAll(standIn.close);
 
-/** As in the sandbox, but for a new price, which Stripe is not told of. The stand-in counts months of 30 days. */
+/** As in the sandbox, but for a new price, which Stripe is not told of. */
 describeApi(
   "a family through two years at Stripe, in dirhams",
   (api) => {
@@ -169,50 +169,50 @@ describeApi(
           [
             "2027-04-30",
             renew,
-            `${YEAR}, next charge 365 AED on 29 April 2028`,
+            `${YEAR}, next charge 365 AED on 30 April 2028`,
             ["365 AED on 30 April 2027"],
             ["Receipt 2027-000001"],
           ],
           [
             "2027-06-01",
             () => change("premium-monthly"),
-            `${YEAR}, next charge 37 AED on 29 April 2028, Premium Monthly for 37 AED from 29 April 2028`,
+            `${YEAR}, next charge 37 AED on 30 April 2028, Premium Monthly for 37 AED from 30 April 2028`,
             [],
-            ["Your plan changes on 29 April 2028"],
+            ["Your plan changes on 30 April 2028"],
           ],
-          ["2027-06-02", () => ask("undoChange"), `${YEAR}, next charge 365 AED on 29 April 2028`, [], []],
+          ["2027-06-02", () => ask("undoChange"), `${YEAR}, next charge 365 AED on 30 April 2028`, [], []],
           // A part goes back to the card, with a credit note.
           [
             "2027-07-01",
             () => refund(3650),
-            `${YEAR}, next charge 365 AED on 29 April 2028`,
+            `${YEAR}, next charge 365 AED on 30 April 2028`,
             [],
             ["Your refund: credit note CN-2027-000001"],
           ],
           // The renewal cannot be charged: told at each of Stripe's tries, until a new card pays.
           [
-            "2028-04-29",
+            "2028-04-30",
             fail,
-            `${YEAR}, overdue 365 AED, runs until 2 May 2028`,
+            `${YEAR}, overdue 365 AED, runs until 3 May 2028`,
             [],
             ["Your payment did not go through"],
           ],
           [
-            "2028-05-02",
+            "2028-05-03",
             failAgain,
-            `${YEAR}, overdue 365 AED, runs until 5 May 2028`,
+            `${YEAR}, overdue 365 AED, runs until 6 May 2028`,
             [],
             ["Your payment has still not gone through"],
           ],
           [
-            "2028-05-03",
+            "2028-05-04",
             changeCard,
-            `${YEAR}, next charge 365 AED on 29 April 2029`,
-            ["365 AED on 3 May 2028"],
+            `${YEAR}, next charge 365 AED on 30 April 2029`,
+            ["365 AED on 4 May 2028"],
             ["Receipt 2028-000001"],
           ],
           // The operator ends the plan: Stripe credits what was paid and not had.
-          ["2028-06-28", end, "plan ended on 28 June 2028, credit 305 AED", [], ["Your plan has ended"]],
+          ["2028-06-28", end, "plan ended on 28 June 2028, credit 306 AED", [], ["Your plan has ended"]],
         ],
         arrive,
       ),

@@ -34,7 +34,7 @@ describeApi(
     async function buy(): Promise<Remote> {
       const remote = await buyAt(await api.openCheckout(await api.signIn(EMAIL), "premium-monthly"));
       await tell("invoice.paid", { id: remote.latest_invoice });
-      api.advance(30 * DAY_SECONDS);
+      api.advance(31 * DAY_SECONDS);
       await api.readMail();
       return remote;
     }

@@ -20,7 +20,6 @@ export type Next =
   /** The operator's gift: it runs out by itself. */
   | { kind: "runs out"; at: string }
   | { kind: "paused" }
-  | { kind: "past due"; until: string; cents: number }
   /** `approveUrl`: it was not declined, and the adult who pays approves it there. */
   | { kind: "past due"; until: string; cents: number; approveUrl: string | undefined }
   /** Cancelled. */

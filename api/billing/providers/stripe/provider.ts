@@ -6,13 +6,13 @@ import { useCardAtStripe, visitCardPage } from "./card.ts";
 import { SMALLEST_CENTS } from "./catalogue/prices.ts";
 import { previewChange, visitChange } from "./change.ts";
 import { closeAtStripe, openAtStripe } from "./checkout.ts";
-import { findDunningFaults } from "./overdue/dunning.ts";
-import { endOverdueAtStripe } from "./overdue/end-overdue.ts";
 import { askStripe, createStripeClient, reportRefusal, STRIPE, type StripeKeys } from "./client.ts";
 import { reconcileWithStripe } from "./events/reconcile.ts";
 import { refundAtStripe } from "./events/refunds.ts";
 import { findWebhookFaults, mountStripeWebhook } from "./events/webhook.ts";
 import { forgetPayerAtStripe } from "./forget.ts";
+import { findDunningFaults } from "./overdue/dunning.ts";
+import { endOverdueAtStripe } from "./overdue/end-overdue.ts";
 import { endAtStripe, postponeAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
 import { syncSubscription } from "./sync.ts";
 

@@ -26,7 +26,9 @@ export async function refundAtStripe(deps: StripeDeps, refund: CardRefund): Prom
     const left = (payment.amount_paid ?? 0) - refundedCents - takenBack;
     // What a bank takes back, or may, is not given twice. Other refunds Stripe counts itself.
     if (takenBack > 0 && amount > left) throw new Failure("refund_refused");
-    await askStripe(deps.stripe.refunds.create({ payment_intent: intent, amount }, { ...TAKES_MONEY, idempotencyKey }));
+    await askStripe(
+      deps.stripe.refunds.create({ payment_intent: intent, amount }, { ...TAKES_MONEY, idempotencyKey }),
+    );
   } catch (error) {
     if (!isRefusedByStripe(error)) throw error;
     deps.logger.error(describeError(error), "Stripe refused a refund");

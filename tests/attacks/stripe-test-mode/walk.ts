@@ -94,7 +94,14 @@ export async function walkTestMode(api: OwnApi, side: StripeSide, report: Report
   await call("undoChange");
   report.expect("the schedule", (await readRemote()).schedule, null);
 
+  report.begin("downgrade, released in the dashboard", ["17"]);
+  await change(LESS);
+  await stripe.subscriptionSchedules.release(String((await readRemote()).schedule));
+  await deliverEvents();
+  report.expect("the plan that waits", (await features()).scheduled_change, null);
+
   report.begin("gift and downgrade", ["7"]);
+  if ((await features()).scheduled_change) await call("undoChange");
   const { current_period_end } = await features();
   const until = new Date(new Date(current_period_end).getTime() + 30 * DAY_SECONDS * 1000);
   await grantPlan(api.deps, { familyId, planId: MORE, until });
@@ -128,6 +135,12 @@ export async function walkTestMode(api: OwnApi, side: StripeSide, report: Report
   await deliverEvents();
   report.expect("the plan", (await features()).plan_id, MORE);
   await stripe.subscriptions.update(remoteId, { pause_collection: "" });
+
+  report.begin("dispute", ["16"]);
+  await side.useCard(remoteId, "disputes");
+  await pass(370);
+  const after = await readRemote();
+  report.expect("the renewal is stopped", after.cancel_at_period_end || after.status === "canceled", true);
 
   report.begin("customer deleted in the dashboard", ["10"]);
   await stripe.customers.del(customerId);

@@ -361,7 +361,7 @@ describeApi(
       await tell("invoice.payment_failed", { id: failed.id });
       standIn.requests.length = 0;
       expect((await tell("customer.updated", { id: remote.customer })).status).toBe(200);
-      expect(standIn.requests).toEqual([]);
+      expect(standIn.requests.filter((each) => !each.startsWith("GET"))).toEqual([]);
       expect(failed.status).toBe("open");
     });
 

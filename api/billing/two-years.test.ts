@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { test } from "vitest";
 import { plans } from "../db/schema.ts";
 import { describeApi } from "../testing/testing.ts";
-import { describeFirstYear } from "../testing/walks/first-year.ts";
+import { describeTwoYears } from "../testing/walks/two-years.ts";
 import { followYears } from "../testing/walks/years.ts";
 import { announceToPaying, changePlanPrice } from "./change-price.ts";
 import { endPlan } from "./running/end-plans.ts";
@@ -42,9 +42,9 @@ describeApi("a family through two years, in dirhams", (api) => {
     ...["01", "02"].map((each) => `Receipt 2028-0000${each}`),
   ];
 
-  test("a first year as at any provider", () =>
+  test("as at any provider", () =>
     walk(
-      describeFirstYear({
+      describeTwoYears({
         buy,
         renew: passes,
         changeLater: buy,
@@ -55,7 +55,7 @@ describeApi("a family through two years, in dirhams", (api) => {
       }),
     ));
 
-  test("at the sandbox", () =>
+  test("as only the sandbox can", () =>
     walk([
       // The free days: confirmed, cancelled, taken back. The charge comes when they end.
       [

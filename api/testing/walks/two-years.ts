@@ -14,9 +14,22 @@ type Acts = {
 };
 
 const YEAR = "Premium Yearly for 365 AED";
+const MONTH = "Premium Monthly for 37 AED";
+/** Date and day of a renewal, the day of the next, and its receipt. */
+const months = [
+  ["2027-06-02", "2 June 2027", "2 July 2027", "2027-000002"],
+  ["2027-07-02", "2 July 2027", "2 August 2027", "2027-000003"],
+  ["2027-08-02", "2 August 2027", "2 September 2027", "2027-000004"],
+  ["2027-09-02", "2 September 2027", "2 October 2027", "2027-000005"],
+  ["2027-10-02", "2 October 2027", "2 November 2027", "2027-000006"],
+  ["2027-11-02", "2 November 2027", "2 December 2027", "2027-000007"],
+  ["2027-12-02", "2 December 2027", "2 January 2028", "2027-000008"],
+  ["2028-01-02", "2 January 2028", "2 February 2028", "2028-000001"],
+  ["2028-02-02", "2 February 2028", "2 March 2028", "2028-000002"],
+] as const;
 
 /** The same amounts, dates and mails wherever the family pays. */
-export function describeFirstYear({ buy, renew, changeLater, runOut, ask, give, refund }: Acts): Row[] {
+export function describeTwoYears({ buy, renew, changeLater, runOut, ask, give, refund }: Acts): Row[] {
   return [
     [
       "2026-03-05",
@@ -77,5 +90,29 @@ export function describeFirstYear({ buy, renew, changeLater, runOut, ask, give, 
       ["Your subscription is cancelled"],
     ],
     ["2027-05-01", runOut, "plan ended on 30 April 2027", [], ["Your plan has ended"]],
+    [
+      "2027-05-02",
+      () => buy("premium-monthly"),
+      `${MONTH}, next charge 37 AED on 2 June 2027`,
+      ["37 AED on 2 May 2027"],
+      ["Your plan has started"],
+    ],
+    ...months.map(
+      ([date, day, next, receipt]): Row => [
+        date,
+        renew,
+        `${MONTH}, next charge 37 AED on ${next}`,
+        [`37 AED on ${day}`],
+        [`Receipt ${receipt}`],
+      ],
+    ),
+    [
+      "2028-02-10",
+      () => ask("cancelSubscription"),
+      `${MONTH}, cancelled, ends on 2 March 2028`,
+      [],
+      ["Your subscription is cancelled"],
+    ],
+    ["2028-03-03", runOut, "plan ended on 2 March 2028", [], ["Your plan has ended"]],
   ];
 }

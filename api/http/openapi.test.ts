@@ -87,7 +87,7 @@ describeApi("the OpenAPI description", (api) => {
     expect(answerOf("/api/v1/subscription-plans").properties.plans.properties.data.items).toEqual({
       $ref: "#/components/schemas/Plan",
     });
-    expect(description.components.schemas.Family.properties.adults.items).toEqual({
+    expect(description.components.schemas.FamilyMembers.properties.adults.items).toEqual({
       $ref: "#/components/schemas/FamilyAdult",
     });
   });

@@ -14,7 +14,7 @@ import { isDatabaseUnavailable } from "./db/unavailable.ts";
 import { openKeyring } from "./keys/keyring.ts";
 import { openTransport } from "./mail/transport.ts";
 import { measure } from "./measure.ts";
-import { logWeaknesses } from "./operator/check.ts";
+import { logWeaknesses } from "./operator/check/check.ts";
 import { seedCatalogue } from "./seed/catalogue.ts";
 import { refuseDemo, seedDemo } from "./seed/demo.ts";
 import { reasonOf, StartError } from "./start-error.ts";

@@ -9,7 +9,7 @@ import {
   signingKeys,
   subscriptions,
 } from "../../db/schema.ts";
-import { checkInstallation } from "../check.ts";
+import { checkInstallation } from "../check/check.ts";
 import type { Command } from "../command.ts";
 
 const MOST_LISTED = 20;

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { checkInstallation } from "../../../../operator/check.ts";
+import { checkInstallation } from "../../../../operator/check/check.ts";
 import { startStripeStandIn } from "../../../../testing/stripe/stripe.ts";
 import { describeWebhook } from "../../../../testing/stripe/webhooks.ts";
 import { PUBLIC_ORIGIN } from "../../../../testing/test-config.ts";

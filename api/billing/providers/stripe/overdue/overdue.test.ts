@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { GRACE_DAYS } from "../../../../../contract/money.ts";
 import { failedWork, subscriptions } from "../../../../db/schema.ts";
-import { checkInstallation } from "../../../../operator/check.ts";
+import { checkInstallation } from "../../../../operator/check/check.ts";
 import { settleDue } from "../../../../testing/settle-due.ts";
 import { speakAsStripe } from "../../../../testing/stripe/events.ts";
 import { invalid } from "../../../../testing/stripe/refusals.ts";

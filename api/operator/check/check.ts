@@ -1,7 +1,9 @@
-import type { BillingDeps } from "../billing/providers/provider.ts";
-import { verifyTransport } from "../mail/transport.ts";
-import { hasDemo } from "../seed/demo.ts";
-import { reasonOf } from "../start-error.ts";
+import type { Business } from "../../../contract/brand.ts";
+import type { BillingDeps } from "../../billing/providers/provider.ts";
+import { verifyTransport } from "../../mail/transport.ts";
+import { hasDemo } from "../../seed/demo.ts";
+import { reasonOf } from "../../start-error.ts";
+import { findSampleValues } from "./sample-values.ts";
 
 /** `weak` serves, but not as a business would want it. */
 type Finding = { readonly what: string; readonly state: "good" | "weak" | "broken"; readonly note: string };
@@ -25,12 +27,7 @@ export function checkInstallation(deps: Checked): Promise<Finding>[] {
     judge("database", databaseUrl !== null, "PostgreSQL", "embedded: it survives a kill, not a power loss"),
     judge("KEY_SECRET", keySecret !== null, "set", "not set: whoever reads the database can sign tokens"),
     judge("PUBLIC_ORIGIN", publicOrigin.startsWith("https:"), publicOrigin, `${publicOrigin} is not https`),
-    judge(
-      "SITE_FILE",
-      Boolean(environment.SITE_FILE),
-      "set",
-      "not set: name, contact and links are examples",
-    ),
+    judgeSite(environment.SITE_FILE, config.business),
     probe("mail", smtpUrl ? () => verifyTransport(config) : undefined, "SMTP_URL is not set: no mail leaves"),
     probe(
       "payments",
@@ -47,6 +44,16 @@ export function checkInstallation(deps: Checked): Promise<Finding>[] {
     ),
     judge("settings", unknownSettings.length === 0, "all known", `not known: ${unknownSettings.join(", ")}`),
   ];
+}
+
+/** A file that cannot be read stops the start, and this command. */
+async function judgeSite(file: string | undefined, business: Business): Promise<Finding> {
+  const what = "SITE_FILE";
+  if (!file) return { what, state: "weak", note: "not set: name, contact and links are examples" };
+  const samples = findSampleValues(business);
+  if (samples.length > 0)
+    return { what, state: "weak", note: `still has values of the sample: ${samples.join(", ")}` };
+  return { what, state: "good", note: "read, and nothing of the sample is left" };
 }
 
 async function judgeRetries({ findDunningFaults }: BillingDeps["providers"]["selling"]): Promise<Finding> {

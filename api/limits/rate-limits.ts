@@ -36,14 +36,14 @@ export async function countTry(deps: LimitDeps, rule: Limit): Promise<number> {
   const now = clock();
   const key = keyOf(deps, rule);
   const at = sql`${now.toISOString()}::timestamptz`;
-  const seconds = (count: number) => sql`make_interval(secs => ${count}::float8)`;
+  const seconds = (count: number) => sql`(${count}::float8 * interval '1 second')`;
   const { windowStartedAt: started, blockedUntil } = rateLimits;
   // Further ahead than a wait may be: the clock ran ahead when it was written.
   const isAhead = sql`${started} > ${at} + ${seconds((firstWaitSeconds ? LONGEST_WAIT_SECONDS : 0) + CLOCK_SKEW_SECONDS)}`;
   const isOver = sql`(${started} <= ${at} - ${seconds(windowSeconds)} or ${isAhead})`;
   const start = sql`case when ${isOver} then ${at} else ${started} end`;
   const count = sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`;
-  const grown = sql`make_interval(secs => least(${LONGEST_WAIT_SECONDS}::float8, ${firstWaitSeconds ?? 0}::float8 * 2 ^ least(${count} - ${max}::int, 20)))`;
+  const grown = sql`(least(${LONGEST_WAIT_SECONDS}::float8, ${firstWaitSeconds ?? 0}::float8 * 2 ^ least(${count} - ${max}::int, 20)) * interval '1 second')`;
   const end = firstWaitSeconds ? sql`${at} + ${grown}` : sql`${start} + ${seconds(windowSeconds)}`;
   const isLast = sql`${count} >= ${max}::int`;
   const firstEnd = new Date(now.getTime() + (firstWaitSeconds ?? windowSeconds) * 1000);

@@ -96,6 +96,7 @@ export async function walkTestMode(api: OwnApi, side: StripeSide, report: Report
 
   report.begin("downgrade, released in the dashboard", ["17"]);
   await change(LESS);
+  await pass(1);
   await stripe.subscriptionSchedules.release(String((await readRemote()).schedule));
   await deliverEvents();
   report.expect("the plan that waits", (await features()).scheduled_change, null);

@@ -112,8 +112,8 @@ export type MailFacts = {
     readonly stage: "first" | "again" | "last";
     readonly dueAt: string;
     readonly due: Money;
-    /** Its provider keeps the plan: `until` is the next try, and not the end. */
-    readonly isRemote: boolean;
+    /** We try the card until `until`, the provider tries it on that day, or nobody tries it again. */
+    readonly tries: "until then" | "then" | "over";
     readonly until: string;
   };
   plan_changed: {

@@ -9,7 +9,13 @@ export type FamilyEvent =
   /** `charge`: the payment that it starts with. */
   | { readonly kind: "started"; readonly subscription: Subscription; readonly charge?: Charge }
   | { readonly kind: "charged"; readonly subscription: Subscription; readonly charge: Charge }
-  | { readonly kind: "payment_failed"; readonly subscription: Subscription; readonly stage: FailedStage }
+  | {
+      readonly kind: "payment_failed";
+      readonly subscription: Subscription;
+      readonly stage: FailedStage;
+      /** Its provider does not try the card again. */
+      readonly isLastTry?: boolean;
+    }
   /** Its charge waits until the payer has approved it, as the bank asks. */
   | { readonly kind: "approval_needed"; readonly subscription: Subscription }
   /** The operator gave a running plan more time. */
@@ -78,7 +84,8 @@ function prepare(deps: FamilyDeps, event: FamilyEvent): Announcement {
       const { stage } = event;
       const dueAt = findDueMoment(subscription, now);
       const failed = stage === "first" ? dueAt : `${subscription.graceEndsAt?.toISOString()}:${stage}`;
-      return mail(deps, "payment_failed", { subscriptionId, dueAt, stage }, `${subscriptionId}:${failed}`);
+      const payload = { subscriptionId, dueAt, stage, ...(event.isLastTry && { tries: "over" as const }) };
+      return mail(deps, "payment_failed", payload, `${subscriptionId}:${failed}`);
     }
     case "changed": {
       const { previousPlanId } = event;

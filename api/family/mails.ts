@@ -29,7 +29,8 @@ export type FamilyMails = {
   receipt: { chargeId: string };
   refund: { creditNoteId: string };
   payment_approval: { subscriptionId: string; dueAt: string };
-  payment_failed: { subscriptionId: string; dueAt: string; stage: FailedStage };
+  /** `tries`: its provider does not try the card again. */
+  payment_failed: { subscriptionId: string; dueAt: string; stage: FailedStage; tries?: "over" };
   plan_changed: { subscriptionId: string; previousPlanId: string };
   plan_ended: { subscriptionId: string; endedAt: string; why: "unpaid" | "over" };
   cancellation_receipt: { subscriptionId: string; endsAt: string };

@@ -6,10 +6,9 @@ import { PageButton } from "./parts/page-button.tsx";
 import { PlanFact } from "./parts/plan-facts.tsx";
 import { useWords } from "./parts/use-words.ts";
 
-/** A provider that keeps the plan says when it tries again, and not when it gives up. */
 export default function PaymentFailed(facts: MailFacts["payment_failed"]) {
   const { t } = useLingui();
-  const { plan, stage, dueAt, due, isRemote, until } = facts;
+  const { plan, stage, dueAt, due, tries, until } = facts;
   const { day, price } = useWords();
   const date = day(dueAt);
   const subjects = {
@@ -25,24 +24,39 @@ export default function PaymentFailed(facts: MailFacts["payment_failed"]) {
       <Facts>
         <PlanFact plan={plan} />
         <Fact label={<Trans>Amount due</Trans>}>{price(due)}</Fact>
-        <Fact label={isRemote ? <Trans>Next try</Trans> : <Trans>Plan runs until</Trans>}>{day(until)}</Fact>
+        <Fact label={tries === "then" ? <Trans>Next try</Trans> : <Trans>Plan runs until</Trans>}>
+          {day(until)}
+        </Fact>
       </Facts>
       <Paragraph>
-        {isRemote ? (
-          <Trans>
-            On that day we try the same card again. Change your card before then, and everything goes on as
-            before. If the last try fails too, the plan ends; what your family has done so far stays.
-          </Trans>
-        ) : (
-          <Trans>
-            We try the same card again until then. Change your card by then, and everything goes on as before.
-            Otherwise the plan ends on that day; what your family has done so far stays.
-          </Trans>
-        )}
+        <WhatFollows tries={tries} />
       </Paragraph>
       <PageButton to="/subscriptions">
         <Trans>Change your card</Trans>
       </PageButton>
     </MailFrame>
+  );
+}
+
+function WhatFollows({ tries }: Pick<MailFacts["payment_failed"], "tries">) {
+  if (tries === "then")
+    return (
+      <Trans>
+        On that day we try the same card again. Change your card before then, and everything goes on as
+        before. If the last try fails too, the plan ends; what your family has done so far stays.
+      </Trans>
+    );
+  if (tries === "over")
+    return (
+      <Trans>
+        The same card is not tried again. Change your card by then, and everything goes on as before.
+        Otherwise the plan ends on that day; what your family has done so far stays.
+      </Trans>
+    );
+  return (
+    <Trans>
+      We try the same card again until then. Change your card by then, and everything goes on as before.
+      Otherwise the plan ends on that day; what your family has done so far stays.
+    </Trans>
   );
 }

@@ -6,7 +6,7 @@ import { readSubscription } from "./read-subscription.ts";
 /** Not sent once it was paid after all, once the plan has ended, or where it only waits for its bank: another mail says so. */
 export const paymentFailedMail: MailKind<FamilyMails["payment_failed"]> = {
   name: "payment_failed",
-  async write(deps, { language, payload: { subscriptionId, dueAt, stage } }) {
+  async write(deps, { language, payload: { subscriptionId, dueAt, stage, tries } }) {
     const found = await readSubscription(deps.db, subscriptionId);
     if (!found) return undefined;
     const { status, graceEndsAt, approvalUrl } = found.subscription;
@@ -17,7 +17,7 @@ export const paymentFailedMail: MailKind<FamilyMails["payment_failed"]> = {
       stage: stage ?? "first",
       dueAt,
       due: { cents: overdueCents ?? priceCents, currency },
-      isRemote: providerSubscriptionId !== null,
+      tries: tries ?? (providerSubscriptionId === null ? ("until then" as const) : ("then" as const)),
       until: graceEndsAt.toISOString(),
     };
     return { name: "payment_failed", facts };

@@ -173,11 +173,19 @@ export const mailSamples: Samples = {
       stage: "first",
       dueAt: NOW,
       due: usd(9939),
-      isRemote: false,
+      tries: "until then",
       until: NEXT_MONTH,
     },
-    { plan: "Premium Yearly", stage: "again", dueAt: NOW, due: usd(9939), isRemote: true, until: NEXT_MONTH },
-    { plan: "Premium Yearly", stage: "last", dueAt: NOW, due: usd(9939), isRemote: false, until: NEXT_MONTH },
+    { plan: "Premium Yearly", stage: "again", dueAt: NOW, due: usd(9939), tries: "then", until: NEXT_MONTH },
+    { plan: "Premium Yearly", stage: "first", dueAt: NOW, due: usd(9939), tries: "over", until: NEXT_MONTH },
+    {
+      plan: "Premium Yearly",
+      stage: "last",
+      dueAt: NOW,
+      due: usd(9939),
+      tries: "until then",
+      until: NEXT_MONTH,
+    },
   ],
   plan_changed: [
     {

@@ -184,6 +184,11 @@ describe("a charge that failed there", () => {
     });
   });
 
+  test("and is not tried again is told of as that", () => {
+    const draft = run(draftOf([hold("monthly", AT_STRIPE)]), { overdue: { cents: 999, until: null } });
+    expect(draft.effects.at(-1)).toMatchObject({ event: { kind: "payment_failed", isLastTry: true } });
+  });
+
   test("once more is told of again where the day is another, and not where it is the same", () => {
     const overdue = { ...AT_STRIPE, overdueCents: 999, graceEndsAt: until };
     const same = run(draftOf([hold("monthly", overdue)]), { overdue: { cents: 999, until } });

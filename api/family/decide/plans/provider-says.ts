@@ -121,18 +121,28 @@ function run(draft: Draft, row: Subscription, snapshot: Snapshot, period: Remote
     tell(draft, { kind: "changed", subscription: changed, previousPlanId: before.planId });
   else if (isNew && !before && !startsWithPayment(changed))
     tell(draft, { kind: "started", subscription: changed });
-  tellOverdue(draft, row, changed);
+  tellOverdue(draft, row, changed, { isLastTry: period.overdue?.until === null });
 }
 
 /** Each try that failed is told. That a bank asks its customer is told as such, and no longer as declined. */
-function tellOverdue(draft: Draft, before: Subscription, subscription: Subscription): void {
+function tellOverdue(
+  draft: Draft,
+  before: Subscription,
+  subscription: Subscription,
+  { isLastTry }: { isLastTry: boolean },
+): void {
   const { graceEndsAt, approvalUrl } = subscription;
   const isNewTry = graceEndsAt?.getTime() !== before.graceEndsAt?.getTime();
   if (!graceEndsAt) return;
   if (approvalUrl && (isNewTry || !before.approvalUrl))
     tell(draft, { kind: "approval_needed", subscription });
   else if (!approvalUrl && isNewTry)
-    tell(draft, { kind: "payment_failed", subscription, stage: before.graceEndsAt ? "again" : "first" });
+    tell(draft, {
+      kind: "payment_failed",
+      subscription,
+      stage: before.graceEndsAt ? "again" : "first",
+      ...(isLastTry && { isLastTry }),
+    });
 }
 
 function writeDown(

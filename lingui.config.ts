@@ -17,6 +17,12 @@ const site = [
   "pages",
 ].map(inWeb);
 
+/** What a form for a password says, in each catalogue of a screen that has one. */
+const passwordForms = ["ui/form/{password-field,resend-code}.tsx"].map(inWeb);
+
+/** What the way to a card says, in the catalogues of the plans and the family. */
+const paying = [inWeb("features/subscription/paying")];
+
 /** What only these screens say, so that no other page loads it: `ownTexts` in the site map. */
 const guest = [
   "features/recovery",
@@ -31,13 +37,13 @@ const account = [
   "screens/agreement.tsx",
   "screens/profile.tsx",
 ].map(inWeb);
-const family = ["features/family", "screens/family.tsx"].map(inWeb);
+const family = ["features/family", "features/session/use-ask-again.tsx", "screens/family.tsx"].map(inWeb);
 
 const payment = ["screens/payment-{failed,redirect,success}.tsx"].map(inWeb);
 
 const plans = [
   "features/sign-up/first-steps.tsx",
-  "features/subscription/{notice-bar,overview}.tsx",
+  "features/subscription/{change-card-button,first-charge-timeline,notice-bar,overview}.tsx",
   "features/subscription/current",
   "features/subscription/payments",
   "features/subscription/plans",
@@ -50,15 +56,15 @@ export default defineConfig({
   locales: [...languages],
   catalogs: [
     { path: inWeb("copy/site/{locale}"), include: site },
-    { path: inWeb("copy/guest/{locale}"), include: guest },
-    { path: inWeb("copy/account/{locale}"), include: account },
-    { path: inWeb("copy/family/{locale}"), include: family },
+    { path: inWeb("copy/guest/{locale}"), include: [...guest, ...passwordForms] },
+    { path: inWeb("copy/account/{locale}"), include: [...account, ...passwordForms] },
+    { path: inWeb("copy/family/{locale}"), include: [...family, ...passwordForms, ...paying] },
     { path: inWeb("copy/payment/{locale}"), include: payment },
-    { path: inWeb("copy/plans/{locale}"), include: plans },
+    { path: inWeb("copy/plans/{locale}"), include: [...plans, ...paying] },
     {
       path: inWeb("copy/{locale}"),
       include: ["<rootDir>/web"],
-      exclude: [...site, ...guest, ...account, ...family, ...payment, ...plans],
+      exclude: [...site, ...guest, ...account, ...family, ...payment, ...plans, ...passwordForms, ...paying],
     },
   ],
   format: formatter({ origins: false }),

@@ -123,8 +123,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: ["web/client.tsx", "web/ui/styles.css"],
-          // Few files per page: what four screens share is one, but for what the plans do without.
-          output: { codeSplitting: { groups: [{ name: "shared", test: notOfForms, minShareCount: 4 }] } },
+          // Few files per page: what three screens share is one, but for what the plans do without.
+          output: { codeSplitting: { groups: [{ name: "shared", test: notOfForms, minShareCount: 3 }] } },
         },
       },
 }));

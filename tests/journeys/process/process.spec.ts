@@ -104,6 +104,8 @@ test("a start that takes real money logs what is missing or weak, one line each"
     ["SITE_FILE", expect.stringContaining("not set")],
     ["database", expect.stringContaining("embedded")],
     ["mail", expect.stringContaining("does not answer: connect ECONNREFUSED")],
+    ["payment events", expect.stringContaining("cannot be read")],
+    ["payment retries", expect.stringContaining("cannot be read")],
     ["payments", expect.stringContaining("does not answer")],
     ["settings", "settings: not known: DATABSE_URL"],
   ]);

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, ne, or } from "drizzle-orm";
+import { and, count, eq, gt, ne, or, sql } from "drizzle-orm";
 import type { ErrorCode } from "../../../contract/errors.ts";
 import { isEmailAtDomain, tidyPromoCode } from "../../../contract/promo-codes.ts";
 import { ADNOC_PROMO_CODE } from "../../../contract/rules.ts";
@@ -31,11 +31,7 @@ export async function readPromo(
   return {
     promo,
     byFamily: maxPerFamily === null ? 0 : await countRedeemed(db, promo.code, maxPerFamily, familyId),
-    byAll:
-      maxRedemptions === null
-        ? 0
-        : (await countRedeemed(db, promo.code, maxRedemptions)) +
-          (await countHeld(db, promo.code, familyId, now)),
+    byAll: maxRedemptions === null ? 0 : await countUses(db, promo.code, maxRedemptions, { familyId, now }),
   };
 }
 
@@ -73,8 +69,8 @@ function findLimit({ promo, byFamily, byAll }: PromoUse): ErrorCode | undefined 
 }
 
 /** Counts as far as it matters: one row more than `enough` would change nothing. */
-function countRedeemed(db: Database, code: string, enough: number, familyId?: string): Promise<number> {
-  const redeemed = db
+function findRedeemed(db: Database, code: string, enough: number, familyId?: string) {
+  return db
     .select({ code: promoRedemptions.code })
     .from(promoRedemptions)
     .where(
@@ -86,15 +82,24 @@ function countRedeemed(db: Database, code: string, enough: number, familyId?: st
     )
     .limit(enough)
     .as("redeemed");
-  return db.$count(redeemed);
+}
+
+function countRedeemed(db: Database, code: string, enough: number, familyId: string): Promise<number> {
+  return db.$count(findRedeemed(db, code, enough, familyId));
 }
 
 /**
- * By the checkouts of others: the family's own holds the code only until the family opens another one. A
- * checkout stops holding its code the moment its promise is over, swept or not.
+ * What was redeemed, and what the checkouts of others hold: the family's own holds the code only until the family opens
+ * another one. A checkout stops holding its code the moment its promise is over, swept or not. Both in one statement:
+ * a checkout that is paid between two would be in neither.
  */
-async function countHeld(db: Database, code: string, familyId: string, now: Date): Promise<number> {
-  const [row] = await db
+async function countUses(
+  db: Database,
+  code: string,
+  enough: number,
+  { familyId, now }: { familyId: string; now: Date },
+): Promise<number> {
+  const held = db
     .select({ uses: count() })
     .from(promoRedemptions)
     .innerJoin(subscriptions, eq(subscriptions.id, promoRedemptions.subscriptionId))
@@ -106,5 +111,8 @@ async function countHeld(db: Database, code: string, familyId: string, now: Date
         or(eq(subscriptions.status, "confirming"), gt(subscriptions.promisedUntil, now)),
       ),
     );
-  return row?.uses ?? 0;
+  const [uses] = await db
+    .select({ redeemed: count(), held: sql`(${held})`.mapWith(Number) })
+    .from(findRedeemed(db, code, enough));
+  return (uses?.redeemed ?? 0) + (uses?.held ?? 0);
 }

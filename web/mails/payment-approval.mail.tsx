@@ -36,11 +36,9 @@ export default function PaymentApproval(facts: MailFacts["payment_approval"]) {
       <MailButton href={approveUrl}>
         <Trans>Approve the payment</Trans>
       </MailButton>
-      <Paragraph>
-        <PageLink to="/subscriptions">
-          <Trans>Pay with another card</Trans>
-        </PageLink>
-      </Paragraph>
+      <PageLink to="/subscriptions">
+        <Trans>Pay with another card</Trans>
+      </PageLink>
     </MailFrame>
   );
 }

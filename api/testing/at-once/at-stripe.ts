@@ -61,7 +61,11 @@ export function setUpStripe(api: TestApi, standIn: StripeStandIn) {
       const remote = await findRemote(familyId);
       if (!remote) return async () => tell("customer.subscription.updated", { id: "sub_none" });
       const say = (type: string, id: string) => async () => tell(type, { id });
-      switch (chance.upTo(3)) {
+      const what = chance.upTo(3);
+      const isCancelled =
+        remote.cancel_at_period_end || remote.cancel_at !== null || remote.status === "canceled";
+      // One that is cancelled neither renews nor fails to: its period ends, and with it the plan.
+      switch (isCancelled ? Math.max(what, 2) : what) {
         case 0:
           return say("invoice.paid", standIn.renew(remote).id);
         case 1:

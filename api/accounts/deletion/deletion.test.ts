@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { accounts } from "../../db/schema.ts";
 import { buy, pressPay } from "../../testing/families/pay.ts";
 import { describeApi } from "../../testing/testing.ts";
+import { mailLinkAddress } from "../mail-links/address.ts";
 import { eraseDue } from "./erase-due.ts";
 
 const PREMIUM = "premium@maamoul.example";
@@ -141,6 +142,14 @@ describeApi("deleting an account", (api) => {
     expect([await visit(link), await visit(link, { method: "POST" })]).toEqual([404, 404]);
     await erase();
     expect([await visit(link), await visit(link, { method: "POST" })]).toEqual([404, 404]);
+  });
+
+  test("a link of version 1, which names no day, keeps the account too", async () => {
+    const { id } = await api.login(PARENT);
+    await ask(await api.signIn(PARENT));
+    const link = mailLinkAddress(api.deps, "keep-account", { id: String(id), language: "en" });
+    expect([await visit(link), await visit(link, { method: "POST" })]).toEqual([200, 200]);
+    expect((await preview(await api.signIn(PARENT))).delete_at).toBeNull();
   });
 
   test("the mail's link does not take back a later request", async () => {

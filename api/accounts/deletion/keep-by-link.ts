@@ -9,7 +9,7 @@ import { readKeepLink } from "./keep-link.ts";
 
 export async function isKeepLinkOpen({ db, clock }: Deps, id: string): Promise<boolean> {
   const { accountId, day } = readKeepLink(id);
-  const isThatDay = and(eq(accounts.deleteAt, day), gt(accounts.deleteAt, clock()));
+  const isThatDay = and(day && eq(accounts.deleteAt, day), gt(accounts.deleteAt, clock()));
   return (await db.$count(accounts, and(eq(accounts.id, accountId), isThatDay))) > 0;
 }
 

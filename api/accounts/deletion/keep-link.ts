@@ -10,7 +10,8 @@ export function keepLinkAddress(
   return mailLinkAddress(deps, "keep-account", { id: `${accountId}.${day.getTime()}`, language });
 }
 
-export function readKeepLink(id: string): { accountId: string; day: Date } {
+/** Links of version 1 name no day. */
+export function readKeepLink(id: string): { accountId: string; day?: Date } {
   const [accountId = "", day] = id.split(".");
-  return { accountId, day: new Date(Number(day)) };
+  return { accountId, ...(day && { day: new Date(Number(day)) }) };
 }

@@ -14,7 +14,9 @@ export function disownLinkAddress(
   return mailLinkAddress(deps, "not-me", { id, language });
 }
 
+/** Links of version 1 know no mailbox. */
 export function readDisownLink({ keyring }: Pick<Deps, "keyring">, id: string) {
-  const [sessionId = "", mailbox = ""] = id.split(".");
-  return { sessionId, isFor: (email: string) => isSigned(keyring, mailboxText(email), mailbox) };
+  const [sessionId = "", mailbox] = id.split(".");
+  const isFor = (email: string) => mailbox === undefined || isSigned(keyring, mailboxText(email), mailbox);
+  return { sessionId, isFor };
 }

@@ -54,7 +54,7 @@ export type PaymentProvider = ProviderRules & {
   verify?(): Promise<void>;
   /** What it does with plans that cannot be charged, and should not: a line each for the operator. */
   findDunningFaults?(): Promise<string[]>;
-  /** What is wrong with how it is set up on its own side, in a line each for the operator. */
+  /** Mistakes in its own settings, such as a missing webhook event: a line each for the operator. */
   findFaults?(deps: Pick<BillingDeps, "config">): Promise<string[]>;
   /** The way to pay an open checkout: a page of ours, or an address to go to. */
   visitCheckout(deps: BillingDeps, visit: Visit): Promise<NextStep>;

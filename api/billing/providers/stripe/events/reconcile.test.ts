@@ -139,7 +139,7 @@ describeApi(
       expect(await readDifferences()).toMatchObject([{ reason: reason.replace("usd", "USD") }]);
     });
 
-    test("a plan of ours that is not here is reported, and what is somebody else's is not", async () => {
+    test("reports a subscription that names a plan we do not have, and ignores subscriptions of others", async () => {
       const remote = await buyMonth();
       standIn.remotes.set("sub_lost", {
         ...remote,

@@ -70,7 +70,7 @@ async function compareRemote(deps: StripeDeps, remote: Stripe.Subscription): Pro
       ? { id: remote.id, text: "Stripe bills it, and there is no such plan here" }
       : undefined;
   if (!describe(remote, row)) return dropUnscheduled(deps, remote, row);
-  // What is still to be told differs until it is told.
+  // A request to Stripe still waits: the two differ until it is done.
   if ((await deps.db.$count(providerRequests, eq(providerRequests.familyId, row.familyId))) > 0)
     return undefined;
   return mend(deps, remote.id, row);

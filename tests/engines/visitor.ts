@@ -30,8 +30,7 @@ export class Visitor {
   }
 
   async open(path: string): Promise<void> {
-    // A page that is left while it loads reports as lost what it was loading.
-    await this.holds("the whole page before", () => document.readyState === "complete");
+    await this.until("the whole page before", () => this.isWhole());
     await this.tab.goTo(this.origin + path);
     await this.until(`the script of ${path}`, () => this.tab.run(isTakenOver));
   }
@@ -39,11 +38,25 @@ export class Visitor {
   /** Once more where it moved away meanwhile and the click fell beside it. */
   click(kind: Kind, name: string): Promise<void> {
     return this.until(`${kind} "${name}"`, async () => {
-      if (!(await this.tab.run(markElement, kind, name))) return false;
+      if (!(await this.finds(kind, name))) return false;
       await this.tab.run(listenForClick, FOUND);
       await this.tab.click(FOUND);
       return this.fellThere();
     });
+  }
+
+  private async finds(kind: Kind, name: string): Promise<boolean> {
+    return (await this.isWhole()) && this.tab.run(markElement, kind, name);
+  }
+
+  /** A page that is left while it loads reports as lost what it was loading. A public page loads its script last. */
+  private async isWhole(): Promise<boolean> {
+    const isComplete = () => document.readyState === "complete";
+    const hasNoScript = () => document.querySelector("script[data-modules]") === null;
+    return (
+      (await this.tab.run(isComplete)) &&
+      ((await this.tab.run(hasNoScript)) || (await this.tab.run(isTakenOver)))
+    );
   }
 
   /** The browser may tell its page a moment later. */
@@ -57,7 +70,7 @@ export class Visitor {
   fill(name: string, text: string): Promise<void> {
     return this.until(
       `field "${name}"`,
-      async () => (await this.tab.run(markElement, "field", name)) && this.tab.fill(FOUND, text),
+      async () => (await this.finds("field", name)) && this.tab.fill(FOUND, text),
     );
   }
 
@@ -110,9 +123,8 @@ function isAnswered(error: unknown): boolean {
   return true;
 }
 
-/** Runs in a whole page: marks the visible thing of this name, or that begins with it, in the dialog if one is open. */
+/** Runs in the page: marks the visible thing of this name, or that begins with it, in the dialog if one is open. */
 function markElement(kind: Kind, name: string): boolean {
-  if (document.readyState !== "complete") return false;
   const selectors = {
     button: "button",
     link: "a[href]",

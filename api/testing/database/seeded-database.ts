@@ -30,12 +30,16 @@ export const openFresh = {
   async postgres(): Promise<OpenDatabase> {
     return openPostgres(await createPostgresDatabase(), { hasLimits: false });
   },
+  async limitedPostgres(): Promise<OpenDatabase> {
+    return openPostgres(await createPostgresDatabase());
+  },
 };
 
 /** One of each kind for the files of a worker, which run one after another; it ends with the run. */
 export const openSeeded = {
   pglite: once(() => seed(openFresh.pglite)),
   postgres: once(() => seed(openFresh.postgres)),
+  limitedPostgres: once(() => seed(openFresh.limitedPostgres)),
 };
 
 function once<T>(make: () => T): () => T {

@@ -55,6 +55,17 @@ const inChromium = (name: string, include: string) => ({
 const withStyles = { css: true, ...common };
 const onDatabases = { globalSetup: "api/testing/setup.ts", ...withStyles };
 
+/** The quick ones, fewer times over; `npm run attacks` runs all of them (tests/attacks/vitest.config.ts). */
+export const attacks = {
+  plugins: rendering,
+  test: {
+    name: "attacks",
+    include: ["tests/attacks/**/!(*.slow).test.ts"],
+    provide: { attackSize: "quick" as const },
+    ...onDatabases,
+  },
+};
+
 export const projects = [
   {
     plugins: rendering,
@@ -83,10 +94,7 @@ export const projects = [
   },
   // What starts processes, makes whole databases or tries hundreds of inputs: seconds, so they are in `npm run test:rest`.
   { plugins: rendering, test: { name: "slow", include: ["{api,server}/**/*.slow.test.ts"], ...onDatabases } },
-  {
-    plugins: rendering,
-    test: { name: "attacks", include: ["tests/attacks/**/*.test.ts"], ...onDatabases },
-  },
+  attacks,
   // Whole builds, older versions and a proxy in front: minutes, so they are in `npm run test:rest`.
   { plugins: rendering, test: { name: "deploys", include: ["ops/deploys/*.test.ts"], ...onDatabases } },
 ];

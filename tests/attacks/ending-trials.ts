@@ -1,8 +1,8 @@
 import { like, sql } from "drizzle-orm";
 import type { Database } from "../../api/db/database.ts";
 import { charges } from "../../api/db/schema.ts";
+import type { Seen } from "./attack.ts";
 import type { BusySmtp } from "./busy-smtp.ts";
-import type { watch } from "./report.ts";
 
 /** Half of the families have a plan that is charged when their free days end, the others are told the day before. */
 const emailOf = (index: number) => `trial-${index}@family-${index % 5}.example`;
@@ -31,7 +31,7 @@ export function countTold({ received }: BusySmtp): number {
 
 /** Who is charged at the end of the free days was charged once, nobody else was, and everybody was told once. */
 export async function expectEnded(
-  seen: ReturnType<typeof watch>,
+  seen: Seen,
   { db, smtp, count }: { db: Database; smtp: BusySmtp; count: number },
 ): Promise<void> {
   const rows = await db

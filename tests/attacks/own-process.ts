@@ -10,8 +10,8 @@ import { openKeyring } from "../../api/keys/keyring.ts";
 import { readApiConfig } from "../../api/read-config.ts";
 import { seedCatalogue } from "../../api/seed/catalogue.ts";
 import { signIn } from "../../api/testing/sign-in.ts";
+import type { Answer, CallOptions } from "../../api/testing/test-api.ts";
 import { type CallName, calls } from "../../contract/calls.ts";
-import type { Answer, CallOptions } from "./own-api.ts";
 
 export const PASSWORD = "maamoul-and-dates";
 

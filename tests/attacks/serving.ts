@@ -4,9 +4,9 @@ import { openDatabase } from "../../api/db/open.ts";
 import { readApiConfig } from "../../api/read-config.ts";
 import { findFreePort } from "../../tools/scripts/free-port.ts";
 import type { OwnServer, Servers } from "../journeys/support/own-server.ts";
+import type { Seen } from "./attack.ts";
 import type { DatabaseKind } from "./databases.ts";
 import { addPeople, callProcess, type Person, type TimedAnswer } from "./own-process.ts";
-import type { watch } from "./report.ts";
 
 /** What the limits of api/db/open-postgres.ts add up to, and a slow machine. */
 const LONGEST_ANSWER_MS = 30_000;
@@ -56,15 +56,15 @@ export const change = ({ server }: Running, { bearer }: Person, reminders: boole
   callProcess(server.origin, "changeSettings", { bearer, body: { reminders } });
 
 /** Every caller is told in time that it does not work now, and nothing else. */
-export function expectRefusals(seen: ReturnType<typeof watch>, answers: readonly TimedAnswer[]): void {
+export function expectRefusals(seen: Seen, answers: readonly TimedAnswer[]): void {
   for (const { status, ms } of answers) {
     seen.try();
-    seen.keep(status === 503, `answered ${status} instead of 503`);
-    seen.keep(ms < LONGEST_ANSWER_MS, `answered after ${Math.round(ms)} ms`);
+    seen.admit(status === 503, `answered ${status} instead of 503`);
+    seen.admit(ms < LONGEST_ANSWER_MS, `answered after ${Math.round(ms)} ms`);
   }
 }
 
-export async function expectRecovery(seen: ReturnType<typeof watch>, running: Running): Promise<number> {
+export async function expectRecovery(seen: Seen, running: Running): Promise<number> {
   const startedMs = performance.now();
   while (performance.now() - startedMs < RECOVERY_MS) {
     const changes = running.people.map((person) => change(running, person, true));
@@ -72,7 +72,7 @@ export async function expectRecovery(seen: ReturnType<typeof watch>, running: Ru
     if (answers.every(({ status }) => status === 200)) return performance.now() - startedMs;
     await wait(200);
   }
-  seen.keep(false, `it did not serve again within ${RECOVERY_MS / 1000} s`);
+  seen.admit(false, `it did not serve again within ${RECOVERY_MS / 1000} s`);
   return RECOVERY_MS;
 }
 

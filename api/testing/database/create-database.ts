@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 
-/** A copy of the migrated database, or one that nobody has migrated yet. */
-export async function createPostgresDatabase(template = "template1"): Promise<string> {
-  const server = inject("postgresUrl");
+/** A copy of the migrated database, or one that nobody has migrated yet; on the server of the run, or on another. */
+export async function createPostgresDatabase(
+  template: "template0" | "template1" = "template1",
+  server = inject("postgresUrl"),
+): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const client = new pg.Client({ connectionString: `${server}/postgres` });
   await client.connect();

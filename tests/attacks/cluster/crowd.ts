@@ -2,11 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
 import type { Database } from "../../../api/db/database.ts";
 import { accounts, charges, outbox, sessions } from "../../../api/db/schema.ts";
+import type { CallOptions } from "../../../api/testing/test-api.ts";
 import type { CallName } from "../../../contract/calls.ts";
+import type { Watch } from "../attack.ts";
 import type { BusySmtp } from "../busy-smtp.ts";
-import type { CallOptions } from "../own-api.ts";
 import { callProcess, PASSWORD, type Person, postForm, type TimedAnswer } from "../own-process.ts";
-import { type Finding, watch } from "../report.ts";
 import { CARD } from "../serving.ts";
 import type { Tally } from "./tally.ts";
 
@@ -27,7 +27,7 @@ export type Crowd = {
   /** Whether every mail that was promised has come. */
   hasMail(smtp: BusySmtp): boolean;
   /** What was answered and is not there, and what is there twice. */
-  compare(db: Database, smtp: BusySmtp): Promise<Finding[]>;
+  compare(watch: Watch, db: Database, smtp: BusySmtp): Promise<void>;
 };
 
 /** People who use the product as if nothing were going on, and know what they were told. */
@@ -120,7 +120,7 @@ export function sendCrowd(origin: string, tally: Tally, people: readonly Person[
       const told = new Set(received.map(({ recipient }) => recipient));
       return [...promised, ...bought].every((email) => told.has(email));
     },
-    async compare(db, smtp) {
+    async compare(watch, db, smtp) {
       const kept = watch("answered writes, looked for afterwards");
       const once = watch("charges and mails, counted afterwards");
       kept.try(writes);
@@ -158,10 +158,8 @@ export function sendCrowd(origin: string, tally: Tally, people: readonly Person[
       for (const [, mails] of kinds)
         if (crowd.has(mails[0]?.recipient ?? ""))
           once.bar(mails.length === 1, `${mails[0]?.kind} was mailed ${mails.length} times`);
-      return [
-        kept.done(`${bought.size} plans, ${loggedIn.length} logins, ${promised.size} codes`),
-        once.done(`${again} in the hands of a killed process came again with the same number`),
-      ];
+      kept.note(`${bought.size} plans, ${loggedIn.length} logins, ${promised.size} codes`);
+      once.note(`${again} in the hands of a killed process came again with the same number`);
     },
   };
 }

@@ -1,5 +1,5 @@
+import type { Seen, Watch } from "../attack.ts";
 import type { TimedAnswer } from "../own-process.ts";
-import { type Finding, watch } from "../report.ts";
 
 /** What happens to the processes meanwhile. */
 export type Phase = {
@@ -16,12 +16,13 @@ export type Tally = {
   /** Keeps what came of a request, under the phase in which it was asked. undefined: it was not answered as it should be. */
   take(name: string, request: Promise<TimedAnswer>): Promise<TimedAnswer | undefined>;
   phase(): Phase;
-  findings(): Finding[];
+  /** Notes in each row what was measured. */
+  end(): void;
 };
 
-type Counted = Phase & { readonly seen: ReturnType<typeof watch>; unavailable: number; slowestMs: number };
+type Counted = Phase & { readonly seen: Seen; unavailable: number; slowestMs: number };
 
-export function startTally(): Tally {
+export function startTally(watch: Watch): Tally {
   const phases: Counted[] = [];
   const current = () => {
     const phase = phases.at(-1);
@@ -43,17 +44,18 @@ export function startTally(): Tally {
         // Asked before the database went and answered after, or the other way round.
         const mayBe = phase.mayBeUnavailable || current().mayBeUnavailable;
         if (isTold && mayBe) phase.unavailable++;
-        else phase.seen.keep(false, `${name} was answered ${answer.status} ${answer.body?.code ?? ""}`);
+        else phase.seen.admit(false, `${name} was answered ${answer.status} ${answer.body?.code ?? ""}`);
       } catch (error) {
-        phase.seen.keep(false, `${name} was not answered: ${error}`);
+        phase.seen.admit(false, `${name} was not answered: ${error}`);
       }
       return undefined;
     },
     phase: current,
-    findings: () =>
-      phases.map(({ seen, unavailable, slowestMs }) => {
+    end() {
+      for (const { seen, unavailable, slowestMs } of phases) {
         const told = unavailable > 0 ? `; ${unavailable} were told to come again (503)` : "";
-        return seen.done(`the slowest ${(slowestMs / 1000).toFixed(1)} s${told}`);
-      }),
+        seen.note(`the slowest ${(slowestMs / 1000).toFixed(1)} s${told}`);
+      }
+    },
   };
 }

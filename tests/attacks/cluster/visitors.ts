@@ -3,8 +3,8 @@ import type { Browser, Page } from "@playwright/test";
 import { openBrowser } from "../../../tools/scripts/open-browser.ts";
 import { readCatalogue } from "../../journeys/support/catalogue.ts";
 import { words } from "../../journeys/support/words.ts";
+import type { Watch } from "../attack.ts";
 import { PASSWORD } from "../own-process.ts";
-import { type Finding, watch } from "../report.ts";
 import type { Tally } from "./tally.ts";
 
 const STEP_EVERY_MS = 500;
@@ -19,10 +19,14 @@ const broken = readCatalogue("en")(
   "This page could not be loaded. Please check your connection and try again.",
 );
 
-export type Visitors = { leave(): Promise<Finding> };
+export type Visitors = { leave(): Promise<void> };
 
 /** The home page and an account page, both open all the time and walked through on and on, and visitors who are new. */
-export async function sendVisitors(origin: string, tally: Tally, email: string): Promise<Visitors> {
+export async function sendVisitors(
+  origin: string,
+  email: string,
+  { tally, watch }: { tally: Tally; watch: Watch },
+): Promise<Visitors> {
   const seen = watch("steps in pages, most of which stay open");
   const browser = await openBrowser();
   let isOver = false;
@@ -33,7 +37,7 @@ export async function sendVisitors(origin: string, tally: Tally, email: string):
     const { what, mayBeUnavailable, losesFiles } = tally.phase();
     if (status === 503 && mayBeUnavailable) unavailable++;
     else if (losesFiles) lostFiles++;
-    else seen.keep(false, `${what}: ${problem}`);
+    else seen.admit(false, `${what}: ${problem}`);
   }
 
   const openPage = () => openWatched(browser, origin, complain);
@@ -75,7 +79,7 @@ export async function sendVisitors(origin: string, tally: Tally, email: string):
       await browser.close();
       const lost =
         lostFiles > 0 ? `; ${lostFiles} complaints at the version before, which shares no files` : "";
-      return seen.done(`${unavailable} answers in them were 503, while PostgreSQL was away${lost}`);
+      seen.note(`${unavailable} answers in them were 503, while PostgreSQL was away${lost}`);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
-import { gatherProviders } from "../../../api/billing/providers/create.ts";
-import { connectStripe } from "../../../api/billing/providers/stripe/provider.ts";
+import { afterAll } from "vitest";
+import { gatherProviders } from "../../api/billing/providers/create.ts";
+import { connectStripe } from "../../api/billing/providers/stripe/provider.ts";
 import {
   accounts,
   charges,
@@ -8,48 +9,51 @@ import {
   promoCodes,
   promoRedemptions,
   subscriptions,
-} from "../../../api/db/schema.ts";
-import { addFamilies } from "../../../api/testing/sign-in.ts";
-import { speakAsStripe } from "../../../api/testing/stripe/events.ts";
-import { type StripeStandIn, startStripeStandIn } from "../../../api/testing/stripe/stripe.ts";
-import type { DatabaseKind } from "../databases.ts";
-import { type OwnApi, repeat, untilServed, withOwnApi } from "../own-api.ts";
-import { type Finding, watch } from "../report.ts";
+} from "../../api/db/schema.ts";
+import { addFamilies } from "../../api/testing/sign-in.ts";
+import { speakAsStripe } from "../../api/testing/stripe/events.ts";
+import { startStripeStandIn } from "../../api/testing/stripe/stripe.ts";
+import { type TestApi, untilServed } from "../../api/testing/test-api.ts";
+import { repeat, type Seen, sized } from "./attack.ts";
 import { pressEverythingAtOnce } from "./family-races.ts";
+import { describeAttacks } from "./served-api.ts";
 
 const SECRET = "whsec_attacks";
 const STRIPE_ENV = { STRIPE_SECRET_KEY: "sk_test_standin", STRIPE_WEBHOOK_SECRET: SECRET };
 const CARD = { number: "4242 4242 4242 4242", expiry: "08/30", cvc: "123", name: "Layla Haddad" };
 
-export async function tryMoney(kind: DatabaseKind, { orders }: { orders: number }): Promise<Finding[]> {
-  const standIn = await startStripeStandIn();
-  const providers = gatherProviders([connectStripe(standIn.client, SECRET)]);
-  try {
-    const atStripe = await withOwnApi(
-      kind,
-      async (api) => [await tellInEveryOrder(api, standIn, orders), await tellLies(api, standIn)],
-      { env: STRIPE_ENV, providers },
+const ORDERS = sized({ quick: 5, full: 120 });
+const PRESSING_FAMILIES = sized({ quick: 2, full: 30 });
+const standIn = await startStripeStandIn();
+afterAll(standIn.close);
+
+describeAttacks(
+  "money at Stripe",
+  (api, attack) => {
+    attack("orders of five doubled events, browser back before or after", (seen) =>
+      tellInEveryOrder(api, seen),
     );
-    const here = await withOwnApi(kind, async (api) => [
-      await raceForACode(api),
-      await createAtOnce(api),
-      await payAtOnce(api),
-      await changeAtOnce(api),
-      await cancelAtOnce(api),
-      await pressEverythingAtOnce(api, Math.ceil(orders / 4)),
-    ]);
-    return [...atStripe, ...here];
-  } finally {
-    await standIn.close();
-  }
-}
+    attack("forged, stale, cut and huge events", (seen) => tellLies(api, seen));
+  },
+  { env: STRIPE_ENV, providers: gatherProviders([connectStripe(standIn.client, SECRET)]) },
+);
+
+describeAttacks("money", (api, attack) => {
+  attack("families race for a one-use code", (seen) => raceForACode(api, seen));
+  attack("parallel creates", (seen) => createAtOnce(api, seen));
+  attack("parallel payments of one checkout", (seen) => payAtOnce(api, seen));
+  attack("parallel changes of the plan", (seen) => changeAtOnce(api, seen));
+  attack("parallel cancellations", (seen) => cancelAtOnce(api, seen));
+  attack("everything that a family can press, at once", (seen) =>
+    pressEverythingAtOnce(api, seen, PRESSING_FAMILIES),
+  );
+});
 
 /** Each order with every event doubled, and the browser back before or after them. */
-async function tellInEveryOrder(api: OwnApi, standIn: StripeStandIn, orders: number): Promise<Finding> {
-  const seen = watch("orders of five doubled events, browser back before or after");
+async function tellInEveryOrder(api: TestApi, seen: Seen): Promise<void> {
   const speak = speakAsStripe(api, standIn, SECRET);
   const all = permute([0, 1, 2, 3, 4]);
-  const chosen = all.filter((_, index) => index % Math.ceil(all.length / orders) === 0);
+  const chosen = all.filter((_, index) => index % Math.ceil(all.length / ORDERS) === 0);
   const ends = new Map<string, string>();
   for (const order of chosen) {
     for (const back of ["before", "after"] as const) {
@@ -69,7 +73,7 @@ async function tellInEveryOrder(api: OwnApi, standIn: StripeStandIn, orders: num
         // The double comes at the same moment, as it may.
         const event = events[index] ?? "";
         const answers = await repeat(2, () => untilServed(async () => speak.send(event)));
-        for (const { status } of answers) seen.keep(status === 200, `an event was answered ${status}`);
+        for (const { status } of answers) seen.admit(status === 200, `an event was answered ${status}`);
       }
       if (back === "after") await comeBack();
       seen.try();
@@ -81,11 +85,11 @@ async function tellInEveryOrder(api: OwnApi, standIn: StripeStandIn, orders: num
   seen.keep(/"status":"active"/.test(expected), `it did not end in a plan: ${expected}`);
   for (const other of others)
     seen.keep(false, `${ends.get(other)} ended otherwise: ${other} for ${expected}`);
-  return seen.done(`${ends.size} end state`);
+  seen.note(`${ends.size} end state`);
 }
 
 /** All that the family has in the end, without what is another for each family. */
-async function describeEnd(api: OwnApi, bearer: string): Promise<string> {
+async function describeEnd(api: TestApi, bearer: string): Promise<string> {
   const familyId = await familyOf(api, bearer);
   const emails = api.db
     .select({ email: accounts.email })
@@ -109,8 +113,7 @@ async function describeEnd(api: OwnApi, bearer: string): Promise<string> {
   });
 }
 
-async function tellLies(api: OwnApi, standIn: StripeStandIn): Promise<Finding> {
-  const seen = watch("forged, stale, cut and huge events");
+async function tellLies(api: TestApi, seen: Seen): Promise<void> {
   const speak = speakAsStripe(api, standIn, SECRET);
   const [bearer = ""] = await addFamilies(api.deps, 1);
   const session = await speak.open(await openCheckout(api, bearer, "premium-yearly"));
@@ -145,15 +148,13 @@ async function tellLies(api: OwnApi, standIn: StripeStandIn): Promise<Finding> {
     const { status } = await answer;
     seen.try();
     seen.bar(status >= 400, `${name} was believed`);
-    seen.keep(status < 500, `${name} was answered ${status}`);
+    seen.admit(status < 500, `${name} was answered ${status}`);
   }
   seen.bar((await describeEnd(api, bearer)) === before, "one of them changed the family's plan");
-  seen.keep((await speak.send(event)).status === 200, "the true event was refused afterwards");
-  return seen.done();
+  seen.admit((await speak.send(event)).status === 200, "the true event was refused afterwards");
 }
 
-async function raceForACode(api: OwnApi): Promise<Finding> {
-  const seen = watch("families race for a one-use code");
+async function raceForACode(api: TestApi, seen: Seen): Promise<void> {
   const createdAt = api.now();
   await api.db.insert(promoCodes).values({ code: "ONCE", percent: 50, maxRedemptions: 1, createdAt });
   const bearers = await addFamilies(api.deps, 30);
@@ -163,89 +164,91 @@ async function raceForACode(api: OwnApi): Promise<Finding> {
   );
   seen.try(answers.length);
   const won = answers.filter(({ status }) => status === 200);
-  seen.keep(won.length > 0, "nobody got it");
+  seen.admit(won.length > 0, "nobody got it");
   seen.bar(won.length <= 1, `${won.length} families got it`);
   for (const { status, body } of answers)
-    seen.keep(status === 200 || body.code === "promo_used_up", `one was told ${status} ${body.code}`);
-  return seen.done(`${won.length} won`);
+    seen.admit(status === 200 || body.code === "promo_used_up", `one was told ${status} ${body.code}`);
+  seen.note(`${won.length} won`);
 }
 
-async function createAtOnce(api: OwnApi): Promise<Finding> {
-  const seen = watch("parallel creates");
+async function createAtOnce(api: TestApi, seen: Seen): Promise<void> {
   const [bearer = ""] = await addFamilies(api.deps, 1);
   const body = { subscription_plan_id: "premium-yearly" };
   const answers = await repeat(10, () => api.send("createSubscription", { bearer, body }));
   seen.try(answers.length);
   const ids = new Set(answers.map(({ body }) => body.subscription_id));
-  for (const { status } of answers) seen.keep(status === 200, `one was refused: ${status}`);
+  for (const { status } of answers) seen.admit(status === 200, `one was refused: ${status}`);
   seen.bar(ids.size === 1, `${ids.size} checkouts are open at once`);
-  return seen.done(`${ids.size} checkout`);
+  seen.note(`${ids.size} checkout`);
 }
 
-async function payAtOnce(api: OwnApi): Promise<Finding> {
-  const seen = watch("parallel payments of one checkout");
+async function payAtOnce(api: TestApi, seen: Seen): Promise<void> {
   const [bearer = ""] = await addFamilies(api.deps, 1);
   const path = await openCheckout(api, bearer, "premium-monthly");
   const answers = await repeat(10, () => postForm(api, path, CARD));
   seen.try(answers.length);
-  for (const { status } of answers) seen.keep(status === 303, `one was answered ${status}`);
+  for (const { status } of answers) seen.admit(status === 303, `one was answered ${status}`);
   const paid = await listCharges(api, bearer);
   seen.keep(paid.length > 0, "nothing was charged");
   seen.bar(paid.length <= 1, `charged ${paid.length} times`);
-  return seen.done(`${paid.length} charge`);
+  seen.note(`${paid.length} charge`);
 }
 
-async function changeAtOnce(api: OwnApi): Promise<Finding> {
-  const seen = watch("parallel changes of the plan");
+async function changeAtOnce(api: TestApi, seen: Seen): Promise<void> {
   const [bearer = ""] = await addFamilies(api.deps, 1);
   await postForm(api, await openCheckout(api, bearer, "premium-yearly"), CARD);
   const path = await openCheckout(api, bearer, "classroom-yearly");
   const answers = await repeat(10, () => postForm(api, path, {}));
   seen.try(answers.length);
-  for (const { status } of answers) seen.keep(status === 303, `one was answered ${status}`);
+  for (const { status } of answers) seen.admit(status === 303, `one was answered ${status}`);
   const paid = await listCharges(api, bearer);
   seen.keep(paid.length >= 2, "the change was not charged");
   seen.bar(paid.length <= 2, `the change was charged ${paid.length - 1} times`);
   const { body } = await api.send("features", { bearer });
   seen.keep(body.plan_id === "classroom-yearly", `the family has ${body.plan_id}`);
-  return seen.done(`${paid.length - 1} charge`);
+  seen.note(`${paid.length - 1} charge`);
 }
 
-async function cancelAtOnce(api: OwnApi): Promise<Finding> {
-  const seen = watch("parallel cancellations");
+async function cancelAtOnce(api: TestApi, seen: Seen): Promise<void> {
   const [bearer = ""] = await addFamilies(api.deps, 1);
   await postForm(api, await openCheckout(api, bearer, "premium-monthly"), CARD);
   await api.readMail();
   const answers = await repeat(10, () => api.send("cancelSubscription", { bearer }));
   seen.try(answers.length);
   // Ten are allowed: who had to ask again was the eleventh.
-  for (const { status } of answers) seen.keep(status === 200 || status === 429, `one was refused: ${status}`);
+  for (const { status } of answers)
+    seen.admit(status === 200 || status === 429, `one was refused: ${status}`);
   const done = answers.filter(({ status }) => status === 200);
   const ends = new Set(done.map(({ body }) => body.cancel_at));
   seen.keep(ends.size === 1, `${ends.size} ends were named`);
   const mails = await api.readMail();
   seen.keep(mails.length === 1, `${mails.length} mails tell of it`);
-  return seen.done(`${mails.length} mail`);
+  seen.note(`${mails.length} mail`);
 }
 
-async function openCheckout(api: OwnApi, bearer: string, plan: string, promo_code?: string): Promise<string> {
+async function openCheckout(
+  api: TestApi,
+  bearer: string,
+  plan: string,
+  promo_code?: string,
+): Promise<string> {
   const body = { subscription_plan_id: plan, promo_code };
   const answer = await api.send("createSubscription", { bearer, body });
   if (answer.status !== 200) throw new Error(`no checkout: ${answer.status} ${answer.body.code}`);
   return new URL(answer.body.checkout_url).pathname;
 }
 
-async function postForm(api: OwnApi, path: string, form: Record<string, string>): Promise<Response> {
+async function postForm(api: TestApi, path: string, form: Record<string, string>): Promise<Response> {
   return untilServed(async () => api.app.request(path, { method: "POST", body: new URLSearchParams(form) }));
 }
 
-async function familyOf(api: OwnApi, bearer: string): Promise<string> {
+async function familyOf(api: TestApi, bearer: string): Promise<string> {
   const { sub } = JSON.parse(Buffer.from(bearer.split(".")[1] ?? "", "base64url").toString());
   const [account] = await api.db.select().from(accounts).where(eq(accounts.id, sub));
   return account?.familyId ?? "";
 }
 
-async function listCharges(api: OwnApi, bearer: string) {
+async function listCharges(api: TestApi, bearer: string) {
   return api.db
     .select()
     .from(charges)

@@ -1,10 +1,11 @@
 import { eq, like } from "drizzle-orm";
 import { generateKeyPair, SignJWT } from "jose";
-import { rateLimits, sessions } from "../../../api/db/schema.ts";
-import { type Bearer, type Call, type CallName, calls } from "../../../contract/calls.ts";
-import type { DatabaseKind } from "../databases.ts";
-import { type OwnApi, PUBLIC_ORIGIN, readCode, repeat, withOwnApi } from "../own-api.ts";
-import { type Finding, watch } from "../report.ts";
+import { rateLimits, sessions } from "../../api/db/schema.ts";
+import type { TestApi } from "../../api/testing/test-api.ts";
+import { PUBLIC_ORIGIN } from "../../api/testing/test-config.ts";
+import { type Bearer, type Call, type CallName, calls } from "../../contract/calls.ts";
+import { repeat, type Seen } from "./attack.ts";
+import { describeAttacks, readMailedCode } from "./served-api.ts";
 
 const EMAIL = "parent@maamoul.example";
 const THIEF = "198.51.100.7";
@@ -18,27 +19,24 @@ const bodies: Partial<Record<CallName, unknown>> = {
   changeSettings: { reminders: false },
 };
 
-export function tryCodesAndTokens(kind: DatabaseKind): Promise<Finding[]> {
-  return withOwnApi(kind, async (api) => [
-    await guessCodes(api),
-    await raceForOneCode(api),
-    await useAnOldCode(api),
-    await tryEveryToken(api),
-  ]);
-}
+describeAttacks("codes", (api, attack) => {
+  attack("parallel wrong codes from one address", (seen) => guessCodes(api, seen));
+  attack("parallel right codes", (seen) => raceForOneCode(api, seen));
+  attack("codes, the older first", (seen) => useAnOldCode(api, seen));
+  attack("tokens at calls that they do not open", (seen) => tryEveryToken(api, seen));
+});
 
-async function askForCode(api: OwnApi): Promise<string> {
+async function askForCode(api: TestApi): Promise<string> {
   // Past the wait between two codes, and past what earlier tries were counted for.
   api.advance(3600);
   await api.send("forgotPassword", { body: { email: EMAIL } });
-  return readCode(await api.readMail());
+  return await readMailedCode(api);
 }
 
-const verify = (api: OwnApi, otp: string, address?: string) =>
+const verify = (api: TestApi, otp: string, address?: string) =>
   api.send("verifyOtp", { body: { email: EMAIL, otp }, address });
 
-async function guessCodes(api: OwnApi): Promise<Finding> {
-  const seen = watch("parallel wrong codes from one address");
+async function guessCodes(api: TestApi, seen: Seen): Promise<void> {
   const right = await askForCode(api);
   const wrong = Array.from({ length: 50 }, (_, index) => String((Number(right) + index + 1) % 1e6));
   const before = await countEvaluated(api);
@@ -51,40 +49,36 @@ async function guessCodes(api: OwnApi): Promise<Finding> {
   );
   seen.bar(evaluated <= 5, `${evaluated} codes were evaluated`);
   seen.bar((await verify(api, right, THIEF)).status !== 200, "the right code counted as the 51st try");
-  seen.keep((await verify(api, right)).status === 200, "the person's own code was spent by a stranger");
-  return seen.done(`${evaluated} evaluated`);
+  seen.admit((await verify(api, right)).status === 200, "the person's own code was spent by a stranger");
+  seen.note(`${evaluated} evaluated`);
 }
 
 /** What is counted last before a code is compared. */
-async function countEvaluated({ db }: OwnApi): Promise<number> {
+async function countEvaluated({ db }: TestApi): Promise<number> {
   const rows = await db.select().from(rateLimits).where(like(rateLimits.key, "code_tries_in_all:%"));
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-async function raceForOneCode(api: OwnApi): Promise<Finding> {
-  const seen = watch("parallel right codes");
+async function raceForOneCode(api: TestApi, seen: Seen): Promise<void> {
   const right = await askForCode(api);
   const answers = await repeat(16, (index) => verify(api, right, `192.0.2.${10 + Math.floor(index / 4)}`));
   seen.try(answers.length);
   const given = answers.filter(({ status }) => status === 200).length;
-  seen.keep(given > 0, "nobody got a reset token");
+  seen.admit(given > 0, "nobody got a reset token");
   seen.bar(given <= 1, `${given} reset tokens for one code`);
-  return seen.done(`${given} reset token`);
+  seen.note(`${given} reset token`);
 }
 
-async function useAnOldCode(api: OwnApi): Promise<Finding> {
-  const seen = watch("codes, the older first");
+async function useAnOldCode(api: TestApi, seen: Seen): Promise<void> {
   const older = await askForCode(api);
   const newer = await askForCode(api);
   seen.try(2);
   seen.bar((await verify(api, older)).status !== 200, "an older code still worked");
-  seen.keep((await verify(api, newer)).status === 200, "the newest code did not work");
-  return seen.done();
+  seen.admit((await verify(api, newer)).status === 200, "the newest code did not work");
 }
 
 /** Every token, good and bad, at every call that it is not for. */
-async function tryEveryToken(api: OwnApi): Promise<Finding> {
-  const seen = watch("tokens at calls that they do not open");
+async function tryEveryToken(api: TestApi, seen: Seen): Promise<void> {
   const tokens = await gatherTokens(api);
   const guarded = (Object.entries(calls) as [CallName, Call][]).filter(([, { bearer }]) => bearer !== "none");
   for (const [name, { bearer }] of guarded) {
@@ -104,23 +98,23 @@ async function tryEveryToken(api: OwnApi): Promise<Finding> {
       body: { new_password: NEW_PASSWORD },
     }),
   ]);
-  seen.keep(
+  seen.admit(
     alive.every(({ status }) => status === 200),
     `a good token was spent elsewhere: ${alive.map(({ status }) => status).join(", ")}`,
   );
-  return seen.done(`${Object.keys(tokens).length} tokens, ${guarded.length} calls`);
+  seen.note(`${Object.keys(tokens).length} tokens, ${guarded.length} calls`);
 }
 
 type Token = { readonly value: string; readonly opens?: Bearer };
 
-async function gatherTokens(api: OwnApi): Promise<Record<string, Token>> {
+async function gatherTokens(api: TestApi): Promise<Record<string, Token>> {
   const reset = async () => (await verify(api, await askForCode(api))).body.reset_token as string;
   const oldReset = await reset();
-  const ended = await api.logIn(EMAIL);
+  const ended = await api.login(EMAIL);
   const spent = await reset();
   await api.send("resetPassword", { bearer: spent, body: { new_password: "cookies-123" } });
   const goodReset = await reset();
-  const { access_token, refresh_token, id } = await api.logIn(EMAIL);
+  const { access_token, refresh_token, id } = await api.login(EMAIL);
   const [session] = await api.db.select().from(sessions).where(eq(sessions.accountId, id));
   return {
     "a good access token": { value: access_token, opens: "access" },
@@ -139,7 +133,7 @@ async function gatherTokens(api: OwnApi): Promise<Record<string, Token>> {
 
 /** Of the real person and session, each wrong in one way. */
 async function forgeAccessTokens(
-  api: OwnApi,
+  api: TestApi,
   claims: { sub: string; sid: string },
 ): Promise<Record<string, Token>> {
   const { kid, key } = await api.deps.keyring.signingKey();

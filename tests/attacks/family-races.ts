@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
-import { accounts, charges, families, subscriptions } from "../../../api/db/schema.ts";
-import { addFamilies } from "../../../api/testing/sign-in.ts";
-import type { OwnApi } from "../own-api.ts";
-import { type Finding, watch } from "../report.ts";
+import { accounts, charges, families, subscriptions } from "../../api/db/schema.ts";
+import { addFamilies } from "../../api/testing/sign-in.ts";
+import type { TestApi } from "../../api/testing/test-api.ts";
+import type { Seen } from "./attack.ts";
 
 const CARD = { number: "4242 4242 4242 4242", expiry: "08/30", cvc: "123", name: "Layla Haddad" };
 const PLANS = ["premium-monthly", "premium-yearly", "classroom-yearly"];
 const AT_ONCE = 10;
 
 /** Both parents press everything at once: whatever comes of it, the books hold and nothing fails. */
-export async function pressEverythingAtOnce(api: OwnApi, rounds: number): Promise<Finding> {
-  const seen = watch("everything that a family can press, at once");
+export async function pressEverythingAtOnce(api: TestApi, seen: Seen, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const [bearer = ""] = await addFamilies(api.deps, 1);
     await buy(api, bearer, PLANS[round % PLANS.length] ?? "");
@@ -20,13 +19,13 @@ export async function pressEverythingAtOnce(api: OwnApi, rounds: number): Promis
     const statuses = (await Promise.all(presses)).flat();
     seen.try(AT_ONCE);
     for (const status of statuses)
-      seen.keep(status < 500 || status === 503, `something was answered ${status}`);
+      seen.admit(status < 500 || status === 503, `something was answered ${status}`);
     for (const sentence of await listBrokenBooks(api, bearer)) seen.bar(false, `round ${round}: ${sentence}`);
   }
-  return seen.done(`${rounds} families`);
+  seen.note(`${rounds} families`);
 }
 
-async function pressOne(api: OwnApi, bearer: string, choice: number): Promise<number[]> {
+async function pressOne(api: TestApi, bearer: string, choice: number): Promise<number[]> {
   const plan = PLANS[choice % PLANS.length] ?? "";
   const presses = [
     () => buy(api, bearer, plan),
@@ -39,7 +38,7 @@ async function pressOne(api: OwnApi, bearer: string, choice: number): Promise<nu
   return presses[choice % presses.length]?.() ?? [];
 }
 
-async function buy(api: OwnApi, bearer: string, plan: string, { leaves = false } = {}): Promise<number[]> {
+async function buy(api: TestApi, bearer: string, plan: string, { leaves = false } = {}): Promise<number[]> {
   const { status, body } = await api.send("createSubscription", {
     bearer,
     body: { subscription_plan_id: plan },
@@ -51,7 +50,7 @@ async function buy(api: OwnApi, bearer: string, plan: string, { leaves = false }
   return answers.map((answer) => answer.status);
 }
 
-async function listBrokenBooks(api: OwnApi, bearer: string): Promise<string[]> {
+async function listBrokenBooks(api: TestApi, bearer: string): Promise<string[]> {
   const { sub } = JSON.parse(Buffer.from(bearer.split(".")[1] ?? "", "base64url").toString());
   const [account] = await api.db.select().from(accounts).where(eq(accounts.id, sub));
   const familyId = account?.familyId ?? "";

@@ -1,0 +1,1 @@
+export { buildIfNeeded as default } from "../../tools/scripts/set-up.mjs";

@@ -115,7 +115,10 @@ async function gatherTokens(api: TestApi): Promise<Record<string, Token>> {
   await api.send("resetPassword", { bearer: spent, body: { new_password: "cookies-123" } });
   const goodReset = await reset();
   const { access_token, refresh_token, id } = await api.login(EMAIL);
-  const [session] = await api.db.select().from(sessions).where(eq(sessions.accountId, id));
+  const [session] = await api.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.accountId, String(id)));
   return {
     "a good access token": { value: access_token, opens: "access" },
     "a good refresh token": { value: refresh_token, opens: "refresh" },
@@ -127,7 +130,7 @@ async function gatherTokens(api: TestApi): Promise<Record<string, Token>> {
     "a refresh token with a letter changed": { value: changeLetter(refresh_token) },
     "a reset token with a letter changed": { value: changeLetter(goodReset) },
     "an access token with a letter changed": { value: changeLetter(access_token) },
-    ...(await forgeAccessTokens(api, { sub: id, sid: session?.id ?? "" })),
+    ...(await forgeAccessTokens(api, { sub: String(id), sid: session?.id ?? "" })),
   };
 }
 

@@ -7,7 +7,6 @@ export default defineConfig({
   test: {
     ...attacks.test,
     include: ["tests/attacks/**/*.test.ts"],
-    globalSetup: ["tests/attacks/build.ts", attacks.test.globalSetup],
     provide: { attackSize: "full" },
     testTimeout: 3_600_000,
     maxWorkers: 1,

@@ -1,9 +1,8 @@
 import { gatherProviders } from "../../../api/billing/providers/create.ts";
 import { connectStripe } from "../../../api/billing/providers/stripe/provider.ts";
 import { buildIfNeeded } from "../../../tools/scripts/set-up.mjs";
-import { embedded } from "../databases.ts";
-import { withOwnApi } from "../own-api.ts";
 import { refuseKey } from "./keys.ts";
+import { withOwnApi } from "./own-api.ts";
 import { connectTestMode } from "./real-side.ts";
 import { startReport } from "./report.ts";
 import { walkTestMode } from "./walk.ts";
@@ -21,15 +20,8 @@ const report = startReport(console.log);
 const env = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: side.webhookSecret };
 const providers = gatherProviders([connectStripe(side.stripe, side.webhookSecret)]);
 try {
-  await withOwnApi(
-    embedded,
-    async (api) => {
-      // Stripe's clocks begin now at the earliest.
-      api.advance((Date.now() - api.now().getTime()) / 1000);
-      await walkTestMode(api, side, report);
-    },
-    { env, providers },
-  );
+  // Stripe's clocks begin now at the earliest.
+  await withOwnApi((api) => walkTestMode(api, side, report), { startedAt: new Date(), env, providers });
 } finally {
   await side.close();
 }

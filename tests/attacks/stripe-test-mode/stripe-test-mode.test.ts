@@ -3,9 +3,8 @@ import { gatherProviders } from "../../../api/billing/providers/create.ts";
 import { connectStripe } from "../../../api/billing/providers/stripe/provider.ts";
 import { failOnMismatches } from "../../../api/testing/stripe/mismatches.ts";
 import { startStripeStandIn } from "../../../api/testing/stripe/stripe.ts";
-import { embedded } from "../databases.ts";
-import { withOwnApi } from "../own-api.ts";
 import { refuseKey } from "./keys.ts";
+import { withOwnApi } from "./own-api.ts";
 import { startReport } from "./report.ts";
 import { connectStandIn } from "./stand-in-side.ts";
 import { walkTestMode } from "./walk.ts";
@@ -17,14 +16,13 @@ test("the walk through Stripe's test mode sees at the stand-in what it expects",
   const env = { STRIPE_SECRET_KEY: "sk_test_standin", STRIPE_WEBHOOK_SECRET: secret };
   const providers = gatherProviders([connectStripe(standIn.client, secret)]);
   await withOwnApi(
-    embedded,
     (api) =>
       walkTestMode(
         api,
         connectStandIn(standIn, () => Math.floor(api.now().getTime() / 1000)),
         report,
       ),
-    { env, providers },
+    { startedAt: new Date("2026-03-01T08:00:00Z"), env, providers },
   );
   await standIn.close();
   failOnMismatches();

@@ -3,8 +3,8 @@ import { grantPlan } from "../../../api/billing/providers/grant/grant-plan.ts";
 import { makeRefund, previewRefund } from "../../../api/billing/refund.ts";
 import { accounts, providerCustomers, subscriptions } from "../../../api/db/schema.ts";
 import { addFamilies, signIn } from "../../../api/testing/sign-in.ts";
+import type { TestApi } from "../../../api/testing/test-api.ts";
 import type { CallName } from "../../../contract/calls.ts";
-import type { OwnApi } from "../own-api.ts";
 import type { Report } from "./report.ts";
 import type { StripeSide } from "./side.ts";
 
@@ -14,7 +14,7 @@ const MORE = "classroom-yearly";
 const LESS = "premium-yearly";
 
 /** One family from its first payment to the end of its customer, through the product's own calls. */
-export async function walkTestMode(api: OwnApi, side: StripeSide, report: Report): Promise<void> {
+export async function walkTestMode(api: TestApi, side: StripeSide, report: Report): Promise<void> {
   const { stripe } = side;
   const nowSeconds = () => Math.floor(api.now().getTime() / 1000);
   await addFamilies(api.deps, 1);

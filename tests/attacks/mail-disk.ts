@@ -2,32 +2,30 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Servers } from "../../journeys/support/own-server.ts";
-import type { DatabaseKind } from "../databases.ts";
-import { callProcess } from "../own-process.ts";
-import { type Finding, leaveOut, watch } from "../report.ts";
-import { start } from "../serving.ts";
+import type { Servers } from "../journeys/support/own-server.ts";
+import type { Seen } from "./attack.ts";
+import type { DatabaseKind } from "./databases.ts";
 import { fillUp } from "./folders.ts";
+import { callProcess } from "./own-process.ts";
+import { start } from "./serving.ts";
 
-const WHAT = "mails to a disk that gets full";
 /** Further tries come after 5, 15 and 45 seconds. */
 const ARRIVAL_MS = 90_000;
 
 /** Only the mails are on it: the database goes on, and nobody who asks notices. */
-export async function fillMailDisk(kind: DatabaseKind, servers: Servers): Promise<Finding> {
-  const seen = watch(WHAT);
+export async function fillMailDisk(kind: DatabaseKind, servers: Servers, seen: Seen): Promise<void> {
   const dataDir = servers.freshFolder();
   const folder = join(dataDir, "outbox");
   mkdirSync(folder);
   if (spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder]).status !== 0)
-    return leaveOut(WHAT, "only root may mount a small one");
+    return seen.leaveOut("only root may mount a small one");
   try {
     const { server, people } = await start(servers, { ...(await kind.createEnv()), DATA_DIR: dataDir });
     fillUp(join(folder, "ballast"));
     for (const { email } of people) {
       const { status } = await callProcess(server.origin, "forgotPassword", { body: { email } });
       seen.try();
-      seen.keep(status === 200, `asking was answered ${status}`);
+      seen.admit(status === 200, `asking was answered ${status}`);
     }
     const countWaiting = () => server.output().split("mail waits").length - 1;
     while (countWaiting() < people.length) await wait(50);
@@ -46,7 +44,7 @@ export async function fillMailDisk(kind: DatabaseKind, servers: Servers): Promis
     }
     const left = readdirSync(folder).filter((name) => !name.endsWith(".eml"));
     seen.keep(left.length === 0, `left behind: ${left.join(", ")}`);
-    return seen.done(`all there ${Math.round(ms)} ms after there was room again`);
+    seen.note(`all there ${Math.round(ms)} ms after there was room again`);
   } finally {
     spawnSync("umount", ["--lazy", folder]);
   }

@@ -1,7 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import type { FaultProxy } from "../fault-proxy.ts";
-import { repeat } from "../own-api.ts";
-import { type Finding, watch } from "../report.ts";
+import { repeat, type Seen } from "./attack.ts";
+import type { FaultProxy } from "./fault-proxy.ts";
 
 const RUN = "window.ran=(window.ran||0)+1";
 const payloads = [
@@ -27,8 +26,7 @@ const PAGES_AT_ONCE = 4;
 type Ground = { readonly browser: Browser; readonly proxy: FaultProxy; readonly origin: string };
 
 /** Typed into every field, in the address, in storage and in every text that an API answers. */
-export async function tryScriptEverywhere({ browser, proxy, origin }: Ground): Promise<Finding> {
-  const seen = watch("script in every field, address, storage and answer");
+export async function tryScriptEverywhere({ browser, proxy, origin }: Ground, seen: Seen): Promise<void> {
   const good = proxy.answers;
   for (const payload of payloads) {
     proxy.answers = spoil(good, payload);
@@ -44,7 +42,7 @@ export async function tryScriptEverywhere({ browser, proxy, origin }: Ground): P
     });
   }
   proxy.answers = good;
-  return seen.done(`${payloads.length} texts, ${paths.length} pages`);
+  seen.note(`${payloads.length} texts, ${paths.length} pages`);
 }
 
 type Visit = {

@@ -1,10 +1,10 @@
-import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Servers } from "../../journeys/support/own-server.ts";
-import type { DatabaseKind } from "../databases.ts";
-import { callProcess, type Person, postForm } from "../own-process.ts";
-import { type Finding, watch } from "../report.ts";
-import { CARD, prepare } from "../serving.ts";
+import fc from "fast-check";
+import type { Servers } from "../journeys/support/own-server.ts";
+import type { Seen } from "./attack.ts";
+import type { DatabaseKind } from "./databases.ts";
+import { callProcess, type Person, postForm } from "./own-process.ts";
+import { CARD, prepare } from "./serving.ts";
 
 const STOPS = 6;
 const BUYERS = 8;
@@ -13,15 +13,15 @@ const BUYERS = 8;
 type Purchase = { readonly bearer: string; checkout?: string; isPaid?: boolean };
 
 /** Whoever was told that it is paid has paid once; whoever was told nothing goes on with the next process. */
-export async function stopInCheckouts(kind: DatabaseKind, servers: Servers): Promise<Finding> {
-  const seen = watch("checkouts while SIGTERM comes");
+export async function stopInCheckouts(kind: DatabaseKind, servers: Servers, seen: Seen): Promise<void> {
+  const moments = fc.sample(fc.integer({ min: 1, max: 2 * BUYERS - 1 }), STOPS);
   const { env, people } = await prepare(kind, servers, STOPS * BUYERS);
   let told = 0;
   for (let stop = 0; stop < STOPS; stop++) {
     const server = await servers.launchReady(env);
     const purchases = people.slice(stop * BUYERS, (stop + 1) * BUYERS).map(begin);
     const steps = () => purchases.filter(({ checkout }) => checkout).length + countPaid(purchases);
-    const enough = randomInt(1, 2 * BUYERS);
+    const enough = moments[stop] ?? 1;
     let isOver = false;
     const buying = Promise.allSettled(purchases.map((purchase) => buy(server.origin, purchase)));
     void buying.then(() => {
@@ -39,13 +39,13 @@ export async function stopInCheckouts(kind: DatabaseKind, servers: Servers): Pro
       seen.try();
       if (purchase.isPaid) await expectOnePayment(next.origin, purchase, "told so");
       else await buy(next.origin, purchase);
-      seen.keep(purchase.isPaid === true, "a checkout could not be paid after the restart");
+      seen.admit(purchase.isPaid === true, "a checkout could not be paid after the restart");
       await expectOnePayment(next.origin, purchase, "after the restart");
     }
     next.process.kill("SIGTERM");
     await next.exited;
   }
-  return seen.done(`${told} of ${STOPS * BUYERS} were told that it is paid before the process went`);
+  seen.note(`${told} of ${STOPS * BUYERS} were told that it is paid before the process went`);
 
   async function expectOnePayment(origin: string, { bearer }: Purchase, when: string): Promise<void> {
     const { body: has } = await callProcess(origin, "features", { bearer });

@@ -2,41 +2,38 @@ import { spawnSync } from "node:child_process";
 import { closeSync, openSync, readdirSync, rmSync, truncateSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findFreePort } from "../../../tools/scripts/free-port.ts";
-import type { OwnServer, Servers } from "../../journeys/support/own-server.ts";
-import { addPeople, callProcess, type Person } from "../own-process.ts";
-import { type Finding, leaveOut, watch } from "../report.ts";
-import { change, expectRecovery, fetchStatus, RECOVERY_MS, start } from "../serving.ts";
+import { findFreePort } from "../../tools/scripts/free-port.ts";
+import { type OwnServer, type Servers, withServers } from "../journeys/support/own-server.ts";
+import type { Seen } from "./attack.ts";
+import { addPeople, callProcess, type Person } from "./own-process.ts";
+import { change, expectRecovery, fetchStatus, RECOVERY_MS, start } from "./serving.ts";
 
 const SMALL_DISK = "size=96m";
 const REFUSALS = 20;
 const MOST_WRITES = 1000;
 
-/** What may happen to the folder of the embedded database. */
-export async function tryFolders(servers: Servers): Promise<Finding[]> {
-  const folder = servers.freshFolder();
-  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", SMALL_DISK, "tmpfs", folder]).status === 0;
-  try {
-    return [
-      mounted
-        ? await fillDisk(servers, folder)
-        : leaveOut("writes to a full disk", "only root may mount a small one"),
-      mounted
-        ? await closeDisk(servers, folder)
-        : leaveOut("start on a read-only disk", "only root may mount one"),
-      await corruptFolder(servers),
-    ];
-  } finally {
-    if (mounted) spawnSync("umount", ["--lazy", folder]);
-  }
+/** On a small disk of its own, which only root may mount. */
+export function onSmallDisk(
+  work: (servers: Servers, folder: string, seen: Seen) => Promise<void>,
+): (seen: Seen) => Promise<void> {
+  return (seen) =>
+    withServers(async (servers) => {
+      const folder = servers.freshFolder();
+      if (spawnSync("mount", ["-t", "tmpfs", "-o", SMALL_DISK, "tmpfs", folder]).status !== 0)
+        return seen.leaveOut("only root may mount a small disk");
+      try {
+        await work(servers, folder, seen);
+      } finally {
+        spawnSync("umount", ["--lazy", folder]);
+      }
+    });
 }
 
-async function fillDisk(servers: Servers, folder: string): Promise<Finding> {
-  const seen = watch("writes to a full disk");
+export async function fillDisk(servers: Servers, folder: string, seen: Seen): Promise<void> {
   const running = await start(servers, { DATA_DIR: join(folder, "data"), TRUST_PROXY: "on" });
   const { origin } = running.server;
   const [first] = running.people as [Person];
-  seen.keep((await change(running, first, false)).status === 200, "the write before was refused");
+  seen.admit((await change(running, first, false)).status === 200, "the write before was refused");
   const ballast = join(folder, "ballast");
   fillUp(ballast);
   let refused = 0;
@@ -49,10 +46,10 @@ async function fillDisk(servers: Servers, folder: string): Promise<Finding> {
     });
     seen.try();
     if (status !== 200) refused++;
-    seen.keep(status === 200 || status === 503, `a write was answered ${status}`);
+    seen.admit(status === 200 || status === 503, `a write was answered ${status}`);
   }
-  seen.keep(refused > 0, "the disk did not get full");
-  seen.keep((await fetchStatus(running, "/")) === 200, "the site went down with the disk");
+  if (refused === 0) throw new Error("the disk did not get full");
+  seen.admit((await fetchStatus(running, "/")) === 200, "the site went down with the disk");
   rmSync(ballast);
   const back = await expectRecovery(seen, running);
   running.server.process.kill("SIGKILL");
@@ -62,7 +59,7 @@ async function fillDisk(servers: Servers, folder: string): Promise<Finding> {
   seen.keep(body.reminders === true, "what was answered afterwards is gone");
   again.process.kill("SIGTERM");
   await again.exited;
-  return seen.done(`${refused} refused, back after ${Math.round(back)} ms`);
+  seen.note(`${refused} refused, back after ${Math.round(back)} ms`);
 }
 
 /** To the last byte. */
@@ -77,17 +74,16 @@ export function fillUp(path: string): void {
   closeSync(file);
 }
 
-async function closeDisk(servers: Servers, folder: string): Promise<Finding> {
-  const seen = watch("start on a read-only disk");
+/** An installation that starts on it has run before. */
+export async function closeDisk(servers: Servers, folder: string, seen: Seen): Promise<void> {
+  const env = { PORT: String(await findFreePort()), DATA_DIR: join(folder, "data") };
+  await addPeople(env, 1);
   seen.try();
   spawnSync("mount", ["-o", "remount,ro", folder]);
-  const env = { PORT: String(await findFreePort()), DATA_DIR: join(folder, "data") };
   await expectOneLine(seen, await servers.launch(env), /DATA_DIR .* cannot be written/);
-  return seen.done();
 }
 
-async function corruptFolder(servers: Servers): Promise<Finding> {
-  const seen = watch("starts on a corrupted folder");
+export async function corruptFolder(servers: Servers, seen: Seen): Promise<void> {
   const damages: [string, (database: string) => void][] = [
     ["the control file is empty", (database) => truncateSync(join(database, "global/pg_control"), 0)],
     [
@@ -117,20 +113,14 @@ async function corruptFolder(servers: Servers): Promise<Finding> {
     seen.try();
     await expectOneLine(seen, await servers.launch(env), /DATA_DIR .*(copy|backup|another folder)/, damage);
   }
-  return seen.done();
 }
 
-async function expectOneLine(
-  seen: ReturnType<typeof watch>,
-  server: OwnServer,
-  words: RegExp,
-  when = "",
-): Promise<void> {
+async function expectOneLine(seen: Seen, server: OwnServer, words: RegExp, when = ""): Promise<void> {
   const code = await Promise.race([server.exited, wait(RECOVERY_MS, "still running" as const)]);
   if (code === "still running") server.process.kill("SIGKILL");
   const lines = server.output().trim().split("\n");
-  seen.keep(code === 1, `${when}: it ended with ${code}`);
-  seen.keep(
+  seen.admit(code === 1, `${when}: it ended with ${code}`);
+  seen.admit(
     lines.length === 1 && words.test(lines[0] ?? ""),
     `${when}: it said ${lines.slice(0, 3).join(" / ").slice(0, 300)}`,
   );

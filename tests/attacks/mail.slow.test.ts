@@ -1,10 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
-import { findFreePort } from "../../../tools/scripts/free-port.ts";
-import { type Servers, withServers } from "../../journeys/support/own-server.ts";
-import type { DatabaseKind } from "../databases.ts";
-import { addPeople, callProcess } from "../own-process.ts";
-import { type Finding, watch } from "../report.ts";
+import { findFreePort } from "../../tools/scripts/free-port.ts";
+import { type Servers, withServers } from "../journeys/support/own-server.ts";
+import { describeProcesses, type Seen } from "./attack.ts";
+import type { DatabaseKind } from "./databases.ts";
+import { hangAtEachStep } from "./mail-hangs.ts";
+import { addPeople, callProcess } from "./own-process.ts";
 
 const PEOPLE = 8;
 /** Failed tries are made again after 5, then 15 seconds. */
@@ -13,22 +14,25 @@ const ARRIVAL_MS = 120_000;
 const AFTERWARDS_MS = 6_000;
 const SLOW_MS = 4_000;
 
-export async function tryMailServers(kind: DatabaseKind): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  await withServers(async (servers) => {
-    for (const mood of ["down", "slow", "refusing"] as const)
-      findings.push(await sendThrough(kind, servers, mood));
-  });
-  return findings;
-}
+const moods = ["down", "slow", "refusing"] as const;
+
+describeProcesses("mail", (kind, attack) => {
+  for (const mood of moods)
+    attack(`mails through a server that is ${mood}`, (seen) =>
+      withServers((servers) => sendThrough(kind, servers, mood, seen)),
+    );
+  attack("codes while a mail server hangs at a step of the conversation", (seen) =>
+    hangAtEachStep(kind, seen),
+  );
+});
 
 /** Everybody asks for a code, some of them twice; in the end each has exactly one mail. */
 async function sendThrough(
   kind: DatabaseKind,
   servers: Servers,
-  mood: "down" | "slow" | "refusing",
-): Promise<Finding> {
-  const seen = watch(`mails through a server that is ${mood}`);
+  mood: (typeof moods)[number],
+  seen: Seen,
+): Promise<void> {
   const smtpPort = await findFreePort();
   const env = {
     ...(await kind.createEnv()),
@@ -46,7 +50,7 @@ async function sendThrough(
     asked.map(({ email }) => callProcess(server.origin, "forgotPassword", { body: { email } })),
   );
   seen.try(PEOPLE);
-  for (const { status } of answers) seen.keep(status === 200, `asking was answered ${status}`);
+  for (const { status } of answers) seen.admit(status === 200, `asking was answered ${status}`);
   if (!mailServer) {
     while (!server.output().includes("mail waits")) await wait(100);
     mailServer = await open();
@@ -61,7 +65,6 @@ async function sendThrough(
   server.process.kill("SIGTERM");
   await server.exited;
   await new Promise<void>((resolve) => mailServer.close(() => resolve()));
-  return seen.done();
 }
 
 async function openMailServer(port: number, mood: string, arrived: string[]): Promise<SMTPServer> {

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
-import { ACCESS_TOKEN_SECONDS } from "../../../api/accounts/tokens/access-token.ts";
-import { openDatabase } from "../../../api/db/open.ts";
-import { rateLimits } from "../../../api/db/schema.ts";
-import { openKeyring } from "../../../api/keys/keyring.ts";
-import { hashPerson } from "../../../api/limits/rate-limits.ts";
-import { readApiConfig } from "../../../api/read-config.ts";
-import { PRIVACY_VERSION, TERMS_VERSION } from "../../../contract/rules.ts";
-import { findFreePort } from "../../../tools/scripts/free-port.ts";
-import { type Servers, withServers } from "../../journeys/support/own-server.ts";
-import type { DatabaseKind } from "../databases.ts";
-import { addPeople, callProcess, PASSWORD, type Person, type TimedAnswer } from "../own-process.ts";
-import { type Finding, watch } from "../report.ts";
+import { ACCESS_TOKEN_SECONDS } from "../../api/accounts/tokens/access-token.ts";
+import { openDatabase } from "../../api/db/open.ts";
+import { rateLimits } from "../../api/db/schema.ts";
+import { openKeyring } from "../../api/keys/keyring.ts";
+import { hashPerson } from "../../api/limits/rate-limits.ts";
+import { readApiConfig } from "../../api/read-config.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
+import { findFreePort } from "../../tools/scripts/free-port.ts";
+import { type Servers, withServers } from "../journeys/support/own-server.ts";
+import { describeProcesses, type Seen } from "./attack.ts";
+import type { DatabaseKind } from "./databases.ts";
+import { addPeople, callProcess, PASSWORD, type Person, type TimedAnswer } from "./own-process.ts";
 
 /** A classifier that guesses has 0.5; with so few pairs chance itself strays a little. */
 const AUC_LEAST = 0.4;
@@ -59,25 +59,31 @@ const pastTheTotal: Record<string, Question> = {
 /** The others do not meet the mail server. */
 const mailing = ["recovery", "sign-up", "deletion"];
 
-/** Whether an answer tells if there is an account: by its status, its words or its time. */
-export async function tryToTellApart(kind: DatabaseKind, { pairs }: { pairs: number }): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  await withServers(async (servers) => {
-    for (const mailServer of ["fast", "slow", "down"] as const) {
-      const { origin, people, close } = await start(kind, servers, mailServer, pairs);
-      for (const [name, question] of Object.entries(questions)) {
-        if (mailServer !== "fast" && !mailing.includes(name)) continue;
-        findings.push(await compare(`${name}, mail server ${mailServer}`, question, { origin, people }));
-      }
+const PAIRS = 200;
+
+/* Whether an answer tells if there is an account: by its status, its words or its time. */
+describeProcesses("strangers", (kind, _, story) => {
+  for (const mood of ["fast", "slow", "down"] as const)
+    story(`pairs while the mail server is ${mood}`, (watch) =>
+      withServers(async (servers) => {
+        const { close, ...ground } = await start(kind, servers, mood);
+        for (const [name, question] of Object.entries(questions)) {
+          if (mood !== "fast" && !mailing.includes(name)) continue;
+          const what = `${name}, mail server ${mood}`;
+          await compare(what, question, ground, watch(`interleaved pairs at ${what}`));
+        }
+        await close();
+      }),
+    );
+  story("pairs after a hundred wrong passwords for each", (watch) =>
+    withServers(async (servers) => {
+      const { close, ...ground } = await start(kind, servers, "fast", { isPastTotal: true });
+      for (const [name, question] of Object.entries(pastTheTotal))
+        await compare(name, question, ground, watch(`interleaved pairs at ${name}`));
       await close();
-    }
-    const { origin, people, close } = await start(kind, servers, "fast", pairs, { isPastTotal: true });
-    for (const [name, question] of Object.entries(pastTheTotal))
-      findings.push(await compare(name, question, { origin, people }));
-    await close();
-  });
-  return findings;
-}
+    }),
+  );
+});
 
 const unknownOf = (email: string) => email.replace("parent-", "nobody-");
 
@@ -99,7 +105,6 @@ async function start(
   kind: DatabaseKind,
   servers: Servers,
   mood: "fast" | "slow" | "down",
-  pairs: number,
   { isPastTotal = false } = {},
 ) {
   const smtpPort = await findFreePort();
@@ -110,7 +115,7 @@ async function start(
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     TRUST_PROXY: "on",
   };
-  const people = await addPeople(env, pairs);
+  const people = await addPeople(env, PAIRS);
   if (isPastTotal) await countLogins(env, people);
   const mailServer = new SMTPServer({
     authOptional: true,
@@ -136,8 +141,8 @@ async function compare(
   what: string,
   question: Question,
   { origin, people }: { origin: string; people: readonly Person[] },
-): Promise<Finding> {
-  const seen = watch(`interleaved pairs at ${what}`);
+  seen: Seen,
+): Promise<void> {
   const gathered: Pair[] = [];
   for (const [index, { email }] of people.entries()) {
     const other = unknownOf(email);
@@ -160,7 +165,7 @@ async function compare(
     measured.map(({ unknown }) => unknown.ms),
   );
   seen.bar(auc >= AUC_LEAST && auc <= AUC_MOST, `time tells them apart: AUC ${auc.toFixed(3)}`);
-  return seen.done(`AUC ${auc.toFixed(3)}`);
+  seen.note(`AUC ${auc.toFixed(3)}`);
 }
 
 /** How often one of the first takes longer than one of the second: 0.5 where nobody can tell. */

@@ -1,28 +1,30 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type OwnServer, type Servers, withServers } from "../../journeys/support/own-server.ts";
-import type { DatabaseKind } from "../databases.ts";
-import { callProcess, PASSWORD, type Person, postForm } from "../own-process.ts";
-import { type Finding, watch } from "../report.ts";
-import { CARD, prepare } from "../serving.ts";
+import fc from "fast-check";
+import { type OwnServer, type Servers, withServers } from "../journeys/support/own-server.ts";
+import { describeProcesses, type Seen } from "./attack.ts";
+import type { DatabaseKind } from "./databases.ts";
+import { callProcess, PASSWORD, type Person, postForm } from "./own-process.ts";
+import { CARD, prepare } from "./serving.ts";
 import { stopInCheckouts } from "./stop-in-checkout.ts";
 
 /** A process is killed after so many answers at most: by a count, since machines are not equally fast. */
 const MOST_ANSWERS = 150;
 const ANSWERS_BEFORE_STOP = 200;
 const LOOK_EVERY_MS = 5;
+const KILLS = 25;
 const BUYERS_PER_KILL = 4;
 
-export async function tryCrashes(kind: DatabaseKind, { kills }: { kills: number }): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  await withServers(async (servers) => {
-    findings.push(
-      await killUnderWrites(kind, servers, kills),
-      await stopUnderLoad(kind, servers),
-      await stopInCheckouts(kind, servers),
-    );
-  });
-  return findings;
-}
+describeProcesses("crash", (kind, attack) => {
+  attack("kill -9 under mixed writes", (seen) =>
+    withServers((servers) => killUnderWrites(kind, servers, seen)),
+  );
+  attack("requests while SIGTERM comes", (seen) =>
+    withServers((servers) => stopUnderLoad(kind, servers, seen)),
+  );
+  attack("checkouts while SIGTERM comes", (seen) =>
+    withServers((servers) => stopInCheckouts(kind, servers, seen)),
+  );
+});
 
 /** Writes one after another until the process is gone, and knows what was answered. */
 type Writer = {
@@ -32,9 +34,9 @@ type Writer = {
   answered(): number;
 };
 
-async function killUnderWrites(kind: DatabaseKind, servers: Servers, kills: number): Promise<Finding> {
-  const seen = watch("kill -9 under mixed writes");
-  const { env, people } = await prepare(kind, servers, 3 + kills * BUYERS_PER_KILL);
+async function killUnderWrites(kind: DatabaseKind, servers: Servers, seen: Seen): Promise<void> {
+  const moments = fc.sample(fc.integer({ min: 1, max: MOST_ANSWERS }), KILLS);
+  const { env, people } = await prepare(kind, servers, 3 + KILLS * BUYERS_PER_KILL);
   const [switcher, refresher, newcomer, ...buyers] = people as [Person, Person, Person, ...Person[]];
   const writers = [
     switchReminders(switcher),
@@ -42,13 +44,13 @@ async function killUnderWrites(kind: DatabaseKind, servers: Servers, kills: numb
     logInAgainAndAgain(newcomer),
     buyPlans(buyers),
   ];
-  for (let kill = 0; kill <= kills; kill++) {
+  for (let kill = 0; kill <= KILLS; kill++) {
     const server = await servers.launchReady(env);
     for (const writer of writers)
-      for (const sentence of await writer.listLost(server.origin, kill < kills ? "last" : "ever"))
+      for (const sentence of await writer.listLost(server.origin, kill < KILLS ? "last" : "ever"))
         seen.keep(false, `kill ${kill}: ${sentence}`);
-    if (kill < kills) {
-      const enough = countAnswered(writers) + 1 + Math.random() * MOST_ANSWERS;
+    if (kill < KILLS) {
+      const enough = countAnswered(writers) + (moments[kill] ?? 1);
       const writing = writers.map((writer) => writeUntilGone(writer, server));
       while (countAnswered(writers) < enough) await wait(LOOK_EVERY_MS);
       server.process.kill("SIGKILL");
@@ -57,7 +59,7 @@ async function killUnderWrites(kind: DatabaseKind, servers: Servers, kills: numb
     } else server.process.kill("SIGTERM");
     await server.exited;
   }
-  return seen.done(`${countAnswered(writers)} answered writes`);
+  seen.note(`${countAnswered(writers)} answered writes`);
 }
 
 function countAnswered(writers: readonly Writer[]): number {
@@ -171,8 +173,7 @@ function buyPlans(buyers: readonly Person[]): Writer {
 }
 
 /** Whatever the process took in it answers whole: each request in its log came back. */
-async function stopUnderLoad(kind: DatabaseKind, servers: Servers): Promise<Finding> {
-  const seen = watch("requests while SIGTERM comes");
+async function stopUnderLoad(kind: DatabaseKind, servers: Servers, seen: Seen): Promise<void> {
   const { env, people } = await prepare(kind, servers, 10);
   const server = await servers.launchReady(env);
   const answered = new Set<string>();
@@ -200,10 +201,10 @@ async function stopUnderLoad(kind: DatabaseKind, servers: Servers): Promise<Find
   const taken = listLogged(server);
   seen.try(taken.length);
   seen.keep(code === 0, `it ended with ${code}`);
-  seen.keep(cut.length === 0, `${cut.length} answers were cut`);
+  seen.admit(cut.length === 0, `${cut.length} answers were cut`);
   const unanswered = taken.filter((id) => !answered.has(id));
-  seen.keep(unanswered.length === 0, `${unanswered.length} of ${taken.length} requests got no answer`);
-  return seen.done(`ended after ${Math.round(ms)} ms`);
+  seen.admit(unanswered.length === 0, `${unanswered.length} of ${taken.length} requests got no answer`);
+  seen.note(`ended after ${Math.round(ms)} ms`);
 }
 
 function listLogged(server: OwnServer): string[] {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { PRIVACY_VERSION, TERMS_VERSION } from "../../../contract/rules.ts";
-import { findFreePort } from "../../../tools/scripts/free-port.ts";
-import { withServers } from "../../journeys/support/own-server.ts";
-import type { DatabaseKind } from "../databases.ts";
-import { type Hang, type HangingSmtp, startHangingSmtp, steps } from "../hanging-smtp.ts";
-import { callProcess } from "../own-process.ts";
-import { type Finding, watch } from "../report.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "../../contract/rules.ts";
+import { findFreePort } from "../../tools/scripts/free-port.ts";
+import { withServers } from "../journeys/support/own-server.ts";
+import type { Seen } from "./attack.ts";
+import type { DatabaseKind } from "./databases.ts";
+import { type Hang, type HangingSmtp, startHangingSmtp, steps } from "./hanging-smtp.ts";
+import { callProcess } from "./own-process.ts";
 
 /** Within this somebody else's code leaves, whatever a mail server does with another mail. */
 const LEAVES_MS = 30_000;
@@ -14,8 +14,7 @@ const ARRIVAL_MS = 180_000;
 const consent = { is_adult: true, terms_version: TERMS_VERSION, privacy_version: PRIVACY_VERSION };
 
 /** Somebody's mail hangs at each step in turn while others ask for codes; in the end everybody has exactly one. */
-export async function tryMailServersThatHang(kind: DatabaseKind): Promise<Finding[]> {
-  const seen = watch("codes while a mail server hangs at a step of the conversation");
+export async function hangAtEachStep(kind: DatabaseKind, seen: Seen): Promise<void> {
   let slowestMs = 0;
   await withServers(async (servers) => {
     const port = await findFreePort();
@@ -30,7 +29,7 @@ export async function tryMailServersThatHang(kind: DatabaseKind): Promise<Findin
     const ask = async (email: string) => {
       const body = { email, password: "sticky dates and tea", ...consent };
       const { status } = await callProcess(server.origin, "signUp", { body });
-      seen.keep(status === 200, `asking was answered ${status}`);
+      seen.admit(status === 200, `asking was answered ${status}`);
     };
     const hangs: Hang[] = [];
     for (const [index, step] of steps.entries()) {
@@ -43,7 +42,7 @@ export async function tryMailServersThatHang(kind: DatabaseKind): Promise<Findin
       await arrived(smtp, `other-${index}@quick.example`, LEAVES_MS);
       const ms = performance.now() - startedMs;
       slowestMs = Math.max(slowestMs, ms);
-      seen.keep(ms < LEAVES_MS, `after a hang at ${step} somebody else's code took ${Math.round(ms)} ms`);
+      seen.admit(ms < LEAVES_MS, `after a hang at ${step} somebody else's code took ${Math.round(ms)} ms`);
     }
     // Longer than a mail has before its final dot: who is asked again too soon has a second copy.
     await wait(LEAVES_MS + 5_000);
@@ -60,7 +59,7 @@ export async function tryMailServersThatHang(kind: DatabaseKind): Promise<Findin
     await server.exited;
     await smtp.close();
   });
-  return [seen.done(`the slowest of the others' codes took ${Math.round(slowestMs)} ms`)];
+  seen.note(`the slowest of the others' codes took ${Math.round(slowestMs)} ms`);
 }
 
 async function arrived({ received }: HangingSmtp, email: string, withinMs: number): Promise<void> {

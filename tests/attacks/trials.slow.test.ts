@@ -1,13 +1,13 @@
 import { loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { withServers } from "../../journeys/support/own-server.ts";
-import { type BusySmtp, startBusySmtp } from "../busy-smtp.ts";
-import type { DatabaseKind } from "../databases.ts";
-import { addEndingTrials, countTold, expectEnded } from "../ending-trials.ts";
-import { callProcess } from "../own-process.ts";
-import { type Finding, watch } from "../report.ts";
-import { prepare, withDatabase } from "../serving.ts";
+import { withServers } from "../journeys/support/own-server.ts";
+import { describeProcesses, type Watch } from "./attack.ts";
+import { type BusySmtp, startBusySmtp } from "./busy-smtp.ts";
+import type { DatabaseKind } from "./databases.ts";
+import { addEndingTrials, countTold, expectEnded } from "./ending-trials.ts";
+import { callProcess } from "./own-process.ts";
+import { prepare, withDatabase } from "./serving.ts";
 
 const TAKES_MS = 20;
 const ASK_EVERY_MS = 1_000;
@@ -18,15 +18,18 @@ const LONGEST_MS_EACH = 60;
 /** One asks each second; nobody twice, since people are limited. */
 const ASKERS = 3_600;
 /** The embedded database settles a tenth of what PostgreSQL does in the same time, as one process on one core. */
-const MOST_EMBEDDED = 5_000;
+const TRIALS = { PGlite: 5_000, PostgreSQL: 50_000 };
+
+describeProcesses("trials", (kind, _, story) => {
+  story("trials that end on one day", (watch) => endTrialsAtOnce(kind, watch));
+});
 
 /** Everybody's free days end on one day; meanwhile somebody asks for a code every second, and waits for it. */
-export async function endTrialsAtOnce(kind: DatabaseKind, wanted: number): Promise<Finding[]> {
-  const count = kind.name === "embedded" ? Math.min(wanted, MOST_EMBEDDED) : wanted;
+async function endTrialsAtOnce(kind: DatabaseKind, watch: Watch): Promise<void> {
+  const count = TRIALS[kind.name];
   const trials = watch("trials that end on one day");
   const codes = watch("codes asked for meanwhile, one a second");
   const smtp = await startBusySmtp({ takesMs: TAKES_MS });
-  const notes = { trials: "", codes: "" };
   await withServers(async (servers) => {
     const prepared = await prepare(kind, servers, 1);
     const env = { ...prepared.env, SMTP_URL: smtp.url };
@@ -48,15 +51,15 @@ export async function endTrialsAtOnce(kind: DatabaseKind, wanted: number): Promi
     codes.try(asked.length);
     for (const ms of waits)
       codes.keep(ms <= LONGEST_CODE_MS, `a code came after ${Math.round(ms / 1000)} s, or never`);
-    trials.keep(readyMs < LONGEST_START_MS, `it served after ${Math.round(readyMs / 1000)} s only`);
+    trials.admit(readyMs < LONGEST_START_MS, `it served after ${Math.round(readyMs / 1000)} s only`);
     await withDatabase(env, (db) => expectEnded(trials, { db, smtp, count }));
     const load = loadavg()[0]?.toFixed(1);
-    const fewer = count < wanted ? `; ${wanted} would take this database too long` : "";
-    notes.trials = `charged and mailed in ${Math.round(seconds)} s, ${Math.round(count / seconds)} a second, serving after ${(readyMs / 1000).toFixed(1)} s; load ${load}${fewer}`;
-    notes.codes = describeWaits(waits);
+    trials.note(
+      `charged and mailed in ${Math.round(seconds)} s, ${Math.round(count / seconds)} a second, serving after ${(readyMs / 1000).toFixed(1)} s; load ${load}`,
+    );
+    codes.note(describeWaits(waits));
   });
   await smtp.close();
-  return [trials.done(notes.trials), codes.done(notes.codes)];
 }
 
 const longestMs = (count: number) => 60_000 + count * LONGEST_MS_EACH;

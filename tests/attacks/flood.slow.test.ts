@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { withServers } from "../../journeys/support/own-server.ts";
-import type { DatabaseKind } from "../databases.ts";
-import { callProcess, PASSWORD, type Person } from "../own-process.ts";
-import { type Finding, watch } from "../report.ts";
-import { prepare } from "../serving.ts";
+import { withServers } from "../journeys/support/own-server.ts";
+import { describeProcesses, type Seen } from "./attack.ts";
+import type { DatabaseKind } from "./databases.ts";
+import { callProcess, PASSWORD, type Person } from "./own-process.ts";
+import { prepare } from "./serving.ts";
 
 const STRANGERS = 20;
 const PEOPLE = 30;
@@ -16,10 +16,12 @@ const MOST_TIMES_SLOWER = 4;
 /** Every slot is taken and every stranger waits. */
 const ANSWERS_BEFORE = 3 * STRANGERS;
 
+describeProcesses("flood", (kind, attack) => {
+  attack("known people who log in during a flood of wrong passwords", (seen) => tryFlood(kind, seen));
+});
+
 /** Wrong passwords without end, each from another network, half of them for people who are logging in right then. */
-export async function tryFlood(kind: DatabaseKind): Promise<Finding[]> {
-  const seen = watch("known people who log in during a flood of wrong passwords");
-  let note = "";
+async function tryFlood(kind: DatabaseKind, seen: Seen): Promise<void> {
   await withServers(async (servers) => {
     const { env, people } = await prepare(kind, servers, PEOPLE);
     const { origin } = await servers.launchReady(env);
@@ -36,7 +38,7 @@ export async function tryFlood(kind: DatabaseKind): Promise<Finding[]> {
         const answers = await logInAll(origin, people);
         const inTime = answers.filter(({ status, ms }) => status === 200 && ms < withinMs);
         seen.try(PEOPLE);
-        seen.keep(inTime.length >= MUST_GET_IN, `${inTime.length} of ${PEOPLE} got in, in round ${round}`);
+        seen.admit(inTime.length >= MUST_GET_IN, `${inTime.length} of ${PEOPLE} got in, in round ${round}`);
         got += inTime.length;
         slowestMs = Math.max(slowestMs, ...answers.map(({ ms }) => ms));
       }
@@ -44,9 +46,10 @@ export async function tryFlood(kind: DatabaseKind): Promise<Finding[]> {
       await flood.stop();
     }
     seen.bar(flood.letIn() === 0, `${flood.letIn()} wrong passwords were let in`);
-    note = `${got} of ${PEOPLE * ROUNDS} in, the slowest after ${Math.round(slowestMs)} ms, without a flood ${Math.round(quietMs)} ms; ${flood.answered()} strangers`;
+    seen.note(
+      `${got} of ${PEOPLE * ROUNDS} in, the slowest after ${Math.round(slowestMs)} ms, without a flood ${Math.round(quietMs)} ms; ${flood.answered()} strangers`,
+    );
   });
-  return [seen.done(note)];
 }
 
 const logIn = (origin: string, { email }: Person, index: number) =>

@@ -1,15 +1,15 @@
 import { type Browser, chromium, expect, type Locator, type Page } from "@playwright/test";
-import type { CallName } from "../../../contract/calls.ts";
-import { findBrowser } from "../../../tools/scripts/browser.mjs";
-import { findFreePort } from "../../../tools/scripts/free-port.ts";
-import { none, paid, planList } from "../../../web/testing/families.ts";
-import { family } from "../../../web/testing/family.ts";
-import { comeRecovering, secondsFromNow, tokenFor } from "../../journeys/support/browser-state.ts";
-import { readCatalogue } from "../../journeys/support/catalogue.ts";
-import { withServers } from "../../journeys/support/own-server.ts";
-import { words } from "../../journeys/support/words.ts";
-import { type Fault, type FaultProxy, faults, SERVER_WORDS, startFaultProxy } from "../fault-proxy.ts";
-import { type Finding, watch } from "../report.ts";
+import type { CallName } from "../../contract/calls.ts";
+import { findBrowser } from "../../tools/scripts/browser.mjs";
+import { findFreePort } from "../../tools/scripts/free-port.ts";
+import { none, paid, planList } from "../../web/testing/families.ts";
+import { family } from "../../web/testing/family.ts";
+import { comeRecovering, secondsFromNow, tokenFor } from "../journeys/support/browser-state.ts";
+import { readCatalogue } from "../journeys/support/catalogue.ts";
+import { withServers } from "../journeys/support/own-server.ts";
+import { words } from "../journeys/support/words.ts";
+import { storyOn, type Watch } from "./attack.ts";
+import { type Fault, type FaultProxy, faults, SERVER_WORDS, startFaultProxy } from "./fault-proxy.ts";
 import { tryScriptEverywhere } from "./script.ts";
 
 const say = words.en;
@@ -226,9 +226,12 @@ function answersAt(origin: string): FaultProxy["answers"] {
   };
 }
 
-/** In the browser, so on one database: the API is played here. */
-export async function tryNetworks(): Promise<Finding[]> {
-  const findings: Finding[] = [];
+/* In the browser, and the API is played: no database takes part. */
+const story = storyOn("");
+
+story("broken networks and script at every screen", tryNetworks);
+
+async function tryNetworks(watch: Watch): Promise<void> {
   await withServers(async ({ launchReady }) => {
     const port = await findFreePort();
     const origin = `http://localhost:${port}`;
@@ -241,21 +244,28 @@ export async function tryNetworks(): Promise<Finding[]> {
     try {
       for (const screen of screens) {
         proxy.answers = { ...answersAt(origin), ...screen.answers };
-        findings.push(await tryScreen(screen, { browser, proxy, origin }));
+        await tryScreen(screen, { browser, proxy, origin, watch });
       }
       proxy.answers = answersAt(origin);
-      findings.push(await tryScriptEverywhere({ browser, proxy, origin }));
+      await tryScriptEverywhere(
+        { browser, proxy, origin },
+        watch("script in every field, address, storage and answer"),
+      );
     } finally {
       await browser.close();
       proxy.close();
     }
   });
-  return findings;
 }
 
-type Ground = { readonly browser: Browser; readonly proxy: FaultProxy; readonly origin: string };
+type Ground = {
+  readonly browser: Browser;
+  readonly proxy: FaultProxy;
+  readonly origin: string;
+  readonly watch: Watch;
+};
 
-async function tryScreen(screen: Screen, { browser, proxy, origin }: Ground): Promise<Finding> {
+async function tryScreen(screen: Screen, { browser, proxy, origin, watch }: Ground): Promise<void> {
   const seen = watch(`broken networks at ${screen.name}`);
   for (const fault of faults) {
     const context = await browser.newContext({ baseURL: origin, locale: "en-GB" });
@@ -274,7 +284,7 @@ async function tryScreen(screen: Screen, { browser, proxy, origin }: Ground): Pr
       // What a page asks while its code still loads is asked once more where no answer came.
       const most = screen.name === "subscriptions" && fault === "is reset" ? 2 : 1;
       const made = proxy.count(screen.call);
-      seen.keep(made > 0 && made <= most, `${fault}: ${made} requests were made`);
+      seen.admit(made > 0 && made <= most, `${fault}: ${made} requests were made`);
       step = "to try again";
       const isHeld = fault === "never answers";
       proxy.mend();
@@ -282,7 +292,7 @@ async function tryScreen(screen: Screen, { browser, proxy, origin }: Ground): Pr
       step = "to succeed in the end";
       await expect(screen.done(page)).toBeVisible({ timeout: LIMIT_MS });
     } catch (error) {
-      seen.keep(
+      seen.admit(
         false,
         `${fault}: it was not possible ${step}: ${String(error).split("\n").slice(0, 2).join(" ")}`,
       );
@@ -290,7 +300,6 @@ async function tryScreen(screen: Screen, { browser, proxy, origin }: Ground): Pr
       await context.close();
     }
   }
-  return seen.done();
 }
 
 /** A failure is said; a wait leaves the page usable, and pressing again sends nothing more. */

@@ -1,16 +1,16 @@
 import { connect } from "node:net";
 import fc from "fast-check";
-import { findFreePort } from "../../../tools/scripts/free-port.ts";
-import { median } from "../../bench/table.ts";
-import { withServers } from "../../journeys/support/own-server.ts";
-import type { DatabaseKind } from "../databases.ts";
-import { openHeap } from "../heap.ts";
-import { repeat } from "../own-api.ts";
-import { addPeople, ask, type TimedAnswer } from "../own-process.ts";
-import { type Finding, watch } from "../report.ts";
+import { expect } from "vitest";
+import { findFreePort } from "../../tools/scripts/free-port.ts";
+import { median } from "../bench/table.ts";
+import { withServers } from "../journeys/support/own-server.ts";
+import { describeProcesses, repeat, type Seen } from "./attack.ts";
 import { anyBody, anyHeaders, anyToken, type Schema } from "./generate.ts";
+import { openHeap } from "./heap.ts";
+import { addPeople, ask, type TimedAnswer } from "./own-process.ts";
 import { describeRawRequests } from "./raw-requests.ts";
 
+const REQUESTS = 5_000;
 const AT_ONCE = 4;
 /** Of the slowest to the median; a password check is slow on purpose and has a median of its own. */
 const MOST_TIMES_SLOWER = 10;
@@ -30,33 +30,29 @@ type Target = {
   readonly name: string;
 };
 
-export async function tryHostileInput(
-  kind: DatabaseKind,
-  { requests }: { requests: number },
-): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  await withServers(async (servers) => {
-    const env = {
-      ...(await kind.createEnv()),
-      PORT: String(await findFreePort()),
-      DATA_DIR: servers.freshFolder(),
-      TRUST_PROXY: "on",
-    };
-    const [person] = await addPeople(env, 1);
-    const inspectPort = await findFreePort();
-    const inspected = { ...env, NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}` };
-    const { origin } = await servers.launchReady(inspected);
-    const heap = await openHeap(inspectPort);
-    const targets = await readDescription(origin);
-    findings.push(
-      await sendGenerated(targets, { bearer: person?.bearer ?? "", requests, measureMb: heap.measureMb }),
-      await sendHeaders(origin),
-      await sendRaw(origin),
-    );
-    heap.close();
-  });
-  return findings;
-}
+describeProcesses("hostile", (kind, _, story) => {
+  story("hostile input", (watch) =>
+    withServers(async (servers) => {
+      const env = {
+        ...(await kind.createEnv()),
+        PORT: String(await findFreePort()),
+        DATA_DIR: servers.freshFolder(),
+        TRUST_PROXY: "on",
+      };
+      const [person] = await addPeople(env, 1);
+      const inspectPort = await findFreePort();
+      const inspected = { ...env, NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}` };
+      const { origin } = await servers.launchReady(inspected);
+      const heap = await openHeap(inspectPort);
+      const targets = await readDescription(origin);
+      const generated = watch("requests generated from the API's description");
+      await sendGenerated(targets, { bearer: person?.bearer ?? "", measureMb: heap.measureMb }, generated);
+      await sendHeaders(origin, watch("headers of every length"));
+      await sendRaw(origin, watch("raw HTTP over sockets"));
+      heap.close();
+    }),
+  );
+});
 
 /** Every operation of the API's own description. */
 async function readDescription(origin: string): Promise<Target[]> {
@@ -82,12 +78,12 @@ type Sent = {
 
 async function sendGenerated(
   targets: readonly Target[],
-  { bearer, requests, measureMb }: { bearer: string; requests: number; measureMb: () => Promise<number> },
-): Promise<Finding> {
-  const seen = watch("requests generated from the API's description");
+  { bearer, measureMb }: { bearer: string; measureMb: () => Promise<number> },
+  seen: Seen,
+): Promise<void> {
   // A logout that worked would end the session of all that follow.
   const asked = targets.filter(({ name }) => !name.endsWith("/logout"));
-  const perTarget = Math.ceil(requests / asked.length);
+  const perTarget = Math.ceil(REQUESTS / asked.length);
   const cases = asked.flatMap((target) =>
     fc
       .sample(fc.record({ body: anyBody(target.schema), token: anyToken(bearer), headers: anyHeaders() }), {
@@ -127,12 +123,12 @@ async function sendGenerated(
   for (const { target, heard, body } of sent) {
     // Password checks have a queue, and say so when it is full.
     const isBusy = heard.status === 503 && heard.body.code === "busy";
-    seen.keep(
+    seen.admit(
       heard.status < 500 || isBusy,
       `${target.name} answered ${heard.status} to ${body.slice(0, 200)}`,
     );
     if (heard.status >= 400)
-      seen.keep(
+      seen.admit(
         typeof heard.body.code === "string" && typeof heard.body.message === "string",
         `${target.name} refused without words: ${JSON.stringify(heard.body).slice(0, 100)}`,
       );
@@ -142,13 +138,13 @@ async function sendGenerated(
     const usual = median(mine.map(({ heard }) => heard.ms));
     for (const { heard, body, again } of mine) {
       const ms = await measureAgain(heard.ms, usual, again);
-      seen.keep(ms < allowedMs(usual), `${target.name} took ${Math.round(ms)} ms for ${body.slice(0, 100)}`);
+      seen.admit(ms < allowedMs(usual), `${target.name} took ${Math.round(ms)} ms for ${body.slice(0, 100)}`);
     }
   }
   const [before = 0, between = 0, after = 0] = heldMb;
   const growth = `${(between - before).toFixed(1)} MB in the first half, ${(after - between).toFixed(1)} in the second`;
-  seen.keep(after - between < MOST_GROWTH_MB, `memory grew by ${growth}`);
-  return seen.done(`${asked.length} calls, memory grew by ${growth}`);
+  seen.note(`${asked.length} calls, memory grew by ${growth}`);
+  expect(after - between, "memory that the second half left").toBeLessThan(MOST_GROWTH_MB);
 }
 
 function allowedMs(usualMs: number): number {
@@ -178,8 +174,7 @@ function interleave<T>(cases: readonly T[], groups: number): T[] {
 }
 
 /** Headers that fill what a header may hold, of every kind that is read anywhere. */
-async function sendHeaders(origin: string): Promise<Finding> {
-  const seen = watch("headers of every length");
+async function sendHeaders(origin: string, seen: Seen): Promise<void> {
   const names = [
     "Accept-Language",
     "Accept-Encoding",
@@ -204,7 +199,7 @@ async function sendHeaders(origin: string): Promise<Finding> {
             }).catch(() => ({ status: 400, ms: 0 }));
           const { status, ms } = await again();
           seen.try();
-          seen.keep(
+          seen.admit(
             status < 500,
             `${path} with ${name} of ${length} × ${JSON.stringify(filling)}: ${status}`,
           );
@@ -214,29 +209,27 @@ async function sendHeaders(origin: string): Promise<Finding> {
   const usual = median(times.map(({ ms }) => ms));
   for (const { name, ms, again } of times) {
     const best = await measureAgain(ms, usual, again);
-    seen.keep(best < allowedMs(usual), `${name} took ${Math.round(best)} ms`);
+    seen.admit(best < allowedMs(usual), `${name} took ${Math.round(best)} ms`);
   }
-  return seen.done(`median ${usual.toFixed(1)} ms`);
+  seen.note(`median ${usual.toFixed(1)} ms`);
 }
 
 const RAW_MS = 3_000;
 
 /** Bytes over a socket, as no browser would send them. */
-async function sendRaw(origin: string): Promise<Finding> {
-  const seen = watch("raw HTTP over sockets");
+async function sendRaw(origin: string, seen: Seen): Promise<void> {
   for (const [name, bytes] of describeRawRequests(new URL(origin).host)) {
     const text = await speak(origin, bytes);
     seen.try();
     const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
-    seen.keep(
+    seen.admit(
       statuses.every((status) => status < 500),
       `${name}: ${statuses.join(", ")}`,
     );
     seen.bar(!/^(set-cookie: a=b|x-injected)/im.test(text), `${name}: a header was injected`);
     seen.bar(!/location: (\/\/|https?:\/\/(?!localhost))/i.test(text), `${name}: it leads elsewhere`);
   }
-  seen.keep((await fetch(`${origin}/readyz`)).status === 200, "the process no longer serves");
-  return seen.done();
+  seen.admit((await fetch(`${origin}/readyz`)).status === 200, "the process no longer serves");
 }
 
 function speak(origin: string, bytes: string | Buffer): Promise<string> {

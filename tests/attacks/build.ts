@@ -1,1 +1,0 @@
-export { buildIfNeeded as default } from "../../tools/scripts/set-up.mjs";

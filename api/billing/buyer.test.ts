@@ -19,6 +19,14 @@ describeApi("whom receipts are made out to", (api) => {
     expect(await api.call("changeBuyer", { bearer, body: { name: " " } })).toEqual({ buyer: null });
   });
 
+  test("half a character, which no JSON column keeps, is refused", async () => {
+    const body = { ...school, name: "\ud800" };
+    expect(await api.refuse("changeBuyer", { bearer, body })).toMatchObject({
+      status: 400,
+      body: { code: "invalid_request" },
+    });
+  });
+
   test("is refused with a number that is none", async () => {
     const body = { ...school, tax_number: "12345" };
     expect(await api.refuse("changeBuyer", { bearer, body })).toMatchObject({

@@ -10,7 +10,17 @@ function anyBody({ request }: Call): fc.Arbitrary<string> {
   const fields = Object.keys((request as unknown as { entries: object }).entries);
   const value = fc.oneof(
     fc.jsonValue(),
-    fc.constantFrom(email, "123456", "premium-yearly", "WELCOME20", "\u0000", "' or 1=1 --", -1, 1e308),
+    fc.constantFrom(
+      email,
+      "123456",
+      "premium-yearly",
+      "WELCOME20",
+      "\u0000",
+      "\ud800",
+      "' or 1=1 --",
+      -1,
+      1e308,
+    ),
     fc.string({ unit: "binary" }),
   );
   const nearly = fc.record(Object.fromEntries(fields.map((field) => [field, value])), { requiredKeys: [] });

@@ -133,14 +133,15 @@ function parseJson(text: string, contentType: string | null): unknown {
   if (text === "") return {};
   if (!/^application\/json\s*(;|$)/i.test(contentType ?? "")) throw new Failure("unsupported_media_type");
   try {
-    return JSON.parse(text, refuseNul);
+    return JSON.parse(text, refuseUnkept);
   } catch {
     throw new Failure("invalid_request");
   }
 }
 
-/** PostgreSQL has no such character in a text. */
-function refuseNul(_key: string, value: unknown): unknown {
-  if (typeof value === "string" && value.includes("\0")) throw new Failure("invalid_request");
+/** PostgreSQL keeps no NUL in a text, and no half of a surrogate pair in a JSON column. */
+function refuseUnkept(_key: string, value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  if (value.includes("\0") || !value.isWellFormed()) throw new Failure("invalid_request");
   return value;
 }

@@ -38,7 +38,7 @@ export async function fillMailDisk(kind: DatabaseKind, servers: Servers, seen: S
     server.process.kill("SIGTERM");
     await server.exited;
     for (const { email } of people) {
-      const copies = listMails(folder).filter((mail) => mail.includes(`To: ${email}`));
+      const copies = listMails(folder).filter((mail) => mail.includes(`<${email}>`));
       seen.keep(copies.length === 1, `a mail was written ${copies.length} times`);
       for (const mail of copies) seen.keep(mail.trimEnd().endsWith("--"), "a mail was cut off");
     }

@@ -139,6 +139,7 @@ const allowed: Record<string, readonly string[]> = {
     "tests/bench",
     "tools/scripts",
     "ops",
+    "*",
   ],
   ops: [],
   "*": ["contract", "tools/scripts"],

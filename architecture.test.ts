@@ -116,6 +116,7 @@ const allowed: Record<string, readonly string[]> = {
   "tools/art": ["web/brand", "web/mails", "web/ui", "tools/scripts", "contract"],
   "tools/scripts": ["*", "tests/journeys/support", "web/web-build.ts", "contract"],
   "tests/bench": [
+    "tests/attacks/busy-smtp.ts",
     "server",
     "api/testing",
     "web/web-build.ts",
@@ -126,7 +127,9 @@ const allowed: Record<string, readonly string[]> = {
   "tests/journeys/support": ["web/testing", "api/copy", "contract", "tools/scripts"],
   "tests/engines": ["tests/journeys/support", "api/copy", "tools/scripts", "contract"],
   "tests/journeys": ["tests/journeys/support", "web/testing", "tests/bench", "contract"],
+  "tests/attacks/busy-smtp.ts": [],
   "tests/attacks": [
+    "tests/attacks/busy-smtp.ts",
     "server",
     "web/web-build.ts",
     "api/testing",

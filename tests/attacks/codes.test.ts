@@ -1,4 +1,4 @@
-import { eq, like } from "drizzle-orm";
+import { and, eq, isNull, like } from "drizzle-orm";
 import { generateKeyPair, SignJWT } from "jose";
 import { rateLimits, sessions } from "../../api/db/schema.ts";
 import type { TestApi } from "../../api/testing/test-api.ts";
@@ -92,6 +92,7 @@ async function tryEveryToken(api: TestApi, seen: Seen): Promise<void> {
   // None of that may have spent or ended the good ones.
   const alive = await Promise.all([
     api.send("features", { bearer: tokens["a good access token"]?.value }),
+    api.send("features", { bearer: tokens["a good access token of our own"]?.value }),
     api.send("refresh", { bearer: tokens["a good refresh token"]?.value }),
     api.send("resetPassword", {
       bearer: tokens["a good reset token"]?.value,
@@ -118,7 +119,7 @@ async function gatherTokens(api: TestApi): Promise<Record<string, Token>> {
   const [session] = await api.db
     .select()
     .from(sessions)
-    .where(eq(sessions.accountId, String(id)));
+    .where(and(eq(sessions.accountId, String(id)), isNull(sessions.endedAt)));
   return {
     "a good access token": { value: access_token, opens: "access" },
     "a good refresh token": { value: refresh_token, opens: "refresh" },
@@ -151,6 +152,8 @@ async function forgeAccessTokens(
   const unsigned = `${encode({ ...header, alg: "none" })}.${encode(good)}.`;
   const secret = new TextEncoder().encode(kid.padEnd(64, "x"));
   return {
+    // Signed as the others are, with nothing wrong: else they would be refused for another reason.
+    "a good access token of our own": { ...(await sign({})), opens: "access" },
     "an access token that expired": await sign({ exp: nowSeconds - 1 }),
     "an access token without an end": await sign({ exp: undefined }),
     "an access token of another audience": await sign({ aud: "other" }),

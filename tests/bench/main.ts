@@ -7,6 +7,7 @@ import { buildIfNeeded } from "../../tools/scripts/set-up.mjs";
 import { measureEmbeddedCalls, measurePostgresCalls, serveOurs } from "./calls.ts";
 import { measureDocuments } from "./documents.ts";
 import { has } from "./load.ts";
+import { measureMails } from "./mails.ts";
 import { watchOthers } from "./noise.ts";
 import { measurePaint } from "./paint.ts";
 import { describeMachine, type Row, report } from "./report.ts";
@@ -29,6 +30,9 @@ if (has("wrk")) {
   rows.push(...(await measurePostgresCalls()));
 } else console.log("\nwrk is not installed: documents and calls under load are left out");
 othersShares.push(await watchOthers(WATCH_MS));
+
+console.log("\nReminders that are due at once");
+rows.push(...(await measureMails()));
 
 console.log("\nFrom a process to one that serves, memory at its highest and after five seconds\n");
 const start = await measureStart();

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { accounts, charges, families, subscriptions } from "../../api/db/schema.ts";
 import { addFamilies } from "../../api/testing/sign-in.ts";
 import type { TestApi } from "../../api/testing/test-api.ts";
@@ -7,20 +8,21 @@ import type { Seen } from "./attack.ts";
 const CARD = { number: "4242 4242 4242 4242", expiry: "08/30", cvc: "123", name: "Layla Haddad" };
 const PLANS = ["premium-monthly", "premium-yearly", "classroom-yearly"];
 const AT_ONCE = 10;
+const KINDS_OF_PRESS = 6;
 
 /** Both parents press everything at once: whatever comes of it, the books hold and nothing fails. */
 export async function pressEverythingAtOnce(api: TestApi, seen: Seen, rounds: number): Promise<void> {
-  for (let round = 0; round < rounds; round++) {
+  const choice = fc.nat({ max: PLANS.length * KINDS_OF_PRESS - 1 });
+  const choices = fc.sample(fc.array(choice, { minLength: AT_ONCE, maxLength: AT_ONCE }), rounds);
+  for (const [round, chosen] of choices.entries()) {
     const [bearer = ""] = await addFamilies(api.deps, 1);
     await buy(api, bearer, PLANS[round % PLANS.length] ?? "");
-    const presses = Array.from({ length: AT_ONCE }, (_, index) =>
-      pressOne(api, bearer, round * 7 + index * 3),
-    );
-    const statuses = (await Promise.all(presses)).flat();
+    const statuses = (await Promise.all(chosen.map((each) => pressOne(api, bearer, each)))).flat();
     seen.try(AT_ONCE);
     for (const status of statuses)
       seen.admit(status < 500 || status === 503, `something was answered ${status}`);
-    for (const sentence of await listBrokenBooks(api, bearer)) seen.bar(false, `round ${round}: ${sentence}`);
+    for (const sentence of await listBrokenBooks(api, bearer))
+      seen.bar(false, `after ${chosen.join(", ")}: ${sentence}`);
   }
   seen.note(`${rounds} families`);
 }
@@ -35,7 +37,7 @@ async function pressOne(api: TestApi, bearer: string, choice: number): Promise<n
     async () => [(await api.send("undoChange", { bearer })).status],
     async () => [(await api.send("features", { bearer })).status],
   ];
-  return presses[choice % presses.length]?.() ?? [];
+  return presses[choice % KINDS_OF_PRESS]?.() ?? [];
 }
 
 async function buy(api: TestApi, bearer: string, plan: string, { leaves = false } = {}): Promise<number[]> {

@@ -67,6 +67,12 @@ export function shareFiles(version: string, shared: string): void {
 
 export function buildVersionBefore(folder: string): string {
   const tree = unpackVersionBefore(folder, "to build");
-  execFileSync("npm", ["run", "--silent", "build"], { cwd: tree, stdio: ["ignore", "ignore", "inherit"] });
+  // Without what Vitest sets: in its environment React would be built for development.
+  const { PATH, HOME } = process.env;
+  execFileSync("npm", ["run", "--silent", "build"], {
+    cwd: tree,
+    env: { PATH, HOME },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   return tree;
 }

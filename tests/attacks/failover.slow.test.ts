@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
 import { type PostgresServer, startPostgres } from "../../api/testing/database/postgres-server.ts";
 import { findFreePort } from "../../tools/scripts/free-port.ts";
 import { withServers } from "../journeys/support/own-server.ts";
@@ -8,6 +7,7 @@ import { startBusySmtp } from "./busy-smtp.ts";
 import { CROWD, sendCrowd } from "./cluster/crowd.ts";
 import { startTally } from "./cluster/tally.ts";
 import { postgresAt } from "./databases.ts";
+import { ask } from "./failover/ask.ts";
 import { hasHaproxy, startHaproxy } from "./failover/haproxy.ts";
 import { addPeople, callProcess } from "./own-process.ts";
 import { withDatabase } from "./serving.ts";
@@ -17,6 +17,9 @@ const LOOK_MS = 50;
 const BACK_MS = 120_000;
 /** A receipt that was in hand is sent again five minutes later. */
 const LAST_MAIL_MS = 330_000;
+
+/** Takes turns with the servers that it believes in, and believes in all until it has asked them. */
+const TURNS = 4;
 
 const story = storyOn("PostgreSQL");
 
@@ -36,6 +39,7 @@ async function losePrimary(watch: Watch, lose: (primary: PostgresServer) => Prom
     const standby = await primary.addStandby();
     await waitForStandby(primary);
     const haproxy = await startHaproxy(servers.freshFolder(), [primary.url, standby.url]);
+    await waitForHaproxy(haproxy);
     const smtp = await startBusySmtp({ takesMs: 20 });
     const env = {
       ...(await postgresAt(primary.url).createEnv()),
@@ -89,6 +93,12 @@ async function losePrimary(watch: Watch, lose: (primary: PostgresServer) => Prom
   });
 }
 
+async function waitForHaproxy({ url }: { url: string }): Promise<void> {
+  const isPrimary = async () => (await ask(url, "select 1 where not pg_is_in_recovery()")) === 1;
+  const turns = () => Promise.all(Array.from({ length: TURNS }, () => isPrimary().catch(() => false)));
+  while (!(await turns()).every(Boolean)) await wait(LOOK_MS);
+}
+
 /** A write is answered once the standby has it. */
 async function waitForStandby({ url }: PostgresServer): Promise<void> {
   await ask(url, "alter system set synchronous_standby_names = '*'");
@@ -97,12 +107,3 @@ async function waitForStandby({ url }: PostgresServer): Promise<void> {
   while ((await ask(url, state)) === 0) await wait(LOOK_MS);
 }
 
-async function ask(url: string, statement: string): Promise<number> {
-  const client = new pg.Client({ connectionString: `${url}/postgres` });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rowCount ?? 0;
-  } finally {
-    await client.end();
-  }
-}

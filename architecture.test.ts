@@ -244,6 +244,18 @@ test("no folder of the API holds more than fifteen files of its own", () => {
   expect([...folders].filter(([, own]) => own.length > 15).map(([folder]) => folder)).toEqual([]);
 });
 
+test("a transaction that PostgreSQL ends for a conflict is repeated", () => {
+  // A savepoint of its caller's transaction, and those that only read or run alone.
+  const others = [
+    "api/db/transact.ts",
+    "api/accounts/email/take-email.ts",
+    "api/accounts/my-data/export-person.ts",
+    "api/db/table-rows.ts",
+  ];
+  const served = product.filter(({ path }) => /^api\/(?!testing\/)/.test(path) && !others.includes(path));
+  expect(linesWhere((line) => line.includes(".transaction("), served)).toEqual([]);
+});
+
 test("the API makes neither HTML nor CSS", () => {
   const markup =
     /hono\/(?:html|jsx|css)\b|(?<!\w)<(?:!doctype|\/?(?:html|head|body|main|header|footer|nav|section|h[1-6]|p|div|span|a|b|strong|em|br|img|svg|ul|ol|li|dl|dt|dd|table|tr|t[dh]|form|input|button|label|pre|code|iframe|style|script|link|meta|title))[\s>/]|\b(?:style|class)=["'$]|@(?:media|font-face|import) |\{[a-z-]+:[^\s}]+[;}]/i;

@@ -41,6 +41,15 @@ test("an empty environment is the sandbox on the embedded database", () => {
   });
 });
 
+test.each([
+  "postgres://first,second/maamoul",
+  "postgres://first:5432,second:5432/maamoul",
+  "postgres://me@/maamoul?host=first,second",
+  "postgres://first/maamoul?target_session_attrs=read-write",
+])("a database on several hosts is refused: %s", (value) => {
+  expect(() => read({ DATABASE_URL: value })).toThrow(/^DATABASE_URL takes .* one host; .* HAProxy/);
+});
+
 test("a list of domains is split, trimmed and lower-cased", () => {
   expect(read({ ADNOC_EMAIL_DOMAINS: "adnoc.ae, ADNOC.com" }).adnoc.emailDomains).toEqual([
     "adnoc.ae",
@@ -84,7 +93,11 @@ test("one Stripe key without the other is refused", () => {
 });
 
 test.each([
-  ["DATABASE_URL", "mysql://x", "DATABASE_URL takes a postgres:// address"],
+  [
+    "DATABASE_URL",
+    "mysql://x",
+    "DATABASE_URL takes a postgres:// address of one host; of several, HAProxy finds the primary (docs/deploy.md)",
+  ],
   ["SMTP_URL", "http://x", "SMTP_URL takes an smtp:// or smtps:// address"],
   ["STRIPE_SECRET_KEY", "my sk_test_1", "STRIPE_SECRET_KEY takes a Stripe secret key (sk_… or rk_…)"],
   ["STRIPE_SECRET_KEY", "sk_test_1 2", "STRIPE_SECRET_KEY takes a Stripe secret key (sk_… or rk_…)"],

@@ -9,6 +9,16 @@ const urlOf = (...protocols: string[]) =>
     v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)),
   );
 
+/** The driver asks one host only: it would wait for several for ever, and pay no heed to `target_session_attrs`. */
+const OneDatabase = v.pipe(
+  urlOf("postgres:", "postgresql:"),
+  v.check((text) => {
+    const { host = "", searchParams } = URL.parse(text) ?? {};
+    const hosts = [host, ...(searchParams?.getAll("host") ?? [])];
+    return hosts.every((each) => !each.includes(",")) && !searchParams?.has("target_session_attrs");
+  }),
+);
+
 const DomainList = v.pipe(
   v.string(),
   v.transform((text) => text.split(",").map((domain) => domain.trim().toLowerCase())),
@@ -121,7 +131,11 @@ export function readApiConfig(
         OriginList,
         "origins separated by commas, such as https://www.maamoul.example",
       ) ?? [],
-    databaseUrl: optional("DATABASE_URL", urlOf("postgres:", "postgresql:"), "a postgres:// address"),
+    databaseUrl: optional(
+      "DATABASE_URL",
+      OneDatabase,
+      "a postgres:// address of one host; of several, HAProxy finds the primary (docs/deploy.md)",
+    ),
     dataDir: env.DATA_DIR?.trim() || ".data",
     smtpUrl: optional("SMTP_URL", urlOf("smtp:", "smtps:"), "an smtp:// or smtps:// address"),
     allowsClearSmtp: optional("SMTP_CLEAR_TEXT", v.picklist(["on", "off"]), "on or off") === "on",

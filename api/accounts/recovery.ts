@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import type { ResponseOf } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
 import { type Account, accounts, resetTokens } from "../db/schema.ts";
+import { transact } from "../db/transact.ts";
 import type { Deps } from "../deps.ts";
 import type { Device } from "../http/caller-device.ts";
 import { Failure } from "../http/failure.ts";
@@ -56,7 +57,7 @@ export async function resetPassword(deps: Deps, { token, password, device }: Res
   if (!good) throw new Failure("invalid_reset_token");
   refuseWeakPassword(password, good.email);
   const passwordHash = await hashPassword(password, placeOfPerson(good.email));
-  await deps.db.transaction(async (tx) => {
+  await transact(deps.db, async (tx) => {
     const inner = { ...deps, db: tx };
     const { id: accountId } = await changePassword(inner, token, passwordHash);
     await noteActivity(inner, { accountId, kind: "password_changed", device });

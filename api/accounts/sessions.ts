@@ -5,6 +5,7 @@ import type { ErrorCode } from "../../contract/errors.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { Database } from "../db/database.ts";
 import { type Account, accounts, sessions } from "../db/schema.ts";
+import { transact } from "../db/transact.ts";
 import type { Deps } from "../deps.ts";
 import type { Device } from "../http/caller-device.ts";
 import { Failure } from "../http/failure.ts";
@@ -87,7 +88,7 @@ export async function startSession(
   const { id: accountId } = account;
   const sessionId = randomUUID();
   const refreshToken = createRefreshToken(sessionId, deps.keyring.hmacSecret);
-  const started = await deps.db.transaction(async (tx) => {
+  const started = await transact(deps.db, async (tx) => {
     const locked = await rememberLanguage(tx, account, askedLanguage);
     if (!locked) return false;
     const inner = { ...deps, db: tx };

@@ -3,6 +3,7 @@ import type { ResponseOf } from "../../contract/calls.ts";
 import type { Language } from "../../contract/languages.ts";
 import { areTextsInForce, trialEndOf } from "../../contract/rules.ts";
 import { type Account, accounts, families, type SignUp } from "../db/schema.ts";
+import { transact } from "../db/transact.ts";
 import type { Deps } from "../deps.ts";
 import type { Device } from "../http/caller-device.ts";
 import { Failure } from "../http/failure.ts";
@@ -89,7 +90,7 @@ export async function confirmSignUp(deps: Deps, codeTry: CodeTry): Promise<Respo
   if (!isLinked) await forgiveCode(deps, { email, address });
   const chosen = await findChoice(deps, codeTry);
   if (!chosen) throw new Failure("password_required");
-  const account = await deps.db.transaction((tx) =>
+  const account = await transact(deps.db, (tx) =>
     openAccount({ ...deps, db: tx }, { signUp, chosen, invitation, device }),
   );
   const tokens = await startSession(deps, account, { device, askedLanguage });

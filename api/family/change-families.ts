@@ -91,7 +91,20 @@ export async function settleFamily(deps: FamilyDeps, familyId: string): Promise<
   return after[0] ?? family;
 }
 
-/** The same with its people. */
+/** For the background: a family that another process holds is left to it. */
+export async function settleUnlessHeld(deps: FamilyDeps, familyId: string): Promise<void> {
+  if (!findDue(await readMoney(deps.db, familyId), deps.clock())) return;
+  await transact(deps.db, async (db) => {
+    const [free] = await db
+      .select({ id: families.id })
+      .from(families)
+      .where(eq(families.id, familyId))
+      .for("update", { skipLocked: true });
+    if (free) await decideIn({ ...deps, db }, [familyId], () => {});
+  });
+}
+
+/** A settled family with its people. */
 export async function lookAtFamily(deps: FamilyDeps, familyId: string): Promise<Family> {
   await settleFamily(deps, familyId);
   return adoptPayer(await readFamily(deps.db, familyId));

@@ -3,6 +3,7 @@ import { desc, eq, isNull, lt } from "drizzle-orm";
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Database } from "../db/database.ts";
 import { settings, signingKeys } from "../db/schema.ts";
+import { transact } from "../db/transact.ts";
 import { isSealed } from "./seal.ts";
 import { HMAC_SECRET, type KeySecrets, readKey, toJwk, toText, writeKey } from "./stored-key.ts";
 
@@ -89,7 +90,7 @@ export async function openKeyring(
     },
     async rotate() {
       const longRetired = new Date(clock().getTime() - (tokenSeconds + RELOAD_SECONDS) * 1000);
-      await db.transaction(async (tx) => {
+      await transact(db, async (tx) => {
         await tx.delete(signingKeys).where(lt(signingKeys.retiredAt, longRetired));
         await tx.update(signingKeys).set({ retiredAt: clock() }).where(isNull(signingKeys.retiredAt));
         await addKey(tx, clock(), secrets);

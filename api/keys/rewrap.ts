@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { settings, signingKeys } from "../db/schema.ts";
+import { transact } from "../db/transact.ts";
 import { unseal } from "./seal.ts";
 import { HMAC_SECRET, type KeySecrets, readKey, toJwk, toText, writeKey } from "./stored-key.ts";
 
@@ -11,7 +12,7 @@ export async function countOldSeals(db: Database, secrets: KeySecrets): Promise<
 
 /** Seals them with it, all or none; one that opens with neither secret stops it. Answers how many. */
 export async function rewrapKeys(db: Database, secrets: KeySecrets): Promise<number> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const old = await listOldSeals(tx, secrets);
     for (const { name, text } of old) {
       const anew = writeKey(readKey(text, name, secrets), name, secrets);

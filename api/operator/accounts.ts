@@ -6,6 +6,7 @@ import { languages } from "../../contract/languages.ts";
 import { roles, TRIAL_DAYS, trialEndOf } from "../../contract/rules.ts";
 import { hashPassword, refuseWeakPassword } from "../accounts/password/hash-password.ts";
 import { type Account, accounts, families } from "../db/schema.ts";
+import { transact } from "../db/transact.ts";
 import type { Deps } from "../deps.ts";
 import { readFamily } from "../family/read-families.ts";
 import { type Command, type Input, OperatorError, readChoice, UsageError } from "./command.ts";
@@ -59,7 +60,7 @@ async function addAccount(deps: Deps, input: Input, email: string, passwordHash:
   const role = readChoice(input, "role", roles, "parent");
   const language = readChoice(input, "language", languages, "en");
   const createdAt = deps.clock();
-  return deps.db.transaction(async (tx) => {
+  return transact(deps.db, async (tx) => {
     const inner = { ...deps, db: tx };
     const family = input.options.family;
     const familyId = family

@@ -7,6 +7,7 @@ import { hashPassword } from "../accounts/password/hash-password.ts";
 import { SANDBOX } from "../billing/providers/sandbox/card.ts";
 import type { Database } from "../db/database.ts";
 import { accounts, families, outbox, plans, promoCodes, settings, subscriptions } from "../db/schema.ts";
+import { transact } from "../db/transact.ts";
 import { writeCharge } from "../family/receipts/charge.ts";
 import { StartError } from "../start-error.ts";
 
@@ -38,7 +39,7 @@ export async function seedDemo(
   now: Date,
   hashDemoPassword = () => hashPassword(DEMO_PASSWORD),
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     // Of several processes that start at once, the others wait here for the first and then find it done.
     const [first] = await tx
       .insert(settings)
@@ -138,7 +139,7 @@ export async function hasDemo(db: Database): Promise<boolean> {
 /** With the families that nobody else is in. */
 export async function removeDemo(db: Database): Promise<string[]> {
   const emails = demoAccounts.map(({ email }) => email);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await tx.delete(outbox).where(inArray(outbox.recipient, emails));
     const removed = await tx.delete(accounts).where(inArray(accounts.email, emails)).returning();
     const left = tx.select({ id: accounts.familyId }).from(accounts);

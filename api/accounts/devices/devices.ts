@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { LoggedInDevice } from "../../../contract/calls.ts";
 import { sessions } from "../../db/schema.ts";
+import { transact } from "../../db/transact.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
@@ -37,7 +38,7 @@ export async function endDevices(
   { id, device }: { id: string | undefined; device: Device },
 ): Promise<void> {
   const now = deps.clock();
-  await deps.db.transaction(async (tx) => {
+  await transact(deps.db, async (tx) => {
     const ended = await tx
       .update(sessions)
       .set({ endedAt: now })

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { addDays, BRING_BACK_DAYS } from "../../../contract/rules.ts";
 import { accounts, emailChanges, sessions } from "../../db/schema.ts";
+import { transact } from "../../db/transact.ts";
 import type { Deps } from "../../deps.ts";
 import type { Device } from "../../http/caller-device.ts";
 import { hashPassword } from "../password/hash-password.ts";
@@ -18,7 +19,7 @@ export async function isDisownable(deps: Deps, linkId: string): Promise<boolean>
 /** Somebody who logged in knew the password: it is replaced by one that nobody knows, and all sessions end. Once. */
 export async function disownLogin(deps: Deps, linkId: string, device: Device): Promise<boolean> {
   const passwordHash = await hashPassword(randomUUID());
-  return deps.db.transaction(async (tx) => {
+  return transact(deps.db, async (tx) => {
     const inner = { ...deps, db: tx };
     const session = await findDisownable(inner, linkId);
     if (!session) return false;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, gte, isNull } from "drizzle-orm";
 import { addDays, BRING_BACK_DAYS } from "../../../contract/rules.ts";
 import { emailChanges } from "../../db/schema.ts";
+import { transact } from "../../db/transact.ts";
 import type { Deps } from "../../deps.ts";
 import type { Device } from "../../http/caller-device.ts";
 import { noteActivity } from "../devices/activity.ts";
@@ -27,7 +28,7 @@ export async function isEmailBackOpen(deps: Deps, changeId: string): Promise<boo
  */
 export async function bringEmailBack(deps: Deps, changeId: string, device: Device): Promise<boolean> {
   const passwordHash = await hashPassword(randomUUID());
-  return deps.db.transaction(async (tx) => {
+  return transact(deps.db, async (tx) => {
     const inner = { ...deps, db: tx };
     const [change] = await tx.select().from(emailChanges).where(isOpen(deps, changeId)).for("update");
     if (!change) return false;

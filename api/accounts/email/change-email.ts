@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { accounts, deletionCodes, emailChanges, recoveryCodes, resetTokens } from "../../db/schema.ts";
+import { transact } from "../../db/transact.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
@@ -53,7 +54,7 @@ export async function confirmEmail(
   const isRight = change?.newEmail === newEmail && isAlive(deps, change) && isSameCode(deps, change, otp);
   if (!isRight) throw new Failure("invalid_code");
   await forgiveRightCode(deps, address);
-  await deps.db.transaction(async (tx) => {
+  await transact(deps.db, async (tx) => {
     const inner = { ...deps, db: tx };
     const used = { usedAt: deps.clock() };
     const spent = await tx

@@ -1,3 +1,4 @@
+import { transact } from "../../db/transact.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
@@ -21,7 +22,7 @@ export async function changePassword(
   refuseWeakPassword(newPassword, email);
   const passwordHash = await hashPassword(newPassword, placeOfPerson(email));
   const owner = { passwordHash: oldHash, sessionId };
-  const changed = await deps.db.transaction((tx) =>
+  const changed = await transact(deps.db, (tx) =>
     setPassword({ ...deps, db: tx }, { accountId, passwordHash, owner }),
   );
   // Another tab was quicker, so what was typed is the old one no longer.

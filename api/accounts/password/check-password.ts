@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Account, accounts, sessions } from "../../db/schema.ts";
+import { transact } from "../../db/transact.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Device } from "../../http/caller-device.ts";
@@ -38,7 +39,7 @@ export async function checkPassword(
 }
 
 async function tellWrongPasswords(deps: Deps, accountId: string, device: Device): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await transact(deps.db, async (tx) => {
     const inner = { ...deps, db: tx };
     // Locked before the limit, in the order of everything that changes the password.
     const [owner] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("key share");

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
 import { workOneByOne } from "../../chores/one-by-one.ts";
 import { type Subscription, subscriptions } from "../../db/schema.ts";
-import { settleFamily } from "../../family/change-families.ts";
+import { settleUnlessHeld } from "../../family/change-families.ts";
 import type { BillingDeps } from "../providers/provider.ts";
 import { endAtProvider, listRemoteProviders, listReplaced } from "./end-replaced.ts";
 
@@ -16,9 +16,15 @@ export async function settleFamilies(deps: BillingDeps): Promise<void> {
     .where(lte(subscriptions.dueAt, deps.clock()));
   await workOneByOne(deps, {
     what: "a family cannot be settled",
-    all,
-    work: ({ id }) => settleFamily(deps, id),
+    all: startAnywhere(all),
+    work: ({ id }) => settleUnlessHeld(deps, id),
   });
+}
+
+/** Several processes go through the same list: each begins at another place, or they would wait for each other. */
+function startAnywhere<T>(all: readonly T[]): T[] {
+  const start = Math.floor(Math.random() * all.length);
+  return [...all.slice(start), ...all.slice(0, start)];
 }
 
 export async function askProviders(deps: BillingDeps): Promise<void> {

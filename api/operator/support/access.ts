@@ -9,6 +9,7 @@ import {
   recoveryCodes,
   resetTokens,
 } from "../../db/schema.ts";
+import { transact } from "../../db/transact.ts";
 import type { Deps } from "../../deps.ts";
 import { forgetNetworks } from "../../limits/known-networks.ts";
 import { readEmail, requireAccount } from "../accounts.ts";
@@ -35,7 +36,7 @@ export const accessCommands: readonly Command[] = [
     async run(deps, { args: [email = ""] }) {
       const account = await requireAccount(deps, email);
       if (account.suspendedAt) throw new OperatorError(`${account.email} is suspended already`);
-      await deps.db.transaction(async (tx) => {
+      await transact(deps.db, async (tx) => {
         const inner = { ...deps, db: tx };
         await tx.update(accounts).set({ suspendedAt: deps.clock() }).where(eq(accounts.id, account.id));
         await endAllSessions(inner, account.id);
@@ -64,7 +65,7 @@ export const accessCommands: readonly Command[] = [
     },
     async run(deps, input) {
       const { id, email, corrected } = await readCorrection(deps, input);
-      await deps.db.transaction(async (tx) => {
+      await transact(deps.db, async (tx) => {
         const inner = { ...deps, db: tx };
         await tx.update(accounts).set({ email: corrected }).where(eq(accounts.id, id));
         // Whoever reads the old address must neither open nor delete the account with it.

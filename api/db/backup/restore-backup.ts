@@ -1,7 +1,16 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import type { BackupFile } from "./copy-archive.ts";
 import { withBackup } from "./open-backup.ts";
-import { inOneMoment, readRows, refuseDifference, replaceRows, type Sums, sumTables } from "./table-rows.ts";
+import {
+  inOneMoment,
+  readRows,
+  refuseDifference,
+  type Sums,
+  sumTables,
+  tableNames,
+  writeRows,
+} from "./table-rows.ts";
 
 /** Whether the file, restored elsewhere, has what the database had when it was written. */
 export function compareBackup(file: BackupFile, sums: Sums): Promise<void> {
@@ -23,7 +32,11 @@ export function restoreBackup(
     await check(backup);
     return inOneMoment(backup, (from) =>
       inOneMoment(db, async (to) => {
-        await replaceRows(to, readRows(from));
+        await to.execute(sql.raw(`truncate ${tableNames.join(", ")}`));
+        await writeRows(to, readRows(from));
+        await to.execute(
+          sql`select setval(pg_get_serial_sequence('charges', 'number'), max(number)) from charges`,
+        );
         const sums = await sumTables(from);
         refuseDifference(file.path, sums, await sumTables(to));
         return sums;

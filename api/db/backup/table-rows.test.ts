@@ -6,11 +6,11 @@ import { accounts } from "../schema.ts";
 import { inOneMoment, readRows } from "./table-rows.ts";
 
 function readTable(db: Database, name: string) {
-  return inOneMoment(db, async (tx) =>
-    (await Array.fromAsync(readRows(tx)))
-      .filter(({ table }) => table === name)
-      .map(({ row }) => JSON.parse(row)),
-  );
+  return inOneMoment(db, async (tx) => {
+    const read: { id: string; mentor_id?: string | null }[] = [];
+    for await (const { table, row } of readRows(tx)) if (table === name) read.push(JSON.parse(row));
+    return read;
+  });
 }
 
 describeOnBothDatabases("reading a table", (api) => {

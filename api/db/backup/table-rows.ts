@@ -12,8 +12,7 @@ const WRITTEN_AT_ONCE = 500;
 const tables: ReadonlySet<PgTable> = Object.values(schema)
   .filter((each) => is(each, PgTable))
   .reduce(addAfterReferences, new Set<PgTable>());
-const byName = new Map([...tables].map((table) => [getTableName(table), table]));
-export const tableNames = [...byName.keys()];
+export const tableNames = [...tables].map((table) => getTableName(table));
 
 function addAfterReferences(added: Set<PgTable>, table: PgTable): Set<PgTable> {
   const others = listReferences(table).filter(({ foreignTable }) => foreignTable !== table);
@@ -38,48 +37,40 @@ export async function* readRows(tx: Database): AsyncGenerator<Row> {
       .filter(({ foreignTable }) => foreignTable === table)
       .flatMap(({ columns }) => columns);
     const order = toItself.length > 0 ? sql` order by ${sql.join(toItself, sql`, `)} nulls first` : sql``;
-    for await (const row of readTable(tx, table, order)) yield { table: getTableName(table), row };
+    yield* readTable(tx, getTableName(table), order);
   }
 }
 
-async function* readTable(tx: Database, table: PgTable, order = sql``): AsyncGenerator<string> {
-  const all = sql`select row_to_json(${table})::text as json from ${table}${order}`;
-  await tx.execute(sql`declare all_rows cursor for ${all}`);
+async function* readTable(tx: Database, table: string, order = sql``): AsyncGenerator<Row> {
+  const name = sql.identifier(table);
+  await tx.execute(
+    sql`declare all_rows cursor for select row_to_json(${name})::text as json from ${name}${order}`,
+  );
   for (let isDone = false; !isDone; ) {
     const batch = await tx.execute(sql.raw(`fetch ${READ_AT_ONCE} from all_rows`));
     const { rows } = batch as { rows: { json: string }[] };
-    for (const { json } of rows) yield json;
+    for (const { json } of rows) yield { table, row: json };
     isDone = rows.length < READ_AT_ONCE;
   }
   await tx.execute(sql`close all_rows`);
 }
 
-/** Puts rows in the place of everything that there is. */
-export async function replaceRows(tx: Database, rows: AsyncIterable<Row>): Promise<void> {
-  await tx.execute(
-    sql`truncate ${sql.join(
-      [...tables].map((table) => sql`${table}`),
-      sql`, `,
-    )}`,
-  );
+export async function writeRows(tx: Database, rows: AsyncIterable<Row>): Promise<void> {
   let name = "";
   let batch: string[] = [];
   async function flush(): Promise<void> {
-    const table = byName.get(name);
-    if (batch.length === 0 || !table) return;
+    if (batch.length === 0) return;
+    const table = sql.identifier(name);
     const records = sql`json_populate_recordset(null::${table}, ${`[${batch.join(",")}]`}::json)`;
     await tx.execute(sql`insert into ${table} overriding system value select * from ${records}`);
     batch = [];
   }
-  for await (const each of rows) {
-    if (each.table !== name || batch.length === WRITTEN_AT_ONCE) await flush();
-    name = each.table;
-    batch.push(each.row);
+  for await (const { table, row } of rows) {
+    if (table !== name || batch.length === WRITTEN_AT_ONCE) await flush();
+    name = table;
+    batch.push(row);
   }
   await flush();
-  const { charges } = schema;
-  const number = sql`pg_get_serial_sequence(${getTableName(charges)}, ${charges.number.name})`;
-  await tx.execute(sql`select setval(${number}, max(${charges.number})) from ${charges}`);
 }
 
 /** All tables as they were at one moment, however long reading takes, with moments written in one time zone. */
@@ -95,26 +86,45 @@ export function inOneMoment<T>(db: Database, read: (tx: Database) => Promise<T>)
   );
 }
 
-/** How many rows each table has, and a digest of them in whatever order: no row is there twice. */
-export type Sums = Readonly<Record<string, { readonly rows: number; readonly digest: string }>>;
+type Sum = { readonly rows: number; readonly digest: string };
+/** What each table holds. */
+export type Sums = Readonly<Record<string, Sum>>;
 
-export async function sumTables(tx: Database): Promise<Sums> {
-  const sums: Record<string, Sums[string]> = {};
-  for (const table of tables) {
-    let rows = 0;
-    const digest = Buffer.alloc(32);
-    for await (const row of readTable(tx, table)) {
-      rows++;
-      for (const [index, byte] of createHash("sha256").update(row).digest().entries())
-        digest[index] = (digest[index] ?? 0) ^ byte;
-    }
-    sums[getTableName(table)] = { rows, digest: digest.toString("hex") };
-  }
-  return sums;
+/** Rows in whatever order: equal sums are equal rows, since no row is there twice. */
+export function startSums() {
+  const sums = new Map<string, { rows: number; digest: Buffer }>();
+  return {
+    add({ table, row }: Row): void {
+      const sum = sums.get(table) ?? { rows: 0, digest: Buffer.alloc(32) };
+      sums.set(table, sum);
+      sum.rows++;
+      const digest = createHash("sha256").update(row).digest();
+      for (let index = 0; index < 32; index++)
+        sum.digest[index] = (sum.digest[index] ?? 0) ^ (digest[index] ?? 0);
+    },
+    read: (): Sums =>
+      Object.fromEntries(
+        [...sums].map(([name, { rows, digest }]) => [name, { rows, digest: digest.toString("hex") }]),
+      ),
+  };
 }
 
+export async function sumTables(
+  tx: Database,
+  names: readonly string[] = tableNames,
+  rewrite: (row: Row) => Row = (row) => row,
+): Promise<Sums> {
+  const sums = startSums();
+  for (const name of names) for await (const row of readTable(tx, name)) sums.add(rewrite(row));
+  return sums.read();
+}
+
+const EMPTY: Sum = { rows: 0, digest: "00".repeat(32) };
+
 export function refuseDifference(path: string, wanted: Sums, found: Sums): void {
-  for (const name of tableNames)
-    if (wanted[name]?.digest !== found[name]?.digest || wanted[name]?.rows !== found[name]?.rows)
+  for (const name of Object.keys({ ...wanted, ...found })) {
+    const [one, other] = [wanted[name] ?? EMPTY, found[name] ?? EMPTY];
+    if (one.digest !== other.digest || one.rows !== other.rows)
       throw new StartError(`${path} was not restored whole: ${name} differs`);
+  }
 }

@@ -18,6 +18,9 @@ import { loadOldRows } from "./old-format.ts";
 import { splitLines } from "./split-lines.ts";
 import { tableNames } from "./table-rows.ts";
 
+/** Drizzle's own table of what ran. */
+const MIGRATIONS = "__drizzle_migrations";
+
 /** Shows a backup as an embedded database of its own, which is thrown away. */
 export async function withBackup<T>(file: BackupFile, use: (backup: Database) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "maamoul-backup-"));
@@ -75,8 +78,8 @@ async function openFolder(path: string, folder: string): Promise<PGlite> {
 }
 
 async function loadArchive(client: PGlite, file: BackupFile): Promise<void> {
-  await client.exec("truncate drizzle.__drizzle_migrations");
-  await copyArchive(client, file, { schema: "drizzle", tables: ["__drizzle_migrations"] });
+  await client.exec(`truncate drizzle.${MIGRATIONS}`);
+  await copyArchive(client, file, { schema: "drizzle", tables: [MIGRATIONS] });
   await refuseOtherVersion(drizzle(client), file);
   // References hold again once all tables are there.
   await client.exec("set session_replication_role = replica");

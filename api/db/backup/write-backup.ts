@@ -4,9 +4,9 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import type { ApiConfig } from "../../config.ts";
 import type { Database } from "../database.ts";
+import { nameConnection } from "./name-connection.ts";
 import { writeOutput } from "./postgres-program.ts";
 import { inOneMoment, type Sums, sumTables } from "./table-rows.ts";
 
@@ -30,24 +30,6 @@ export async function writeBackup(
     await writeOutput({ name: "pg_dump", args, env }, file.fd).finally(() => file.close());
     return sumTables(tx);
   });
-}
-
-/** For libpq, and not among the arguments, which everybody on the machine may read. */
-function nameConnection(databaseUrl: string): Record<string, string> {
-  const { host, port, user = "", password = "", database = "" } = new pg.Client(databaseUrl);
-  const { searchParams } = new URL(databaseUrl);
-  const tls = ["sslmode", "sslrootcert", "sslcert", "sslkey"].flatMap((name) => {
-    const value = searchParams.get(name);
-    return value === null ? [] : [[`PG${name.toUpperCase()}`, value]];
-  });
-  return {
-    PGHOST: host,
-    PGPORT: String(port),
-    PGUSER: user,
-    PGPASSWORD: password ?? "",
-    PGDATABASE: database,
-    ...Object.fromEntries(tls),
-  };
 }
 
 async function writeFolder(db: Database, path: string): Promise<Sums> {

@@ -156,6 +156,11 @@ test.each(pods)("the pod of $name has no right that it does not need", ({ spec }
   });
 });
 
+test("the image has a pg_dump as new as the server of the compose file", () => {
+  const [, client] = /postgresql-client-(\d+)/.exec(dockerfile) ?? [];
+  expect(compose.services.database?.image).toMatch(new RegExp(`^postgres:${client}\\.`));
+});
+
 test("a pod has a folder in which a backup is tried out", () => {
   const mounted = serving.spec.containers[0].volumeMounts.find(({ mountPath }) => mountPath === "/tmp");
   expect(serving.spec.volumes.find(({ name }) => name === mounted?.name)?.emptyDir).toBeDefined();

@@ -4,11 +4,11 @@ import { PGlite } from "@electric-sql/pglite";
 /** PostgreSQL touches all of it at start; the default of 128 MB is more than all our tables. */
 const SHARED_BUFFERS = "16MB";
 
-/** Opens the folder, or makes one with `initdb`. */
-export async function createPglite(folder: string): Promise<PGlite> {
+/** Opens the folder, or makes one with `initdb` or of what PGlite packed. */
+export async function createPglite(folder: string, loadDataDir?: Blob): Promise<PGlite> {
   keepBaselineCode();
   const startParams = [...PGlite.defaultStartParams, "-c", `shared_buffers=${SHARED_BUFFERS}`];
-  return PGlite.create(folder, { relaxedDurability: false, startParams });
+  return PGlite.create(folder, { relaxedDurability: false, startParams, loadDataDir });
 }
 
 /**

@@ -1,11 +1,9 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
-import { restoreBackup, type Sums, writeBackup } from "../db/backup.ts";
-import { makeEmptyDatabase } from "../db/empty-database.ts";
-import { openPglite } from "../db/open-embedded.ts";
-import { createPglite } from "../db/pglite.ts";
+import { compareBackup, restoreBackup } from "../db/backup/restore-backup.ts";
+import type { Sums } from "../db/backup/table-rows.ts";
+import { writeBackup } from "../db/backup/write-backup.ts";
 import { accounts, charges, families } from "../db/schema.ts";
 import { openKeyring } from "../keys/keyring.ts";
 import { reasonOf, StartError } from "../start-error.ts";
@@ -17,14 +15,14 @@ export const backupCommands: readonly Command[] = [
     args: ["FILE"],
     summary:
       "Write everything into a file, while the servers run; restored elsewhere and compared before it counts",
-    async run({ db, clock }, { args: [file = ""], folder }) {
+    async run({ db, config }, { args: [file = ""], folder }) {
       const path = resolve(folder, file);
       if (existsSync(path)) throw new OperatorError(`There is a file ${path} already`);
       const part = `${path}.part`;
       rmSync(part, { force: true });
       const sums = await orRefuse(async () => {
-        const written = await writeBackup(db, part, clock());
-        await tryOut(part);
+        const written = await writeBackup(db, config, part);
+        await compareBackup({ ...config, path: part }, written);
         renameSync(part, path);
         return written;
       }).finally(() => rmSync(part, { force: true }));
@@ -38,16 +36,17 @@ export const backupCommands: readonly Command[] = [
     confirm: ({ args: [file = ""] }) =>
       `Put what is in ${file} in the place of all plans, codes and keys there?`,
     replacesKeys: true,
-    async run({ db, clock, config: { keySecret, keySecretBefore } }, { args: [file = ""], folder }) {
+    async run({ db, clock, config }, { args: [file = ""], folder }) {
       const path = resolve(folder, file);
       for (const table of [accounts, families, charges])
         if ((await db.$count(table)) > 0)
           throw new OperatorError("The database that the settings name has people or payments in it");
       const sums = await orRefuse(() =>
-        restoreBackup(db, path, async (tx) => {
+        restoreBackup(db, { ...config, path }, async (backup) => {
+          const { keySecret, keySecretBefore } = config;
           const secrets = { clock, tokenSeconds: ACCESS_TOKEN_SECONDS, keySecret, keySecretBefore };
           // Keys that cannot be opened would log everybody out.
-          await openKeyring(tx, secrets).catch((error) => {
+          await openKeyring(backup, secrets).catch((error) => {
             if (!(error instanceof StartError)) throw error;
             throw new OperatorError(`KEY_SECRET takes the secret that the keys in ${path} were sealed with`);
           });
@@ -57,19 +56,6 @@ export const backupCommands: readonly Command[] = [
     },
   },
 ];
-
-/** Into an empty embedded database, which is thrown away. */
-async function tryOut(path: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "maamoul-backup-"));
-  try {
-    const database = join(folder, "db");
-    await makeEmptyDatabase(database);
-    const { db, close } = await openPglite(await createPglite(database));
-    await restoreBackup(db, path).finally(close);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 /** A file that is not there, not ours or cut is no fault of the program. */
 async function orRefuse<T>(work: () => Promise<T>): Promise<T> {

@@ -14,7 +14,10 @@ export type Stage = {
 
 type Step = { instruction: string; flags: Record<string, string | undefined>; text: string };
 
-/** Runs the steps of ops/Dockerfile on this machine's Node, each stage in an empty folder; answers the last stage. */
+/**
+ * Runs the steps of ops/Dockerfile on this machine's Node, each stage in an empty folder; answers the last stage.
+ * Packages of the distribution are left out: they are this machine's own.
+ */
 export function buildImage(folder: string): Stage {
   const stages = new Map<string, Stage>();
   let name = "";
@@ -67,7 +70,7 @@ function runStep({ instruction, flags, text }: Step, stage: Stage, stages: Map<s
       return stage;
     }
     case "RUN":
-      runCommand(text, stage);
+      if (!text.startsWith("apt-get ")) runCommand(text, stage);
       return stage;
     case "USER":
       return { ...stage, user: text };

@@ -111,6 +111,12 @@ test("a report is made in the image while no process serves", () => {
   expect(runInImage('node api/operator/main.ts report "$DATA_DIR/report.html"')).toMatchObject({ status: 0 });
 });
 
+test("a backup is made in the image while no process serves", () => {
+  expect(runInImage('node api/operator/main.ts backup "$DATA_DIR/maamoul.backup"')).toMatchObject({
+    status: 0,
+  });
+});
+
 test("the step before a new version runs in the image", () => {
   expect(runInImage("node api/operator/migrate.ts")).toMatchObject({ status: 0 });
 });

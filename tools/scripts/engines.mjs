@@ -1,6 +1,5 @@
 // Plain JavaScript: tools/scripts/test.mjs reads it on the host's Node.
-import { execFileSync, spawnSync } from "node:child_process";
-import { say } from "./set-up.mjs";
+import { installByApt, which } from "./apt.mjs";
 
 const PACKAGES = ["firefox-esr", "webkit2gtk-driver", "xvfb"];
 
@@ -21,17 +20,5 @@ export function howToGetEngines() {
 
 /** Asks apt for what is missing, where it may. */
 export function installEngines() {
-  if (!howToGetEngines() || process.getuid?.() !== 0 || !which("apt-get")) return;
-  say(`Installing ${PACKAGES.join(", ")}`);
-  const { status } = spawnSync("apt-get", ["update"], { stdio: "inherit" });
-  if (status === 0)
-    spawnSync("apt-get", ["install", "-y", "--no-install-recommends", ...PACKAGES], { stdio: "inherit" });
-}
-
-function which(name) {
-  try {
-    return execFileSync("which", [name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-  } catch {
-    return undefined;
-  }
+  if (howToGetEngines()) installByApt(PACKAGES);
 }

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { ensureBrowser } from "./browser.mjs";
 import { howToGetEngines, installEngines } from "./engines.mjs";
+import { installPostgresPrograms } from "./postgres-programs.mjs";
 import { runSteps } from "./run-steps.mjs";
 import { buildIfNeeded } from "./set-up.mjs";
 import { engines, journeys, vitest } from "./steps.mjs";
@@ -9,6 +10,7 @@ import { engines, journeys, vitest } from "./steps.mjs";
 /** What has something to say less often than `npm test`, which comes first. */
 ensureBrowser();
 installEngines();
+installPostgresPrograms();
 buildIfNeeded();
 const versionBefore = readFileSync("ops/version-before", "utf8").trim();
 const hasVersionBefore = spawnSync("git", ["cat-file", "-e", `${versionBefore}^{commit}`]).status === 0;

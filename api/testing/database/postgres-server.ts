@@ -38,10 +38,10 @@ type Place = {
  * it ends the whole process with exit code 0, failed tests or not, and cannot run below a folder that only
  * root may enter (docs/decisions/0018).
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(find: () => Promise<Programs> = findPrograms): Promise<PostgresServer> {
   const identity = otherThanRoot();
   const folder = makeFolder(identity);
-  const programs = reachable(await findPrograms(), folder, identity);
+  const programs = reachable(await find(), folder, identity);
   const password = randomUUID();
   const passwordFile = join(folder, "password");
   writeFileSync(passwordFile, password);

@@ -593,7 +593,14 @@ export const providerRequests = pgTable(
       .references(() => subscriptions.id, { onDelete: "cascade" }),
     kind: text()
       .$type<
-        "stop renewal" | "start renewal" | "end" | "close checkout" | "refund" | "use card" | "forget payer"
+        | "stop renewal"
+        | "start renewal"
+        | "set price"
+        | "end"
+        | "close checkout"
+        | "refund"
+        | "use card"
+        | "forget payer"
       >()
       .notNull(),
     /** Of a refund the provider's own number of the payment, of a card its own name. */

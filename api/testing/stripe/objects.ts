@@ -81,6 +81,8 @@ export type Schedule = {
   subscription: string | null;
   released_at: number | null;
   released_subscription: string | null;
+  created: number;
+  metadata: Params;
   phases: { start_date: number; price: string | null }[];
 };
 

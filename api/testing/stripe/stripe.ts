@@ -272,10 +272,7 @@ export async function startStripeStandIn() {
       cards.requireAttached(default_payment_method, remote.customer, "default_payment_method");
       remote.default_payment_method = default_payment_method;
     }
-    for (const [name, value] of Object.entries(params)) {
-      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
-      if (key) remote.metadata[key] = value;
-    }
+    setMetadata(remote.metadata, params);
     if (params["pause_collection[behavior]"])
       remote.pause_collection = { behavior: "void", resumes_at: null };
     if (params.pause_collection === "") remote.pause_collection = null;
@@ -285,6 +282,13 @@ export async function startStripeStandIn() {
     if (params["billing_cycle_anchor[type]"] === "now") endTrial(remote);
     if (remote.status === "trialing") itemOf(remote).price = price;
     else changePrice(remote, price, Number(proration_date));
+  }
+
+  function setMetadata(metadata: Params, params: Params): void {
+    for (const [name, value] of Object.entries(params)) {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+      if (key) metadata[key] = value;
+    }
   }
 
   /** What begins anew, or a phase that says nothing of free days, ends them. */
@@ -371,6 +375,10 @@ export async function startStripeStandIn() {
   function routeSchedule(id: string | undefined, action: string | undefined, params: Params): unknown {
     if (!id) {
       const remote = requireOf(remotes, params.from_subscription ?? "");
+      if (remote.schedule) {
+        const rule = "You cannot migrate a subscription that is already attached to a schedule";
+        throw new StripeRefusal(invalid(`${rule}: \`${remote.schedule}\`.`));
+      }
       const start_date = itemOf(remote).current_period_start;
       const schedule = {
         id: nameNext("sub_sched"),
@@ -378,6 +386,8 @@ export async function startStripeStandIn() {
         subscription: remote.id,
         released_at: null,
         released_subscription: null,
+        created: nowSeconds(),
+        metadata: {},
         phases: [{ start_date, price: null }],
       };
       schedules.set(schedule.id, schedule);
@@ -389,6 +399,7 @@ export async function startStripeStandIn() {
     else {
       const remote = requireOf(remotes, schedule.subscription);
       if (params["phases[0][trial_end]"] !== String(remote.trial_end)) endTrial(remote);
+      setMetadata(schedule.metadata, params);
       schedule.phases = [0, 1].map((index) => ({
         start_date: Number(params[`phases[${index}][start_date]`] ?? params["phases[0][end_date]"]),
         price: requireSold(params[`phases[${index}][items][0][price]`] ?? "").id,

@@ -41,7 +41,11 @@ export async function withEntry<T>(deps: BillingDeps, entry: Entry, run: () => P
 }
 
 function describe(command: Command, { args, options, switches }: Input): Record<string, string> {
-  const named = command.args.map((name, index) => [name, name, args[index] ?? ""] as const);
+  const named = command.args.flatMap((written, index) => {
+    const name = written.replace(/^\[|\]$/g, "");
+    const value = args[index];
+    return value === undefined ? [] : [[name, name, value] as const];
+  });
   const given = Object.entries(options).map(
     ([name, value]) => [name, command.options?.[name]?.value ?? "", value ?? ""] as const,
   );

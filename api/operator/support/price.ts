@@ -104,10 +104,10 @@ async function readChange(deps: BillingDeps, input: Input): Promise<Change> {
       `--existing takes --from with a day after ${formatGulfDate("en", earliest)}: families are told ${PRICE_NOTICE_DAYS} days before`,
     );
   const paying = await listPaying(deps, plan);
-  const unable = paying.filter(({ provider }) => {
-    const { atPeriodEnd, remote } = deps.providers.find(provider);
-    return atPeriodEnd === "provider-managed" && !remote?.setPrice;
-  });
+  const able = deps.providers.all.filter(
+    ({ atPeriodEnd, remote }) => atPeriodEnd === "renews" || remote?.setPrice,
+  );
+  const unable = paying.filter(({ provider }) => !able.some(({ name }) => name === provider));
   if (unable.length > 0)
     throw new OperatorError(
       `${unable.length} families pay for ${id} at ${unable[0]?.provider}, which goes on charging their old price: --existing works where the price of a running plan can change. Nothing was changed`,

@@ -209,7 +209,11 @@ describeApi("a change of price by the operator", (api) => {
           "Families that have it keep their price; 1 that were told of another price are told by mail that theirs stays",
         );
         expect(said).toBe("Done. 1 families are told by mail that their price stays");
-        expect(await features()).toMatchObject({ price: 9939, next_price: null, next_charge: { amount: 9939 } });
+        expect(await features()).toMatchObject({
+          price: 9939,
+          next_price: null,
+          next_charge: { amount: 9939 },
+        });
         const [mail] = await api.readMail();
         const text = mail?.text.replaceAll(/[\u2066\u2069]/g, "");
         for (const words of [STAYS, "would cost $120.00 from 1 March 2027", "Your price: $99.39 per year"])
@@ -291,7 +295,9 @@ describeApi("a change of price by the operator", (api) => {
       await api.call("leaveFamily", { bearer: await api.signIn(EMAIL), body: { password: "cookies-123" } });
       await api.readMail();
       await run(`price ${PLAN} --take-back`);
-      expect((await api.readMail()).map(({ recipient, subject }) => [recipient, subject])).toEqual([[JOINER, STAYS]]);
+      expect((await api.readMail()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+        [JOINER, STAYS],
+      ]);
     });
 
     test("while the rest is still being announced ends that too: nobody is told later", async () => {

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { date, draftOf, hold, holdUnpaid, listEffects, listRequests, rowOf } from "../../../testing/families/held-plan.ts";
+import {
+  date,
+  draftOf,
+  hold,
+  holdUnpaid,
+  listEffects,
+  listRequests,
+  rowOf,
+} from "../../../testing/families/held-plan.ts";
 import { AT_STRIPE, makeWorld } from "../../../testing/families/world.ts";
 import { announcePrice, withdrawPrice } from "./announce-price.ts";
 

@@ -395,6 +395,11 @@ export async function startStripeStandIn() {
       return schedule;
     }
     const schedule = requireOf(schedules, id);
+    if (schedule.status !== "active") {
+      const rule = "It must be in `not_started`, `active` status to be updated.";
+      const message = `You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status. ${rule}`;
+      throw new StripeRefusal(invalid(message));
+    }
     if (action === "release") release(schedule);
     else {
       const remote = requireOf(remotes, schedule.subscription);

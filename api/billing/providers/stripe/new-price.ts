@@ -5,7 +5,7 @@ import { accounts, type Plan, plans, type Subscription, subscriptions } from "..
 import { Failure } from "../../../http/failure.ts";
 import { namePrice } from "./catalogue/prices.ts";
 import { askStripe, type StripeDeps } from "./client.ts";
-import { releaseSchedule, renewAtStripe, requireRemote } from "./renewal.ts";
+import { doesRenew, releaseSchedule, renewAtStripe, requireRemote } from "./renewal.ts";
 import { schedulePrice } from "./schedule-price.ts";
 import { fromSeconds, idOf, isOver, readItem } from "./state.ts";
 import { findRow, readRemote } from "./sync.ts";
@@ -56,16 +56,15 @@ function describe({ row: { status, nextPriceCents, nextPriceAt }, isChangeWaitin
 
 async function follow(deps: StripeDeps, terms: Terms): Promise<void> {
   const remoteId = requireRemote(terms.row);
+  const price = await findAnnounced(deps, terms, remoteId);
   const remote = await readRemote(deps, remoteId);
   if (isOver(remote)) return;
   const schedule = await readSchedule(deps, remote);
-  const cents = findComing(terms, remote);
-  if (cents === undefined) {
+  const { price: running, current_period_end: at } = readItem(remote);
+  if (!price || !isDue(terms.row, at) || !doesRenew(remote)) {
     if (schedule?.metadata?.[MARK]) await releaseSchedule(deps, remoteId);
     return;
   }
-  const price = await findAnnounced(deps, terms, cents, remoteId);
-  const { price: running, current_period_end: at } = readItem(remote);
   if (running.id === price || saysSo(schedule, price, at)) return;
   if (schedule) {
     requireOurs(deps, schedule);
@@ -83,21 +82,19 @@ async function readSchedule(
   return id ? askStripe(stripe.subscriptionSchedules.retrieve(id)) : undefined;
 }
 
-/** The price of the next charge, where another one was announced for it. An earlier charge keeps the price it has. */
-function findComing({ row, isChangeWaiting }: Terms, remote: Stripe.Subscription): number | undefined {
-  const { status, nextPriceCents, nextPriceAt } = row;
-  if (status !== "active" || isChangeWaiting || nextPriceCents === null || !nextPriceAt) return undefined;
-  return fromSeconds(readItem(remote).current_period_end) >= nextPriceAt ? nextPriceCents : undefined;
+/** A charge before the day keeps the price that runs. */
+function isDue({ nextPriceAt }: Subscription, periodEnd: number): boolean {
+  return nextPriceAt !== null && fromSeconds(periodEnd) >= nextPriceAt;
 }
 
-/** Stripe's id of the price, in the language of the adult who pays. */
+/** Stripe's id of the price that comes, in the language of the adult who pays. undefined: none does. */
 async function findAnnounced(
   deps: StripeDeps,
-  { row, plan }: Terms,
-  cents: number,
+  { row, plan, isChangeWaiting }: Terms,
   remoteId: string,
-): Promise<string> {
-  const { id: rowId, payerId, currency } = row;
+): Promise<string | undefined> {
+  const { id: rowId, status, payerId, currency, nextPriceCents: cents } = row;
+  if (status !== "active" || isChangeWaiting || cents === null) return undefined;
   const [payer] = payerId ? await deps.db.select().from(accounts).where(eq(accounts.id, payerId)) : [];
   const price = { cents, interval: plan.billingInterval, currency };
   return namePrice(deps, { rowId, plan, price, language: payer?.language ?? DEFAULT_LANGUAGE }, remoteId);

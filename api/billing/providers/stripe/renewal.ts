@@ -28,7 +28,7 @@ export async function renewAtStripe(deps: StripeDeps, row: Subscription, renews:
   if (doesRenew(remote) !== renews) throw refusal ?? new Failure("provider_refused");
 }
 
-function doesRenew(remote: Stripe.Subscription): boolean {
+export function doesRenew(remote: Stripe.Subscription): boolean {
   return !isOver(remote) && !remote.cancel_at_period_end && remote.cancel_at === null;
 }
 

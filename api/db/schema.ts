@@ -171,8 +171,8 @@ export const auditEntries = pgTable(
     command: text().notNull(),
     details: jsonb().$type<Record<string, string>>().notNull(),
     accountId: text(),
-    /** null: it was cut off on the way. */
-    outcome: text().$type<"done" | "refused">(),
+    /** null, or `begun` where a second one would be asked about: it was cut off on the way. */
+    outcome: text().$type<"begun" | "done" | "refused">(),
   },
   (table) => [index().on(table.at), index().on(table.accountId)],
 );

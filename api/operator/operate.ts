@@ -128,6 +128,8 @@ async function askBefore(
   terminal: Terminal,
 ): Promise<Input> {
   const same = await findSame(deps, { command, input });
+  // What cannot be done at all is refused as such.
+  if (same) await command.once?.(deps, input);
   const isSure = input.switches.has("yes");
   if (same && (isSure || !terminal.ask))
     throw new OperatorError(`${describeSame(same)}: --again does it once more`);

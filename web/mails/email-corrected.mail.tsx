@@ -21,8 +21,8 @@ export default function EmailCorrected({ mailbox }: MailFacts["email_corrected"]
         </Paragraph>
         <Note>
           <Trans>
-            Did you not ask for this? Write to us at once. If you never had an account with us, you don't need
-            to do anything.
+            Did you not ask for this? Write to us. If you never had an account with us, you don't need to do
+            anything.
           </Trans>
         </Note>
       </MailFrame>
@@ -39,7 +39,7 @@ export default function EmailCorrected({ mailbox }: MailFacts["email_corrected"]
         <Trans>Log in</Trans>
       </PageButton>
       <Note>
-        <Trans>Did you not ask for this? Write to us at once.</Trans>
+        <Trans>Did you not ask for this? Write to us.</Trans>
       </Note>
     </MailFrame>
   );

@@ -14,7 +14,7 @@ import { findPrice, namePrice } from "./catalogue/prices.ts";
 import { askStripe, type StripeDeps, TAKES_MONEY } from "./client.ts";
 import { readCredits } from "./customers/customers.ts";
 import { requireRemote, undoAtStripe } from "./renewal.ts";
-import { schedulePrice } from "./schedule-price.ts";
+import { schedulePrice } from "./schedules/schedule-price.ts";
 import { EXPANDED, fromSeconds, idOf, isTrialing, readItem, toSeconds } from "./state.ts";
 import { apply, readRemote, syncSubscription } from "./sync.ts";
 

@@ -11,10 +11,10 @@ import { reconcileWithStripe } from "./events/reconcile.ts";
 import { refundAtStripe } from "./events/refunds.ts";
 import { findWebhookFaults, mountStripeWebhook } from "./events/webhook.ts";
 import { forgetPayerAtStripe } from "./forget.ts";
-import { setPriceAtStripe } from "./new-price.ts";
 import { findDunningFaults } from "./overdue/dunning.ts";
 import { endOverdueAtStripe } from "./overdue/end-overdue.ts";
 import { endAtStripe, keepPlanAtStripe, postponeAtStripe, renewAtStripe } from "./renewal.ts";
+import { setPriceAtStripe } from "./schedules/new-price.ts";
 import { syncSubscription } from "./sync.ts";
 
 export function createStripeProvider(keys: StripeKeys): PaymentProvider {

@@ -15,7 +15,7 @@ import type { Difference } from "../../provider.ts";
 import { askStripe, MissingAtStripe, STRIPE, type StripeDeps } from "../client.ts";
 import { forgetPayerAtStripe, listForgotten } from "../forget.ts";
 import { syncInvoice } from "../invoices.ts";
-import { setPriceAtStripe } from "../new-price.ts";
+import { setPriceAtStripe } from "../schedules/new-price.ts";
 import { EXPANDED, idOf, readItem, readName, readRemoteState, toSeconds } from "../state.ts";
 import { apply, findNamed, findRow, readRemote } from "../sync.ts";
 import { syncDispute } from "./disputes.ts";

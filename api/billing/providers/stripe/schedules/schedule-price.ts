@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import type { BillingInterval } from "../../../../contract/money.ts";
-import { sellAgain } from "./catalogue/prices.ts";
-import { askStripe, type StripeDeps } from "./client.ts";
-import { intervals, isTrialing, readItem } from "./state.ts";
-import { readRemote } from "./sync.ts";
+import type { BillingInterval } from "../../../../../contract/money.ts";
+import { sellAgain } from "../catalogue/prices.ts";
+import { askStripe, type StripeDeps } from "../client.ts";
+import { intervals, isTrialing, readItem } from "../state.ts";
+import { readRemote } from "../sync.ts";
 
 type Coming = {
   readonly price: string;

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { DEFAULT_LANGUAGE } from "../../../../contract/languages.ts";
-import { accounts, type Plan, plans, type Subscription, subscriptions } from "../../../db/schema.ts";
-import { Failure } from "../../../http/failure.ts";
-import { namePrice } from "./catalogue/prices.ts";
-import { askStripe, type StripeDeps } from "./client.ts";
-import { doesRenew, releaseSchedule, renewAtStripe, requireRemote } from "./renewal.ts";
+import { DEFAULT_LANGUAGE } from "../../../../../contract/languages.ts";
+import { accounts, type Plan, plans, type Subscription, subscriptions } from "../../../../db/schema.ts";
+import { Failure } from "../../../../http/failure.ts";
+import { namePrice } from "../catalogue/prices.ts";
+import { askStripe, type StripeDeps } from "../client.ts";
+import { doesRenew, releaseSchedule, renewAtStripe, requireRemote } from "../renewal.ts";
+import { fromSeconds, idOf, isOver, readItem } from "../state.ts";
+import { findRow, readRemote } from "../sync.ts";
 import { schedulePrice } from "./schedule-price.ts";
-import { fromSeconds, idOf, isOver, readItem } from "./state.ts";
-import { findRow, readRemote } from "./sync.ts";
 
 const MOST_TRIES = 5;
 /** A change that is being confirmed at this moment has made its schedule, and says in a moment what it is for. */

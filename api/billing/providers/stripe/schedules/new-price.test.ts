@@ -1,24 +1,24 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { charges, families, plans, providerRequests } from "../../../db/schema.ts";
-import { operate } from "../../../operator/operate.ts";
-import { JOINER, join } from "../../../testing/accounts/invite.ts";
-import { speakAsStripe } from "../../../testing/stripe/events.ts";
-import type { Remote } from "../../../testing/stripe/objects.ts";
-import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
-import { describeApi } from "../../../testing/testing.ts";
+import { charges, families, plans, providerRequests } from "../../../../db/schema.ts";
+import { operate } from "../../../../operator/operate.ts";
+import { JOINER, join } from "../../../../testing/accounts/invite.ts";
+import { speakAsStripe } from "../../../../testing/stripe/events.ts";
+import type { Remote } from "../../../../testing/stripe/objects.ts";
+import { startStripeStandIn } from "../../../../testing/stripe/stripe.ts";
+import { describeApi } from "../../../../testing/testing.ts";
 import {
   announceToPaying,
   changePlanPrice,
   keepPlanPrice,
   listTold,
   withdrawFromTold,
-} from "../../change-price.ts";
-import { reconcile } from "../../running/reconcile.ts";
-import { tellProviders } from "../../running/tell-providers.ts";
-import { gatherProviders } from "../create.ts";
-import { grantPlan } from "../grant/grant-plan.ts";
-import { connectStripe } from "./provider.ts";
+} from "../../../change-price.ts";
+import { reconcile } from "../../../running/reconcile.ts";
+import { tellProviders } from "../../../running/tell-providers.ts";
+import { gatherProviders } from "../../create.ts";
+import { grantPlan } from "../../grant/grant-plan.ts";
+import { connectStripe } from "../provider.ts";
 
 const SECRET = "whsec_test";
 const EMAIL = "parent@maamoul.example";

@@ -61,7 +61,7 @@ export async function announceToPaying(
   return told;
 }
 
-/** Whoever takes the price back changes the plan first, and so waits for this, or this finds nothing to announce. */
+/** Taking the price back changes the plan first: it waits for this transaction, or this one finds nothing to announce. */
 function announceUnlessTakenBack(
   deps: BillingDeps,
   familyId: string,
@@ -90,8 +90,8 @@ export function listTold({ db }: Pick<BillingDeps, "db">, planId?: string): Prom
 }
 
 /**
- * Whoever was told of another price keeps the one they have, and is told so; the caller has changed the plan before.
- * Answers how many there were to tell. What was charged at the other price by now stays.
+ * Families that were told of another price keep the one they have, and are told so. Change the plan first. Answers how
+ * many there were to tell. A family that was charged the other price by now is not among them.
  */
 export async function withdrawFromTold(deps: BillingDeps, plan: Plan): Promise<number> {
   let told = 0;

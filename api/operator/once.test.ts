@@ -37,7 +37,12 @@ describeApi("a second command that is the same", (api) => {
   }
   const refunds = async () => (await api.db.select().from(creditNotes)).map(({ cents }) => cents);
   const trialOf = async (email: string) =>
-    (await api.db.select().from(families).where(eq(families.id, await api.familyOf(email))))[0]?.trialEndsAt;
+    (
+      await api.db
+        .select()
+        .from(families)
+        .where(eq(families.id, await api.familyOf(email)))
+    )[0]?.trialEndsAt;
 
   test("within an hour is refused to a script, with the word for a wanted one", async () => {
     const line = `refund ${receipt} 5 --yes`;

@@ -12,7 +12,7 @@ const HOUR_MS = 3600_000;
 type Asked = { readonly command: Command; readonly input: Input };
 type Before = { readonly at: Date; readonly operator: string };
 
-/** The same command for the same family within the last hour, by whomever. undefined: it may be done without a word. */
+/** The last entry of the same command within the hour, by any operator. undefined: nothing is asked. */
 export async function findSame(
   deps: BillingDeps,
   { command, input }: Asked,

@@ -121,7 +121,7 @@ async function runCommand(
   }
 }
 
-/** Whoever says yes to doing the same again has asked for it. */
+/** A yes to doing the same again counts as `--again`. */
 async function askBefore(
   deps: OperatorDeps,
   { command, input }: { command: Command; input: Input },

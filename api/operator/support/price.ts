@@ -127,7 +127,7 @@ function writeChange(change: Change): string {
 
 function writeOffer({ plan, cents, from }: Change): string {
   const now = formatPrice(plan.discountedPriceCents ?? plan.priceCents, plan.currency);
-  if (cents === null) return `Whoever chooses ${plan.id} goes on paying ${now}`;
+  if (cents === null) return `New families go on paying ${now} for ${plan.id}`;
   const day = from ? `from ${formatGulfDate("en", from)}` : "from now on";
   return `Whoever chooses ${plan.id} pays ${formatPrice(cents, plan.currency)} instead of ${now} ${day}`;
 }

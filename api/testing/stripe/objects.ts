@@ -83,6 +83,8 @@ export type Schedule = {
   released_subscription: string | null;
   created: number;
   metadata: Params;
+  /** The card that the subscription has from its next phase on. */
+  default_payment_method: string;
   phases: { start_date: number; price: string | null }[];
 };
 

@@ -388,6 +388,7 @@ export async function startStripeStandIn() {
         released_subscription: null,
         created: nowSeconds(),
         metadata: {},
+        default_payment_method: remote.default_payment_method,
         phases: [{ start_date, price: null }],
       };
       schedules.set(schedule.id, schedule);
@@ -400,8 +401,14 @@ export async function startStripeStandIn() {
       const message = `You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status. ${rule}`;
       throw new StripeRefusal(invalid(message));
     }
+    const card = params["default_settings[default_payment_method]"];
+    if (card) {
+      const param = "default_settings[default_payment_method]";
+      cards.requireAttached(card, requireOf(remotes, schedule.subscription).customer, param);
+      schedule.default_payment_method = card;
+    }
     if (action === "release") release(schedule);
-    else {
+    else if (params["phases[0][end_date]"]) {
       const remote = requireOf(remotes, schedule.subscription);
       if (params["phases[0][trial_end]"] !== String(remote.trial_end)) endTrial(remote);
       setMetadata(schedule.metadata, params);
@@ -537,7 +544,9 @@ export async function startStripeStandIn() {
     const second = schedule?.phases[1];
     if (!schedule || !second) return undefined;
     if (start > second.start_date) release(schedule);
-    return start === second.start_date ? prices.get(second.price ?? "") : undefined;
+    if (start !== second.start_date) return undefined;
+    remote.default_payment_method = schedule.default_payment_method;
+    return prices.get(second.price ?? "");
   }
 
   /** About an hour later Stripe gives the draft its number and charges it. */

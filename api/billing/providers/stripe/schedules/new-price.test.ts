@@ -36,7 +36,7 @@ describeApi(
       standIn.setDown(false);
       for (const all of [standIn.remotes, standIn.schedules, standIn.invoices]) all.clear();
     });
-    const { tell, buy: buyAt, nowSeconds } = speakAsStripe(api, standIn, SECRET);
+    const { tell, buy: buyAt, enterCard, nowSeconds } = speakAsStripe(api, standIn, SECRET);
     const signIn = () => api.signIn(EMAIL);
     const features = async () => api.call("features", { bearer: await signIn() });
     const work = () => tellProviders(api.deps);
@@ -277,6 +277,17 @@ describeApi(
       await tell("customer.subscription.updated", { id: remote.id });
       await renew(remote);
       expect(await amounts()).toEqual([999, 1200]);
+    });
+
+    test("is charged to the card that was entered while it waited", async () => {
+      const remote = await buy();
+      await announce();
+      const { method } = await enterCard((await api.call("changeCard", { bearer: await signIn() })).url);
+      await work();
+      await renew(remote);
+      expect(await amounts()).toEqual([999, 1200]);
+      expect(remote.default_payment_method).toBe(method.id);
+      expect(await features()).toMatchObject({ card_last4: "1881" });
     });
 
     test("is what is overdue where its charge fails", async () => {

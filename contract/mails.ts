@@ -22,6 +22,8 @@ export type MailFacts = {
   email_taken: NoFacts;
   email_changed: { readonly newEmail: string; readonly days: number; readonly href: string };
   child_email_changed: { readonly name: string; readonly newEmail: string };
+  /** By support, to either mailbox. The old one may be a stranger's, so it does not read the new address. */
+  email_corrected: { readonly mailbox: "old" | "new" };
 
   account_opened: DeviceFacts & { readonly freeDays: number; readonly inviter: string | undefined };
   password_changed: { readonly at: string; readonly by: "owner" | "code" };
@@ -97,6 +99,16 @@ export type MailFacts = {
     readonly from: string;
     readonly now: Money;
     readonly later: Money;
+  };
+  /** A price that was announced does not come. */
+  price_stays: {
+    readonly plan: PlanFacts;
+    /** The charge at which it would have come. */
+    readonly from: string;
+    readonly now: Money;
+    readonly withdrawn: Money;
+    /** Of a plan that was cancelled meanwhile. */
+    readonly endsAt: string | undefined;
   };
   payment_approval: {
     readonly plan: string;

@@ -75,13 +75,18 @@ export function periodEnd(
 }
 
 /** The first end of a period that is later than `after`. */
-export function nextPeriodEnd(anchor: Date, interval: BillingInterval, after: Date): Date {
-  const from = toWallClock(anchor, TIME_ZONE);
-  const to = toWallClock(after, TIME_ZONE);
+export function nextPeriodEnd(
+  anchor: Date,
+  interval: BillingInterval,
+  after: Date,
+  timeZone = TIME_ZONE,
+): Date {
+  const from = toWallClock(anchor, timeZone);
+  const to = toWallClock(after, timeZone);
   const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
   const periods = Math.max(1, Math.floor(months / MONTHS[interval]));
-  const end = periodEnd(anchor, interval, periods);
-  return end > after ? end : periodEnd(anchor, interval, periods + 1);
+  const end = periodEnd(anchor, interval, periods, timeZone);
+  return end > after ? end : periodEnd(anchor, interval, periods + 1, timeZone);
 }
 
 type Currency = Price["currency"];

@@ -10,7 +10,7 @@ import {
   deletionAskedMail,
 } from "./deletion/mails.ts";
 import { disownLinkAddress } from "./devices/disown-link.ts";
-import { childEmailChangedMail, emailChangedMail, emailCodeMail } from "./email/mails.ts";
+import { childEmailChangedMail, emailChangedMail, emailCodeMail, emailCorrectedMail } from "./email/mails.ts";
 import { familyMails } from "./members/mails.ts";
 
 /** By its owner, whose other devices are logged out, or with the code of a mail. */
@@ -57,6 +57,7 @@ export const accountMails: readonly MailKind[] = [
   emailCodeMail,
   emailChangedMail,
   childEmailChangedMail,
+  emailCorrectedMail,
   deletionAskedMail,
   accountKeptMail,
   adultLeavingMail,

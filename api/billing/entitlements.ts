@@ -13,7 +13,7 @@ import {
   nameOf,
   newPriceFrom,
 } from "../family/family.ts";
-import type { HeldPlan } from "../family/providers.ts";
+import type { FamilyProviders, HeldPlan } from "../family/providers.ts";
 import { isFree, resolveFamilyPlan } from "../family/state.ts";
 import type { Caller } from "../http/caller.ts";
 import { describePlan } from "./plans.ts";
@@ -138,7 +138,7 @@ function describeMoney(
     past_due: graceEndsAt
       ? { amount: overdueCents ?? 0, until: graceEndsAt.toISOString(), approve_url: approvalUrl }
       : null,
-    next_price: scheduled ? null : describeNextPrice({ subscription, plan }),
+    next_price: scheduled ? null : describeNextPrice(providers, { subscription, plan }),
     card_last4: subscription.cardLast4,
     card_brand: subscription.cardBrand,
     card_expiry: subscription.cardExpiry,
@@ -146,9 +146,9 @@ function describeMoney(
 }
 
 /** Of a plan that goes on. */
-function describeNextPrice(held: HeldPlan): SubscriptionFeatures["next_price"] {
-  const { status, nextPriceCents } = held.subscription;
-  const from = status === "active" ? newPriceFrom(held) : null;
+function describeNextPrice(providers: FamilyProviders, held: HeldPlan): SubscriptionFeatures["next_price"] {
+  const { status, nextPriceCents, provider } = held.subscription;
+  const from = status === "active" ? newPriceFrom(held, providers.find(provider).timeZone) : null;
   return from && nextPriceCents !== null ? { at: from.toISOString(), amount: nextPriceCents } : null;
 }
 

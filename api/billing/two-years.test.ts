@@ -1,10 +1,7 @@
-import { eq } from "drizzle-orm";
 import { test } from "vitest";
-import { plans } from "../db/schema.ts";
 import { describeApi } from "../testing/testing.ts";
 import { describeTwoYears } from "../testing/walks/two-years.ts";
 import { followYears } from "../testing/walks/years.ts";
-import { announceToPaying, changePlanPrice } from "./change-price.ts";
 import { endPlan } from "./running/end-plans.ts";
 
 const good = { number: "4242 4242 4242 4242", expiry: "08/40", cvc: "123", name: "Layla Haddad" };
@@ -12,20 +9,14 @@ const good = { number: "4242 4242 4242 4242", expiry: "08/40", cvc: "123", name:
 const once = { ...good, number: "4000 0000 0000 0341" };
 
 describeApi("a family through two years, in dirhams", (api) => {
-  const { walk, ask, give, refund, signIn, familyId } = followYears(api);
+  const years = followYears(api);
+  const { walk, ask, give, refund, announcePrice, takeBackPrice, signIn, familyId } = years;
   const post = (path: string, form: Record<string, string>) =>
     api.app.request(path, { method: "POST", body: new URLSearchParams(form) });
   const buy = async (plan: string, card = good) => post(await api.openCheckout(await signIn(), plan), card);
   async function changeCard(card: typeof good) {
     const { pathname, search } = new URL((await api.call("changeCard", { bearer: await signIn() })).url);
     await post(pathname + search, card);
-  }
-  async function announcePrice(planId: string, cents: number, date: string) {
-    const [plan] = await api.db.select().from(plans).where(eq(plans.id, planId));
-    if (!plan) throw new Error(`no plan ${planId}`);
-    const from = new Date(`${date}T00:00:00+04:00`);
-    await changePlanPrice(api.deps, plan, cents, from);
-    await announceToPaying(api.deps, plan, cents, from);
   }
 
   const YEAR = "Premium Yearly for 365 AED";
@@ -52,6 +43,8 @@ describeApi("a family through two years, in dirhams", (api) => {
         ask,
         give,
         refund,
+        announcePrice,
+        takeBackPrice,
       }),
     ));
 

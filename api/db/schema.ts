@@ -171,8 +171,8 @@ export const auditEntries = pgTable(
     command: text().notNull(),
     details: jsonb().$type<Record<string, string>>().notNull(),
     accountId: text(),
-    /** null: it was cut off on the way. */
-    outcome: text().$type<"done" | "refused">(),
+    /** null, or `begun` where a second one would be asked about: it was cut off on the way. */
+    outcome: text().$type<"begun" | "done" | "refused">(),
   },
   (table) => [index().on(table.at), index().on(table.accountId)],
 );
@@ -593,7 +593,14 @@ export const providerRequests = pgTable(
       .references(() => subscriptions.id, { onDelete: "cascade" }),
     kind: text()
       .$type<
-        "stop renewal" | "start renewal" | "end" | "close checkout" | "refund" | "use card" | "forget payer"
+        | "stop renewal"
+        | "start renewal"
+        | "set price"
+        | "end"
+        | "close checkout"
+        | "refund"
+        | "use card"
+        | "forget payer"
       >()
       .notNull(),
     /** Of a refund the provider's own number of the payment, of a card its own name. */

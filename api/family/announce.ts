@@ -22,6 +22,13 @@ export type FamilyEvent =
   | { readonly kind: "lengthened"; readonly subscription: Subscription }
   /** It costs something else from a day on. */
   | { readonly kind: "price_announced"; readonly subscription: Subscription }
+  /** It does not: what was announced, and its first charge. */
+  | {
+      readonly kind: "price_withdrawn";
+      readonly subscription: Subscription;
+      readonly from: Date;
+      readonly cents: number;
+    }
   | { readonly kind: "changed"; readonly subscription: Subscription; readonly previousPlanId: string }
   | {
       readonly kind: "ended";
@@ -69,9 +76,14 @@ function prepare(deps: FamilyDeps, event: FamilyEvent): Announcement {
       return mail(deps, "gift_added", { subscriptionId, until }, `${subscriptionId}:${until}`);
     }
     case "price_announced": {
-      const { nextPriceAt, nextPriceCents } = subscription;
-      const what = `${subscriptionId}:${nextPriceAt?.toISOString()}:${nextPriceCents}`;
-      return mail(deps, "price_change", { subscriptionId }, what);
+      const { timeZone } = deps.providers.find(subscription.provider);
+      const payload = { subscriptionId, ...(timeZone && { timeZone }) };
+      // Announced, taken back and announced again is another mail.
+      return mail(deps, "price_change", payload, `${subscriptionId}:${randomUUID()}`);
+    }
+    case "price_withdrawn": {
+      const payload = { subscriptionId, from: event.from.toISOString(), cents: String(event.cents) };
+      return mail(deps, "price_stays", payload, `${subscriptionId}:${randomUUID()}`);
     }
     case "charged":
       return mail(deps, "receipt", { chargeId: event.charge.id }, event.charge.id);

@@ -112,6 +112,7 @@ describe("a request to a provider", () => {
       [refund("in_1"), refund("in_2")],
       ["refund monthly in_1", "refund monthly in_2"],
     ],
+    ["a renewal, by a price", [stop, { kind: "set price" }], ["stop renewal monthly", "set price monthly"]],
     ["a renewal, by a refund", [stop, refund("in_1")], ["stop renewal monthly", "refund monthly in_1"]],
   ])("leaves %s", (_, all, left) => {
     expect(listRequests(ask(...all))).toEqual(left);

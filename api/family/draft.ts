@@ -131,6 +131,8 @@ export function changeChild(draft: Draft, id: string, patch: ChildPatch): void {
   draft.family = { ...draft.family, children };
 }
 
+const LEAVES_RENEWAL: ReadonlySet<ProviderRequest["kind"]> = new Set(["refund", "use card", "set price"]);
+
 /** A new request takes the place of those for the same plan that it makes pointless. */
 export function request(
   draft: Draft,
@@ -141,8 +143,7 @@ export function request(
   const { kind, providerReference = null } = asked;
   const isSame = (known: ProviderRequest) =>
     known.kind === kind && (kind !== "refund" || known.providerReference === providerReference);
-  const isOvertaken = (known: ProviderRequest) =>
-    known.kind.endsWith("renewal") && kind !== "refund" && kind !== "use card";
+  const isOvertaken = (known: ProviderRequest) => known.kind.endsWith("renewal") && !LEAVES_RENEWAL.has(kind);
   const isPointless = (known: ProviderRequest) =>
     known.subscriptionId === row.id && (isSame(known) || isOvertaken(known));
   const fresh = { id: newId(), familyId: row.familyId, subscriptionId: row.id, kind, providerReference };

@@ -142,11 +142,12 @@ export function amountDue(family: Pick<FamilyMoney, "balances">, row: Charged): 
   return Math.max(0, cents - balanceIn(family, currency));
 }
 
-/** The first charge at a price that was announced. null: none was. */
-export function newPriceFrom({ subscription, plan }: HeldPlan): Date | null {
+/** The first charge at a price that was announced. null: none was. `timeZone`: in which its provider counts months. */
+export function newPriceFrom({ subscription, plan }: HeldPlan, timeZone?: string): Date | null {
   const { nextPriceAt, periodEnd, anchorAt } = subscription;
   if (!nextPriceAt || !periodEnd) return null;
   let charge = periodEnd;
-  while (charge < nextPriceAt) charge = nextPeriodEnd(anchorAt ?? charge, plan.billingInterval, charge);
+  while (charge < nextPriceAt)
+    charge = nextPeriodEnd(anchorAt ?? charge, plan.billingInterval, charge, timeZone);
   return charge;
 }

@@ -25,7 +25,10 @@ export type FamilyMails = {
   /** `chargeId`: the payment that it starts with, whose receipt comes along. */
   plan_started: { subscriptionId: string; isGift: "yes" | "no"; chargeId?: string };
   gift_added: { subscriptionId: string; until: string };
-  price_change: { subscriptionId: string };
+  /** `timeZone`: in which its provider counts months. */
+  price_change: { subscriptionId: string; timeZone?: string };
+  /** The price that was announced and does not come, and its first charge. */
+  price_stays: { subscriptionId: string; from: string; cents: string };
   receipt: { chargeId: string };
   refund: { creditNoteId: string };
   payment_approval: { subscriptionId: string; dueAt: string };

@@ -28,6 +28,8 @@ export type ProviderRules = {
   readonly remote?: {
     /** Set where it quotes a change that starts now. */
     readonly previewChange?: unknown;
+    /** Set where the price of a running plan can change. */
+    readonly setPrice?: unknown;
   };
 };
 

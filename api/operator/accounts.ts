@@ -102,6 +102,11 @@ export function readEmail(text: string): string {
   return result.output.email;
 }
 
+/** Of the first argument. */
+export async function familyOfEmail(deps: Pick<Deps, "db">, { args: [email = ""] }: Input): Promise<string> {
+  return (await requireAccount(deps, email)).familyId;
+}
+
 export async function requireAccount({ db }: Pick<Deps, "db">, text: string): Promise<Account> {
   const email = readEmail(text);
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email));

@@ -11,22 +11,19 @@ const LEFT_OUT = /^(EMAIL|NEW|TEXT|FILE)$/;
 type Entry = { command: Command; input: Input; operator: string };
 
 /** Written before and completed after, so that what was cut off on the way shows too. */
-export async function withEntry<T>(deps: BillingDeps, entry: Entry, run: () => Promise<T>): Promise<T> {
+export async function withEntry<T>(
+  deps: BillingDeps,
+  entry: Entry,
+  run: (id: string) => Promise<T>,
+): Promise<T> {
   const { db, clock } = deps;
   const id = randomUUID();
   const { command, input, operator } = entry;
-  const row = {
-    id,
-    at: clock(),
-    operator,
-    command: command.name,
-    details: describe(command, input),
-    accountId: await findAccountId(deps, command, input),
-  };
+  const row = { id, at: clock(), operator, ...(await describeEntry(deps, command, input)) };
   await db.insert(auditEntries).values(row);
   let outcome: "done" | "refused" = "refused";
   try {
-    const answer = await run();
+    const answer = await run(id);
     outcome = "done";
     return answer;
   } finally {
@@ -40,8 +37,18 @@ export async function withEntry<T>(deps: BillingDeps, entry: Entry, run: () => P
   }
 }
 
+/** What is the same of two entries about the same. */
+export async function describeEntry(deps: BillingDeps, command: Command, input: Input) {
+  const accountId = await findAccountId(deps, command, input);
+  return { command: command.name, details: describe(command, input), accountId };
+}
+
 function describe(command: Command, { args, options, switches }: Input): Record<string, string> {
-  const named = command.args.map((name, index) => [name, name, args[index] ?? ""] as const);
+  const named = command.args.flatMap((written, index) => {
+    const name = written.replace(/^\[|\]$/g, "");
+    const value = args[index];
+    return value === undefined ? [] : [[name, name, value] as const];
+  });
   const given = Object.entries(options).map(
     ([name, value]) => [name, command.options?.[name]?.value ?? "", value ?? ""] as const,
   );
@@ -68,7 +75,7 @@ export async function listEntries({ db }: Pick<BillingDeps, "db">, accountId?: s
       operator: auditEntries.operator,
       command: auditEntries.command,
       details: auditEntries.details,
-      outcome: sql<string>`coalesce(${auditEntries.outcome}, 'cut off')`,
+      outcome: sql<string>`coalesce(nullif(${auditEntries.outcome}, 'begun'), 'cut off')`,
       account: accounts.email,
     })
     .from(auditEntries)

@@ -47,6 +47,8 @@ export type Command = {
   readonly reads?: true;
   /** Asked before it is done, unless `--yes`. */
   readonly confirm?: (input: Input, deps: OperatorDeps) => string | Promise<string>;
+  /** The family that a second one, the same within an hour, is asked about. It takes `again`. */
+  readonly once?: (deps: OperatorDeps, input: Input) => Promise<string>;
   /** It brings other keys, so that those that are there need not open. */
   readonly replacesKeys?: true;
   run(deps: OperatorDeps, input: Input): Promise<Answer>;
@@ -54,6 +56,9 @@ export type Command = {
 
 /** Says what would happen; nothing does. */
 export const dryRun = { "dry-run": { help: "say what would be done, and do nothing" } };
+
+/** Of a command that is done `once`. */
+export const again = { again: { help: "do it once more, though the same was done within the last hour" } };
 
 const always = { help: { type: "boolean" }, json: { type: "boolean" }, yes: { type: "boolean" } } as const;
 

@@ -84,7 +84,7 @@ describeApi("a gift, an end or a refund by the operator", (api) => {
   test("twice moves the next charge twice", async () => {
     await buy("premium-monthly");
     await run(`grant ${EMAIL} premium-monthly`);
-    await run(`grant ${EMAIL} premium-monthly`);
+    await run(`grant ${EMAIL} premium-monthly --again`);
     expect(await features()).toMatchObject({ next_charge: { at: "2026-06-01T08:00:00.000Z" } });
   });
 

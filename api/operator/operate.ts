@@ -10,6 +10,7 @@ import { backupCommands } from "./backup.ts";
 import {
   type Answer,
   type Command,
+  type Input,
   type OperatorDeps,
   OperatorError,
   readInput,
@@ -17,6 +18,7 @@ import {
 } from "./command.ts";
 import { invoiceCommands } from "./e-invoices/invoices.ts";
 import { installationCommands } from "./installation.ts";
+import { claimOnce, describeSame, findSame } from "./once.ts";
 import { peopleCommands } from "./people.ts";
 import { planCommands } from "./plans.ts";
 import { printAnswer, printHelp, printOverview } from "./print.ts";
@@ -105,17 +107,39 @@ async function runCommand(
   const { deps, close } = await open(command);
   try {
     for (const warning of listWarnings(deps.config)) terminal.printError(`Warning: ${warning}`);
-    if (command.confirm && !isTrial && !input.switches.has("yes"))
-      await confirm(await command.confirm(input, deps), terminal);
-    const run = () => command.run(deps, input);
+    const asked = isTrial ? input : await askBefore(deps, { command, input }, terminal);
     const answer = await (command.reads || isTrial
-      ? run()
-      : withEntry(deps, { command, input, operator: desk.operator }, run));
+      ? command.run(deps, input)
+      : withEntry(deps, { command, input: asked, operator: desk.operator }, async (entry) => {
+          await claimOnce(deps, { command, input: asked }, entry);
+          return command.run(deps, asked);
+        }));
     terminal.print(printAnswer(answer, input.switches.has("json")));
     return answer;
   } finally {
     await close();
   }
+}
+
+/** A yes to doing the same again counts as `--again`. */
+async function askBefore(
+  deps: OperatorDeps,
+  { command, input }: { command: Command; input: Input },
+  terminal: Terminal,
+): Promise<Input> {
+  const same = await findSame(deps, { command, input });
+  // What cannot be done at all is refused as such.
+  if (same) await command.once?.(deps, input);
+  const isSure = input.switches.has("yes");
+  if (same && (isSure || !terminal.ask))
+    throw new OperatorError(`${describeSame(same)}: --again does it once more`);
+  const question = isSure ? undefined : await command.confirm?.(input, deps);
+  if (!same) {
+    if (question) await confirm(question, terminal);
+    return input;
+  }
+  await confirm(`${describeSame(same)}. ${question ?? "Do it once more?"}`, terminal);
+  return { ...input, switches: new Set([...input.switches, "again"]) };
 }
 
 async function confirm(question: string, { ask }: Terminal): Promise<void> {

@@ -10,8 +10,16 @@ import { findErased } from "../family/decide/people/erase.ts";
 import { previewLoss } from "../family/decide/plans/end.ts";
 import { type Family, hasLogin } from "../family/family.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
-import { requireAccount } from "./accounts.ts";
-import { type Command, type Input, OperatorError, readAmount, readDate, UsageError } from "./command.ts";
+import { familyOfEmail, requireAccount } from "./accounts.ts";
+import {
+  again,
+  type Command,
+  type Input,
+  OperatorError,
+  readAmount,
+  readDate,
+  UsageError,
+} from "./command.ts";
 
 /** What is done for one family or one person, named by an e-mail address. */
 export const peopleCommands: readonly Command[] = [
@@ -19,7 +27,11 @@ export const peopleCommands: readonly Command[] = [
     name: "grant",
     args: ["EMAIL", "PLAN"],
     summary: "Give the family of an account a plan; one that it pays for is charged that much later",
-    options: { until: { value: "DATE", help: "its end; one period more of the plan unless given" } },
+    options: {
+      until: { value: "DATE", help: "its end; one period more of the plan unless given" },
+      ...again,
+    },
+    once: familyOfEmail,
     async run(deps, input) {
       const [email = "", planId = ""] = input.args;
       const { familyId } = await requireAccount(deps, email);
@@ -63,6 +75,8 @@ export const peopleCommands: readonly Command[] = [
     args: ["RECEIPT", "[AMOUNT]"],
     summary:
       "Give a payment back to its card, all that is left of it or an amount such as 36.50; its plan goes on",
+    options: again,
+    once: async (deps, input) => (await readRefund(deps, input)).charge.familyId,
     async confirm(input, deps) {
       const { charge, cents } = await readRefund(deps, input);
       return `Refund ${formatPrice(cents, charge.currency)} of receipt ${input.args[0]} to its card? The family gets a mail with a credit note, and its plan goes on`;

@@ -4,8 +4,10 @@ import { formatPrice } from "../../contract/format-price.ts";
 import { type Language, languages } from "../../contract/languages.ts";
 import { billingIntervals } from "../../contract/money.ts";
 import { audiences } from "../../contract/offer.ts";
+import { listTold } from "../billing/change-price.ts";
 import { plans } from "../db/schema.ts";
 import { percentOff } from "../family/quotes/prices.ts";
+import { formatGulfDate } from "../pages/gulf-date.ts";
 import {
   type Command,
   type Input,
@@ -25,17 +27,22 @@ export const planCommands: readonly Command[] = [
     name: "plans list",
     args: [],
     reads: true,
-    summary: "Every plan, on offer or not",
-    async run({ db }) {
-      const rows = await db.select().from(plans).orderBy(asc(plans.position));
+    summary:
+      "Every plan, on offer or not, with the price that comes and how many families were told of theirs",
+    async run(deps) {
+      const rows = await deps.db.select().from(plans).orderBy(asc(plans.position));
+      const told = await listTold(deps);
+      const count = (id: string) => told.filter(({ planId }) => planId === id).length;
       return {
-        data: rows,
+        data: rows.map((plan) => ({ ...plan, familiesTold: count(plan.id) })),
         rows: rows.map((plan) => ({
           id: plan.id,
           name: plan.name.en,
           price: formatPrice(plan.discountedPriceCents ?? plan.priceCents, plan.currency),
           interval: plan.billingInterval,
           "on offer": plan.active ? "yes" : "no",
+          "new price": writeNextPrice(plan),
+          "families told": count(plan.id) || null,
         })),
       };
     },
@@ -74,6 +81,16 @@ export const planCommands: readonly Command[] = [
 ];
 
 type Words = "name" | "description";
+
+export function writeNextPrice(of: {
+  readonly nextPriceCents: number | null;
+  readonly nextPriceAt: Date | null;
+  readonly currency: string | null;
+}): string | null {
+  const { nextPriceCents, nextPriceAt, currency } = of;
+  if (nextPriceCents === null || !nextPriceAt) return null;
+  return `${formatPrice(nextPriceCents, currency)} from ${formatGulfDate("en", nextPriceAt)}`;
+}
 
 function optionPerLanguage(words: Words) {
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { MailFacts } from "../../contract/mails.ts";
-import type { BillingInterval } from "../../contract/money.ts";
 import { Fact, Facts, Paragraph } from "./parts/blocks.tsx";
 import { MailFrame } from "./parts/mail-frame.tsx";
+import { PerInterval } from "./parts/per-interval.tsx";
 import { ManageButton, PlanFact } from "./parts/plan-facts.tsx";
 import { useWords } from "./parts/use-words.ts";
 
@@ -34,12 +34,4 @@ export default function PriceChange({ plan, from, now, later }: MailFacts["price
       <ManageButton />
     </MailFrame>
   );
-}
-
-function PerInterval({ price, interval }: { price: string; interval: BillingInterval }) {
-  const written = {
-    month: <Trans>{price} per month</Trans>,
-    year: <Trans>{price} per year</Trans>,
-  } satisfies Record<BillingInterval, unknown>;
-  return written[interval];
 }

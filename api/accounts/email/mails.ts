@@ -32,6 +32,13 @@ export const childEmailChangedMail: MailKind<MailFacts["child_email_changed"]> =
   },
 };
 
+export const emailCorrectedMail: MailKind<MailFacts["email_corrected"]> = {
+  name: "email_corrected",
+  async write(_, { payload: facts }) {
+    return { name: "email_corrected", facts };
+  },
+};
+
 /** To the old address, which nobody needs for the change, and which has the way back. */
 export const emailChangedMail: MailKind<{ changeId: string; newEmail: string }> = {
   name: "email_changed",

@@ -7,6 +7,7 @@ import { planChangedMail } from "./plan-changed.ts";
 import { planEndedMail } from "./plan-ended.ts";
 import { planStartedMail } from "./plan-started.ts";
 import { priceChangeMail } from "./price-change.ts";
+import { priceStaysMail } from "./price-stays.ts";
 import { receiptMail } from "./receipt.ts";
 import { refundMail } from "./refund.ts";
 import { cardExpiringMail } from "./reminders/card-expiring.ts";
@@ -22,6 +23,7 @@ export const billingMails: readonly MailKind[] = [
   renewalComingMail,
   cardExpiringMail,
   priceChangeMail,
+  priceStaysMail,
   paymentApprovalMail,
   paymentFailedMail,
   planChangedMail,

@@ -23,6 +23,7 @@ export function createMissingProvider(name: string): PaymentProvider {
         if (providerCheckoutId) await refuse(deps);
       },
       setRenewal: refuse,
+      setPrice: refuse,
       useCard: refuse,
       undoChange: refuse,
       end: refuse,

@@ -91,6 +91,11 @@ export type RemotePlans = {
   setRenewal(deps: BillingDeps, subscription: Subscription, renews: boolean): Promise<void>;
   /** Keeps the running plan instead of the one that waits for its end. */
   undoChange(deps: BillingDeps, subscription: Subscription): Promise<void>;
+  /**
+   * Charges the price that the family was told of from its first charge on or after the day, or no other price any more:
+   * as the row says. Without it nobody who pays there is told of another price.
+   */
+  setPrice?(deps: BillingDeps, subscription: Subscription): Promise<void>;
   /** Moves the next charge to this moment, for nothing. Without it a gift takes the plan's place. */
   postpone?(deps: BillingDeps, subscription: Subscription, until: Date): Promise<void>;
   /** Charges this card from now on, and what is overdue at once. For a provider with a card page of its own. */

@@ -82,6 +82,8 @@ async function tellProvider(deps: BillingDeps, request: ProviderRequest): Promis
       return isRunning(row) ? remote?.setRenewal(deps, row, true) : undefined;
     case "use card":
       return isRunning(row) ? remote?.useCard?.(deps, row, request.providerReference ?? "") : undefined;
+    case "set price":
+      return isRunning(row) ? remote?.setPrice?.(deps, row) : undefined;
     case "end":
       return remote?.end(deps, row);
     case "close checkout":

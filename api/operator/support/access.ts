@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import { emailCorrectedMail } from "../../accounts/email/mails.ts";
 import { endAllSessions } from "../../accounts/sessions.ts";
 import {
   accounts,
@@ -12,6 +13,7 @@ import {
 import { transact } from "../../db/transact.ts";
 import type { Deps } from "../../deps.ts";
 import { forgetNetworks } from "../../limits/known-networks.ts";
+import { queueMail } from "../../mail/outbox.ts";
 import { readEmail, requireAccount } from "../accounts.ts";
 import { type Command, type Input, OperatorError } from "../command.ts";
 
@@ -58,13 +60,14 @@ export const accessCommands: readonly Command[] = [
   {
     name: "accounts email",
     args: ["EMAIL", "NEW"],
-    summary: "Correct the address of a person, who is logged out everywhere and logs in with the new one",
+    summary:
+      "Correct the address of a person, who is logged out everywhere, logs in with the new one and is told at both",
     async confirm(input, deps) {
       const { email, corrected } = await readCorrection(deps, input);
       return `Change ${email} to ${corrected}?`;
     },
     async run(deps, input) {
-      const { id, email, corrected } = await readCorrection(deps, input);
+      const { id, email, language, corrected } = await readCorrection(deps, input);
       await transact(deps.db, async (tx) => {
         const inner = { ...deps, db: tx };
         await tx.update(accounts).set({ email: corrected }).where(eq(accounts.id, id));
@@ -76,6 +79,11 @@ export const accessCommands: readonly Command[] = [
         const neverLeft = and(eq(outbox.recipient, email), isNull(outbox.sentAt));
         await tx.update(outbox).set({ recipient: corrected }).where(neverLeft);
         // What left for the old address is still this person's. No mail has the number, so nobody can bring it back.
+        for (const [mailbox, recipient] of [
+          ["old", email],
+          ["new", corrected],
+        ] as const)
+          await queueMail(inner, { kind: emailCorrectedMail, recipient, language, payload: { mailbox } });
         const now = deps.clock();
         await tx.insert(emailChanges).values({
           id: randomUUID(),
@@ -94,9 +102,9 @@ export const accessCommands: readonly Command[] = [
 ];
 
 async function readCorrection({ db }: Pick<Deps, "db">, { args: [text = "", next = ""] }: Input) {
-  const { id, email } = await requireAccount({ db }, text);
+  const { id, email, language } = await requireAccount({ db }, text);
   const corrected = readEmail(next);
   if ((await db.$count(accounts, eq(accounts.email, corrected))) > 0)
     throw new OperatorError(`There is an account ${corrected} already`);
-  return { id, email, corrected };
+  return { id, email, language, corrected };
 }

@@ -5,12 +5,13 @@ import { findPlansOnOffer } from "../../billing/plans.ts";
 import type { BillingDeps } from "../../billing/providers/provider.ts";
 import { listPayments } from "../../billing/receipts/payments.ts";
 import { families } from "../../db/schema.ts";
-import { changeFamily, settleFamily } from "../../family/change-families.ts";
+import { transact } from "../../db/transact.ts";
+import { changeFamiliesIn, changeFamily, settleFamily } from "../../family/change-families.ts";
 import { addBalance } from "../../family/draft.ts";
 import { balanceIn, type FamilyMoney, findPending, findRunning } from "../../family/family.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
-import { requireAccount } from "../accounts.ts";
-import { type Command, type Input, OperatorError, readAmount, UsageError } from "../command.ts";
+import { familyOfEmail, requireAccount } from "../accounts.ts";
+import { again, type Command, type Input, OperatorError, readAmount, UsageError } from "../command.ts";
 
 const MOST_CENTS = 1_000_000;
 const MOST_DAYS = 366;
@@ -41,7 +42,8 @@ export const moneyCommands: readonly Command[] = [
     name: "credit",
     args: ["EMAIL", "AMOUNT"],
     summary: "Credit the family of an account an amount such as 36.50 of what it pays next, in its currency",
-    options: { "take-back": { help: "take so much of its credit back instead" } },
+    options: { "take-back": { help: "take so much of its credit back instead" }, ...again },
+    once: familyOfEmail,
     async confirm(input, deps) {
       const { cents, currency, family } = await readCredit(deps, input);
       const amount = formatPrice(Math.abs(cents), currency);
@@ -78,21 +80,16 @@ export const moneyCommands: readonly Command[] = [
     name: "trial extend",
     args: ["EMAIL", "DAYS"],
     summary: "Give the family of an account so many free days more, from today where they are over",
+    options: again,
+    once: familyOfEmail,
     async run(deps, { args: [email = "", text = ""] }) {
       const days = readWhole(text, "DAYS", { min: 1, max: MOST_DAYS });
       const { familyId } = await requireAccount(deps, email);
-      const family = await settleFamily(deps, familyId);
-      if (findRunning(family) || findPending(family))
+      const end = await extendTrial(deps, familyId, days);
+      if (!end)
         throw new OperatorError(
           `The family of ${email} has a plan or an open checkout: grant gives a plan more time`,
         );
-      const now = deps.clock();
-      const { trialEndsAt } = family;
-      const end = addDays(trialEndsAt && trialEndsAt > now ? trialEndsAt : now, days);
-      await deps.db
-        .update(families)
-        .set({ trialEndsAt: end, ...(!trialEndsAt && { trialStartedAt: now }) })
-        .where(eq(families.id, familyId));
       return {
         message: `The free days of the family of ${email} end on ${formatGulfDate("en", end)}`,
         data: { family: familyId, trial_ends_at: end },
@@ -100,6 +97,22 @@ export const moneyCommands: readonly Command[] = [
     },
   },
 ];
+
+/** undefined: it has a plan, or is about to have one. */
+function extendTrial(deps: BillingDeps, familyId: string, days: number): Promise<Date | undefined> {
+  return transact(deps.db, async (db) => {
+    const family = await changeFamiliesIn({ ...deps, db }, [familyId], ([draft]) => draft.family);
+    if (findRunning(family) || findPending(family)) return undefined;
+    const now = deps.clock();
+    const { trialEndsAt } = family;
+    const end = addDays(trialEndsAt && trialEndsAt > now ? trialEndsAt : now, days);
+    await db
+      .update(families)
+      .set({ trialEndsAt: end, ...(!trialEndsAt && { trialStartedAt: now }) })
+      .where(eq(families.id, familyId));
+    return end;
+  });
+}
 
 type NewCredit = { readonly family: FamilyMoney; readonly cents: number; readonly currency: string };
 

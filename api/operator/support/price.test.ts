@@ -1,7 +1,15 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  announceToPaying,
+  changePlanPrice,
+  keepPlanPrice,
+  listTold,
+  withdrawFromTold,
+} from "../../billing/change-price.ts";
 import { takeUpPrices } from "../../billing/plans.ts";
 import { auditEntries, charges, plans, subscriptions } from "../../db/schema.ts";
+import { JOINER, join } from "../../testing/accounts/invite.ts";
 import { describeApi } from "../../testing/testing.ts";
 import { operate } from "../operate.ts";
 
@@ -158,6 +166,10 @@ describeApi("a change of price by the operator", (api) => {
     [`price ${PLAN} 120 --from 2026-03-20 --existing`, 2, "families are told 30 days before"],
     [`price ${PLAN} 120 --existing`, 2, "--existing takes --from with a day after 31 March 2026"],
     [`price ${PLAN} 120 --from 2026-02-01`, 2, "--from takes a day to come"],
+    [`price ${PLAN}`, 2, "price takes PLAN with AMOUNT or --take-back"],
+    [`price ${PLAN} 120 --take-back`, 2, "price takes PLAN with AMOUNT or --take-back"],
+    [`price ${PLAN} --take-back --existing`, 2, "--take-back takes no --from and no --existing"],
+    [`price ${PLAN} --take-back`, 1, `No new price of ${PLAN} is to come`],
     [`price ${PLAN} free`, 2, "AMOUNT takes a number such as 100 or 36.50"],
     [`price ${PLAN} 0`, 2, "AMOUNT takes a number"],
     ["price gold 120", 1, "There is no plan gold"],
@@ -169,14 +181,157 @@ describeApi("a change of price by the operator", (api) => {
     expect(await features()).toMatchObject({ next_price: null });
   });
 
-  test("families whose provider charges them by itself are not told what it will not do", async () => {
+  test("families whose provider cannot change a price are not told what it will not do", async () => {
     await api.db
       .update(subscriptions)
-      .set({ provider: "stripe" })
+      .set({ provider: "elsewhere" })
       .where(eq(subscriptions.familyId, familyId));
     const refused = await run(`price ${PLAN} 120 --from 2026-06-01 --existing`);
     expect(refused.code).toBe(1);
-    expect(refused.said).toContain(`1 families pay for ${PLAN} at stripe`);
+    expect(refused.said).toContain(`1 families pay for ${PLAN} at elsewhere`);
     expect(await offered()).toBe(9939);
+  });
+
+  describe("that was announced to existing families and is taken back", () => {
+    const announce = async () => {
+      await run(`price ${PLAN} 120 --from 2026-06-01 --existing`);
+      await api.readMail();
+    };
+    const subjects = async () => (await api.readMail()).map(({ subject }) => subject);
+    const STAYS = "The price of your plan stays as it is";
+
+    test.each([`price ${PLAN} --take-back`, `price ${PLAN} 99.39`, `price ${PLAN} 150`])(
+      "by %s: they keep their price, pay it, and are told so",
+      async (line) => {
+        await announce();
+        const { questions, said } = await run(line);
+        expect(questions[0]).toContain(
+          "Families that have it keep their price; 1 that were told of another price are told by mail that theirs stays",
+        );
+        expect(said).toBe("Done. 1 families are told by mail that their price stays");
+        expect(await features()).toMatchObject({
+          price: 9939,
+          next_price: null,
+          next_charge: { amount: 9939 },
+        });
+        const [mail] = await api.readMail();
+        const text = mail?.text.replaceAll(/[\u2066\u2069]/g, "");
+        for (const words of [STAYS, "would cost $120.00 from 1 March 2027", "Your price: $99.39 per year"])
+          expect(`${mail?.subject} ${text}`).toContain(words);
+        passTo("2027-03-01");
+        expect(await amounts()).toEqual([9939, 9939]);
+      },
+    );
+
+    test("leaves the plan at its price for others, with its discount", async () => {
+      await run("price classroom-yearly 300 --from 2026-06-01");
+      const [before] = await api.db.select().from(plans).where(eq(plans.id, "classroom-yearly"));
+      await run("price classroom-yearly --take-back");
+      const [after] = await api.db.select().from(plans).where(eq(plans.id, "classroom-yearly"));
+      expect(after).toEqual({ ...before, nextPriceCents: null, nextPriceAt: null });
+      expect(await api.readMail()).toEqual([]);
+    });
+
+    test("twice tells nobody again", async () => {
+      await announce();
+      await run(`price ${PLAN} --take-back`);
+      await api.readMail();
+      expect((await run(`price ${PLAN} --take-back`)).code).toBe(1);
+      expect((await run(`price ${PLAN} 99.39`)).said).toContain("0 families are told");
+      expect(await subjects()).toEqual([]);
+    });
+
+    test("goes on where it was cut off before the families were told", async () => {
+      await announce();
+      await api.db.update(plans).set({ nextPriceCents: null, nextPriceAt: null }).where(eq(plans.id, PLAN));
+      expect((await run(`price ${PLAN} --take-back`)).said).toContain("1 families are told");
+    });
+
+    test("and announced again is told again, and charged", async () => {
+      await announce();
+      await run(`price ${PLAN} --take-back`);
+      await run(`price ${PLAN} 120 --from 2026-06-01 --existing`);
+      expect(await subjects()).toEqual(["The price of your plan changes on 1 March 2027"]);
+      passTo("2027-03-01");
+      expect(await amounts()).toEqual([9939, 12_000]);
+    });
+
+    test("is the old price no more for a family that was charged the new one", async () => {
+      await announce();
+      passTo("2027-03-01");
+      expect(await amounts()).toEqual([9939, 12_000]);
+      await api.readMail();
+      expect((await run(`price ${PLAN} 99.39`)).said).toContain("0 families are told");
+      expect(await features()).toMatchObject({ price: 12_000 });
+      expect(await subjects()).toEqual([]);
+    });
+
+    test("is no matter for a family that subscribed after the announcement", async () => {
+      await announce();
+      const bearer = await api.signIn(OTHER);
+      const path = await api.openCheckout(bearer, PLAN);
+      await api.app.request(path, { method: "POST", body: new URLSearchParams(card) });
+      await api.readMail();
+      expect((await run(`price ${PLAN} --take-back`)).said).toContain("1 families are told");
+      expect((await api.readMail()).map(({ recipient }) => recipient)).toEqual([EMAIL]);
+      expect(await api.call("features", { bearer })).toMatchObject({ price: 9939, next_price: null });
+    });
+
+    test("ends for a family that cancelled because of it too, which is told how to stay", async () => {
+      await announce();
+      await api.call("cancelSubscription", { bearer: await api.signIn(EMAIL) });
+      await api.readMail();
+      await run(`price ${PLAN} --take-back`);
+      const [mail] = await api.readMail();
+      expect(mail?.text).toContain("Your subscription is cancelled and ends on 1 March 2027");
+      await api.call("resumeSubscription", { bearer: await api.signIn(EMAIL) });
+      passTo("2027-03-01");
+      expect(await amounts()).toEqual([9939, 9939]);
+    });
+
+    test("is told to the adult who stays where the one who pays has left", async () => {
+      await announce();
+      await join(api, EMAIL, JOINER);
+      await api.call("leaveFamily", { bearer: await api.signIn(EMAIL), body: { password: "cookies-123" } });
+      await api.readMail();
+      await run(`price ${PLAN} --take-back`);
+      expect((await api.readMail()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+        [JOINER, STAYS],
+      ]);
+    });
+
+    test("while the rest is still being announced ends that too: nobody is told later", async () => {
+      const [plan] = await api.db.select().from(plans).where(eq(plans.id, PLAN));
+      if (!plan) throw new Error("no plan");
+      const from = new Date("2026-06-01T00:00:00+04:00");
+      await changePlanPrice(api.deps, plan, 12_000, from);
+      await run(`price ${PLAN} --take-back`);
+      expect(await announceToPaying(api.deps, plan, 12_000, from)).toBe(0);
+      expect(await subjects()).toEqual([]);
+    });
+
+    test("at the same moment as it is announced ends for everybody", async () => {
+      const [plan] = await api.db.select().from(plans).where(eq(plans.id, PLAN));
+      if (!plan) throw new Error("no plan");
+      const from = new Date("2026-06-01T00:00:00+04:00");
+      for (let times = 0; times < 20; times++) {
+        await changePlanPrice(api.deps, plan, 12_000, from);
+        await Promise.all([
+          announceToPaying(api.deps, plan, 12_000, from),
+          keepPlanPrice(api.deps, plan).then(() => withdrawFromTold(api.deps, plan)),
+        ]);
+        expect(await listTold(api.deps)).toEqual([]);
+      }
+    });
+  });
+
+  test("that comes is listed with the plans, and shown with the family", async () => {
+    await run(`price ${PLAN} 120 --from 2026-06-01 --existing`);
+    const row = (await run("plans list")).said.split("\n").find((line) => line.includes(PLAN));
+    expect(row).toMatch(/\$120\.00 from 1 June 2026 +1$/);
+    expect((await run(`show ${EMAIL}`)).said).toContain("$120.00 from 1 March 2027");
+    expect(JSON.parse((await run("plans list --json")).said)).toContainEqual(
+      expect.objectContaining({ id: PLAN, nextPriceCents: 12_000, familiesTold: 1 }),
+    );
   });
 });

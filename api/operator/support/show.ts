@@ -12,12 +12,14 @@ import {
   type Subscription,
 } from "../../db/schema.ts";
 import { settleFamily } from "../../family/change-families.ts";
+import { type FamilyMoney, findHeld, newPriceFrom } from "../../family/family.ts";
 import { formatNumber } from "../../family/receipts/charge.ts";
 import { resolveFamilyPlan } from "../../family/state.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { requireAccount } from "../accounts.ts";
 import { listEntries, writeDetails } from "../audit.ts";
 import type { Command, Row } from "../command.ts";
+import { writeNextPrice } from "../plans.ts";
 import { printTable } from "../print.ts";
 import { listMails, stateOf } from "./mails.ts";
 
@@ -142,6 +144,7 @@ async function readPage(
         plan: each.planId,
         status: each.status,
         price: formatPrice(each.priceCents, each.currency),
+        "new price": writeComing(deps, family, each),
         from: each.periodStart && day(each.periodStart),
         until: each.periodEnd && day(each.periodEnd),
         cancelled: writeReason(each),
@@ -205,6 +208,22 @@ async function readPage(
     audit: entries,
   };
   return { data, sections };
+}
+
+/** With the day of the first charge at it. */
+function writeComing(
+  { providers }: BillingDeps,
+  family: FamilyMoney,
+  { id }: Pick<Subscription, "id">,
+): string | null {
+  const held = findHeld(family, id);
+  if (!held) return null;
+  const { nextPriceCents, currency, provider } = held.subscription;
+  return writeNextPrice({
+    nextPriceCents,
+    nextPriceAt: newPriceFrom(held, providers.find(provider).timeZone),
+    currency,
+  });
 }
 
 function writeReason({

@@ -133,7 +133,23 @@ describeApi("the desk", (api) => {
     expect(await isKnownNetwork(api.deps, { email: PARENT, address: "192.0.2.1" })).toBe(false);
     await api.login("layla@home.example");
     await api.refuse("login", { body: { email: PARENT, password: "cookies-123" } });
-    expect((await api.readMail()).map(({ recipient }) => recipient)).not.toContain(PARENT);
+    const toOld = (await api.readMail()).filter(({ recipient }) => recipient === PARENT);
+    expect(toOld.map(({ subject }) => subject)).toEqual(["This address is no longer used for your account"]);
+  });
+
+  test.each([
+    ["en", "This address is no longer used for your account", "This is now the address of your account"],
+    ["ar", "لم يعد هذا البريد مستخدمًا في حسابكم", "أصبح هذا بريد حسابكم"],
+  ] as const)("a corrected address is told to both mailboxes, in %s", async (language, old, fresh) => {
+    await api.db.update(accounts).set({ language }).where(eq(accounts.email, PARENT));
+    await run(`accounts email ${PARENT} layla@home.example`);
+    const mails = await api.readMail();
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ["layla@home.example", fresh],
+      [PARENT, old],
+    ]);
+    // It may have been a stranger's all along.
+    expect(`${mails[1]?.text}${mails[1]?.html}`).not.toContain("layla@home.example");
   });
 
   test("what went to the old address opens and deletes nothing once it is corrected", async () => {
@@ -290,6 +306,7 @@ describeApi("the desk", (api) => {
     await payAnd({ send: async () => {}, close() {} });
     api.advance(60);
     await run(`accounts email ${PARENT} ${RIGHT}`);
+    await api.readMail();
     const { mail } = await runJson(`show ${RIGHT}`);
     const start = mail.find(({ kind }: { kind: string }) => kind === "plan_started");
     expect(start).toMatchObject({ recipient: PARENT });
@@ -306,6 +323,7 @@ describeApi("the desk", (api) => {
     const RIGHT = "layla@home.example";
     await payAnd(refusing);
     await run(`accounts email ${PARENT} ${RIGHT}`);
+    await api.readMail();
     expect(await runJson("mails retry")).toEqual({ retried: 1 });
     expect((await api.readMail()).map(({ recipient }) => recipient)).toEqual([RIGHT]);
   });

@@ -4,7 +4,7 @@ import type { FamilyProviders, ProviderRules } from "../../family/providers.ts";
 import { NOW } from "./held-plan.ts";
 
 const here = gatherProviders([]);
-const stripe: ProviderRules = { name: "stripe", atPeriodEnd: "provider-managed", remote: {} };
+const stripe: ProviderRules = { name: "stripe", atPeriodEnd: "provider-managed", remote: { setPrice: true } };
 
 /** The sandbox sells; Stripe keeps subscriptions of its own. */
 const providers: FamilyProviders = {

@@ -81,6 +81,10 @@ export type Schedule = {
   subscription: string | null;
   released_at: number | null;
   released_subscription: string | null;
+  created: number;
+  metadata: Params;
+  /** The card that the subscription has from its next phase on. */
+  default_payment_method: string;
   phases: { start_date: number; price: string | null }[];
 };
 

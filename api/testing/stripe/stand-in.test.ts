@@ -74,6 +74,19 @@ test("a date to cancel at is kept, and taken back", async () => {
   expect(await client.subscriptions.update(remote.id, { cancel_at: "" })).toMatchObject({ cancel_at: null });
 });
 
+test("a subscription has one schedule, and one that was released is changed no more", async () => {
+  const remote = await subscribe();
+  const { subscriptionSchedules } = client;
+  const { id } = await subscriptionSchedules.create({ from_subscription: remote.id });
+  await expect(subscriptionSchedules.create({ from_subscription: remote.id })).rejects.toThrow(
+    `already attached to a schedule: \`${id}\``,
+  );
+  await subscriptionSchedules.release(id);
+  await expect(subscriptionSchedules.update(id, { end_behavior: "release" })).rejects.toThrow(
+    "currently in the `released` status",
+  );
+});
+
 test("a schedule sells its second phase, and lets go when that is over", async () => {
   const remote = await subscribe();
   const { id: year } = await makePrice(36_500, "year");

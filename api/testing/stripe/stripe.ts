@@ -272,10 +272,7 @@ export async function startStripeStandIn() {
       cards.requireAttached(default_payment_method, remote.customer, "default_payment_method");
       remote.default_payment_method = default_payment_method;
     }
-    for (const [name, value] of Object.entries(params)) {
-      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
-      if (key) remote.metadata[key] = value;
-    }
+    setMetadata(remote.metadata, params);
     if (params["pause_collection[behavior]"])
       remote.pause_collection = { behavior: "void", resumes_at: null };
     if (params.pause_collection === "") remote.pause_collection = null;
@@ -285,6 +282,13 @@ export async function startStripeStandIn() {
     if (params["billing_cycle_anchor[type]"] === "now") endTrial(remote);
     if (remote.status === "trialing") itemOf(remote).price = price;
     else changePrice(remote, price, Number(proration_date));
+  }
+
+  function setMetadata(metadata: Params, params: Params): void {
+    for (const [name, value] of Object.entries(params)) {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+      if (key) metadata[key] = value;
+    }
   }
 
   /** What begins anew, or a phase that says nothing of free days, ends them. */
@@ -371,6 +375,10 @@ export async function startStripeStandIn() {
   function routeSchedule(id: string | undefined, action: string | undefined, params: Params): unknown {
     if (!id) {
       const remote = requireOf(remotes, params.from_subscription ?? "");
+      if (remote.schedule) {
+        const rule = "You cannot migrate a subscription that is already attached to a schedule";
+        throw new StripeRefusal(invalid(`${rule}: \`${remote.schedule}\`.`));
+      }
       const start_date = itemOf(remote).current_period_start;
       const schedule = {
         id: nameNext("sub_sched"),
@@ -378,6 +386,9 @@ export async function startStripeStandIn() {
         subscription: remote.id,
         released_at: null,
         released_subscription: null,
+        created: nowSeconds(),
+        metadata: {},
+        default_payment_method: remote.default_payment_method,
         phases: [{ start_date, price: null }],
       };
       schedules.set(schedule.id, schedule);
@@ -385,10 +396,22 @@ export async function startStripeStandIn() {
       return schedule;
     }
     const schedule = requireOf(schedules, id);
+    if (schedule.status !== "active") {
+      const rule = "It must be in `not_started`, `active` status to be updated.";
+      const message = `You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status. ${rule}`;
+      throw new StripeRefusal(invalid(message));
+    }
+    const card = params["default_settings[default_payment_method]"];
+    if (card) {
+      const param = "default_settings[default_payment_method]";
+      cards.requireAttached(card, requireOf(remotes, schedule.subscription).customer, param);
+      schedule.default_payment_method = card;
+    }
     if (action === "release") release(schedule);
-    else {
+    else if (params["phases[0][end_date]"]) {
       const remote = requireOf(remotes, schedule.subscription);
       if (params["phases[0][trial_end]"] !== String(remote.trial_end)) endTrial(remote);
+      setMetadata(schedule.metadata, params);
       schedule.phases = [0, 1].map((index) => ({
         start_date: Number(params[`phases[${index}][start_date]`] ?? params["phases[0][end_date]"]),
         price: requireSold(params[`phases[${index}][items][0][price]`] ?? "").id,
@@ -521,7 +544,9 @@ export async function startStripeStandIn() {
     const second = schedule?.phases[1];
     if (!schedule || !second) return undefined;
     if (start > second.start_date) release(schedule);
-    return start === second.start_date ? prices.get(second.price ?? "") : undefined;
+    if (start !== second.start_date) return undefined;
+    remote.default_payment_method = schedule.default_payment_method;
+    return prices.get(second.price ?? "");
   }
 
   /** About an hour later Stripe gives the draft its number and charges it. */

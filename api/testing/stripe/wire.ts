@@ -247,10 +247,10 @@ export function createStripeWire(declarations: Declarations, kept: Kept) {
     return {
       id,
       object: "subscription_schedule",
-      created: schedule.phases[0]?.start_date ?? nowSeconds(),
+      created: schedule.created,
       current_phase: status === "active" && phases[0] ? pickDates(phases[0]) : null,
       customer: remote?.customer ?? "",
-      metadata: {},
+      metadata: schedule.metadata,
       phases,
       released_at,
       released_subscription,

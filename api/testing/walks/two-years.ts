@@ -11,25 +11,23 @@ type Acts = {
   readonly ask: (call: "cancelSubscription" | "resumeSubscription" | "undoChange") => Promise<unknown>;
   readonly give: (plan: string, until: string) => Promise<unknown>;
   readonly refund: (cents: number) => Promise<unknown>;
+  readonly announcePrice: (plan: string, cents: number, from: string) => Promise<unknown>;
+  readonly takeBackPrice: (plan: string) => Promise<unknown>;
 };
 
 const YEAR = "Premium Yearly for 365 AED";
 const MONTH = "Premium Monthly for 37 AED";
-/** Date and day of a renewal, the day of the next, and its receipt. */
-const months = [
-  ["2027-06-02", "2 June 2027", "2 July 2027", "2027-000002"],
-  ["2027-07-02", "2 July 2027", "2 August 2027", "2027-000003"],
-  ["2027-08-02", "2 August 2027", "2 September 2027", "2027-000004"],
-  ["2027-09-02", "2 September 2027", "2 October 2027", "2027-000005"],
-  ["2027-10-02", "2 October 2027", "2 November 2027", "2027-000006"],
-  ["2027-11-02", "2 November 2027", "2 December 2027", "2027-000007"],
-  ["2027-12-02", "2 December 2027", "2 January 2028", "2027-000008"],
-  ["2028-01-02", "2 January 2028", "2 February 2028", "2028-000001"],
-  ["2028-02-02", "2 February 2028", "2 March 2028", "2028-000002"],
-] as const;
-
+const DEARER = "Premium Monthly for 40 AED";
 /** The same amounts, dates and mails wherever the family pays. */
-export function describeTwoYears({ buy, renew, changeLater, runOut, ask, give, refund }: Acts): Row[] {
+export function describeTwoYears(acts: Acts): Row[] {
+  const { buy, renew, changeLater, runOut, ask, give, refund, announcePrice, takeBackPrice } = acts;
+  const renewed = (date: string, plan: string, paid: string, next: string, receipt: string): Row => [
+    date,
+    renew,
+    `${plan}, next charge ${next}`,
+    [paid],
+    [`Receipt ${receipt}`],
+  ];
   return [
     [
       "2026-03-05",
@@ -97,19 +95,58 @@ export function describeTwoYears({ buy, renew, changeLater, runOut, ask, give, r
       ["37 AED on 2 May 2027"],
       ["Your plan has started"],
     ],
-    ...months.map(
-      ([date, day, next, receipt]): Row => [
-        date,
-        renew,
-        `${MONTH}, next charge 37 AED on ${next}`,
-        [`37 AED on ${day}`],
-        [`Receipt ${receipt}`],
-      ],
+    renewed("2027-06-02", MONTH, "37 AED on 2 June 2027", "37 AED on 2 July 2027", "2027-000002"),
+    [
+      "2027-06-10",
+      () => announcePrice("premium-monthly", 4500, "2027-07-15"),
+      `${MONTH}, next charge 37 AED on 2 July 2027, 45 AED from 2 August 2027`,
+      [],
+      ["The price of your plan changes on 2 August 2027"],
+    ],
+    renewed(
+      "2027-07-02",
+      MONTH,
+      "37 AED on 2 July 2027",
+      "45 AED on 2 August 2027, 45 AED from 2 August 2027",
+      "2027-000003",
     ),
+    [
+      "2027-07-05",
+      () => takeBackPrice("premium-monthly"),
+      `${MONTH}, next charge 37 AED on 2 August 2027`,
+      [],
+      ["The price of your plan stays as it is"],
+    ],
+    renewed("2027-08-02", MONTH, "37 AED on 2 August 2027", "37 AED on 2 September 2027", "2027-000004"),
+    [
+      "2027-08-10",
+      () => announcePrice("premium-monthly", 4000, "2027-10-15"),
+      `${MONTH}, next charge 37 AED on 2 September 2027, 40 AED from 2 November 2027`,
+      [],
+      ["The price of your plan changes on 2 November 2027"],
+    ],
+    renewed(
+      "2027-09-02",
+      MONTH,
+      "37 AED on 2 September 2027",
+      "37 AED on 2 October 2027, 40 AED from 2 November 2027",
+      "2027-000005",
+    ),
+    renewed(
+      "2027-10-02",
+      MONTH,
+      "37 AED on 2 October 2027",
+      "40 AED on 2 November 2027, 40 AED from 2 November 2027",
+      "2027-000006",
+    ),
+    renewed("2027-11-02", DEARER, "40 AED on 2 November 2027", "40 AED on 2 December 2027", "2027-000007"),
+    renewed("2027-12-02", DEARER, "40 AED on 2 December 2027", "40 AED on 2 January 2028", "2027-000008"),
+    renewed("2028-01-02", DEARER, "40 AED on 2 January 2028", "40 AED on 2 February 2028", "2028-000001"),
+    renewed("2028-02-02", DEARER, "40 AED on 2 February 2028", "40 AED on 2 March 2028", "2028-000002"),
     [
       "2028-02-10",
       () => ask("cancelSubscription"),
-      `${MONTH}, cancelled, ends on 2 March 2028`,
+      `${DEARER}, cancelled, ends on 2 March 2028`,
       [],
       ["Your subscription is cancelled"],
     ],

@@ -4,6 +4,12 @@ import type { SubscriptionFeatures } from "../../../contract/calls.ts";
 import { formatPrice } from "../../../contract/format-price.ts";
 import { firstPlans } from "../../../contract/offer.ts";
 import { addDays, TRIAL_DAYS } from "../../../contract/rules.ts";
+import {
+  announceToPaying,
+  changePlanPrice,
+  keepPlanPrice,
+  withdrawFromTold,
+} from "../../billing/change-price.ts";
 import { grantPlan } from "../../billing/providers/grant/grant-plan.ts";
 import { makeRefund, previewRefund } from "../../billing/refund.ts";
 import { charges, families, plans } from "../../db/schema.ts";
@@ -49,6 +55,12 @@ export function followYears(api: TestApi) {
     return fresh.map(({ amountCents, createdAt }) => `${dirhams(amountCents)} on ${day(createdAt)}`);
   }
 
+  async function readPlan(id: string) {
+    const [plan] = await api.db.select().from(plans).where(eq(plans.id, id));
+    if (!plan) throw new Error(`no plan ${id}`);
+    return plan;
+  }
+
   return {
     familyId: () => familyId,
     signIn,
@@ -69,6 +81,17 @@ export function followYears(api: TestApi) {
       api.call(name, { bearer: await signIn() }),
     give: (planId: string, until: string) =>
       grantPlan(api.deps, { familyId, planId, until: new Date(`${until}T08:00:00Z`) }),
+    async announcePrice(planId: string, cents: number, date: string) {
+      const plan = await readPlan(planId);
+      const from = new Date(`${date}T00:00:00+04:00`);
+      await changePlanPrice(api.deps, plan, cents, from);
+      await announceToPaying(api.deps, plan, cents, from);
+    },
+    async takeBackPrice(planId: string) {
+      const plan = await readPlan(planId);
+      await keepPlanPrice(api.deps, plan);
+      await withdrawFromTold(api.deps, plan);
+    },
     /** Of the last payment. */
     async refund(cents: number) {
       const [payment] = (await api.call("payments", { bearer: await signIn() })).payments;

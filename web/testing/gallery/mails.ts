@@ -83,6 +83,7 @@ export const mailSamples: Samples = {
   email_taken: [{}],
   email_changed: [{ newEmail: "noor.haddad.family@example.com", days: 7, href }],
   child_email_changed: [{ name: "Omar", newEmail: "omar.haddad.family@example.com" }],
+  email_corrected: [{ mailbox: "old" }, { mailbox: "new" }],
 
   account_opened: [
     { at: NOW, device, freeDays: 30, inviter: undefined },
@@ -158,6 +159,10 @@ export const mailSamples: Samples = {
     },
   ],
   price_change: [{ plan: yearly, from: NEXT_YEAR, now: usd(9939), later: usd(11900) }],
+  price_stays: [
+    { plan: yearly, from: NEXT_YEAR, now: usd(9939), withdrawn: usd(11900), endsAt: undefined },
+    { plan: monthly, from: NEXT_MONTH, now: aed(3700), withdrawn: aed(4000), endsAt: NEXT_MONTH },
+  ],
   payment_approval: [
     {
       plan: "Premium Yearly",

@@ -160,6 +160,12 @@ export async function useCardAtStripe(
     stripe.subscriptions.update(requireRemote(row), { default_payment_method, expand: ["latest_invoice"] }),
   );
   const customer = idOf(changed.customer) ?? "";
+  // Its next phase brings a card of its own.
+  const schedule = idOf(changed.schedule);
+  if (schedule)
+    await askStripe(
+      stripe.subscriptionSchedules.update(schedule, { default_settings: { default_payment_method } }),
+    );
   await askStripe(stripe.customers.update(customer, { invoice_settings: { default_payment_method } }));
   const invoice = changed.latest_invoice;
   const isOverdue = changed.status === "past_due" || changed.status === "unpaid";

@@ -10,11 +10,12 @@ import { Failure } from "../../../http/failure.ts";
 import { payFromFile, showCheckout } from "../../checkout/order.ts";
 import type { NextStep, Visit, WantedPlan } from "../provider.ts";
 import { askApproval } from "./approval.ts";
-import { findPrice, sellAgain } from "./catalogue/prices.ts";
+import { findPrice, namePrice } from "./catalogue/prices.ts";
 import { askStripe, type StripeDeps, TAKES_MONEY } from "./client.ts";
 import { readCredits } from "./customers/customers.ts";
 import { requireRemote, undoAtStripe } from "./renewal.ts";
-import { EXPANDED, fromSeconds, idOf, intervals, readItem, toSeconds } from "./state.ts";
+import { schedulePrice } from "./schedules/schedule-price.ts";
+import { EXPANDED, fromSeconds, idOf, isTrialing, readItem, toSeconds } from "./state.ts";
 import { apply, readRemote, syncSubscription } from "./sync.ts";
 
 /** A change of the running plan: a page of ours that Stripe's own preview fills, then the same subscription there. */
@@ -80,11 +81,6 @@ export async function previewChange(
   };
 }
 
-/** Free days, at Stripe also those that were given in the middle of a paid plan: nothing is charged before they end. */
-function isTrialing({ status }: Stripe.Subscription): boolean {
-  return status === "trialing";
-}
-
 async function quoteFree(
   deps: StripeDeps,
   remote: Stripe.Subscription,
@@ -122,7 +118,7 @@ async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription):
     throw new Failure("quote_changed");
   }
   await undoAtStripe(deps, running);
-  const price = await namePrice(deps, visit, remoteId);
+  const price = await namePrice(deps, readWanted(visit), remoteId);
   const terms: Stripe.SubscriptionUpdateParams = isInFreeDays
     ? { proration_behavior: "none" }
     : { ...describeProration(quote), payment_behavior: "pending_if_incomplete" };
@@ -150,10 +146,9 @@ async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription):
   return askApproval(deps, { ...visit, checkout }, invoice);
 }
 
-/** The running price to the end of its period, then the other one; after that the schedule lets go. */
 async function changeLater(deps: StripeDeps, visit: Visit, running: Subscription): Promise<NextStep> {
   const { subscription, plan, quote } = visit.checkout;
-  const { subscriptions, subscriptionSchedules } = deps.stripe;
+  const { subscriptions } = deps.stripe;
   const remoteId = requireRemote(running);
   await undoAtStripe(deps, running);
   if (running.status === "cancelled")
@@ -161,40 +156,15 @@ async function changeLater(deps: StripeDeps, visit: Visit, running: Subscription
       deps,
       await askStripe(subscriptions.update(remoteId, { cancel_at_period_end: false, expand: EXPANDED })),
     );
-  const price = await namePrice(deps, visit, remoteId);
-  const schedule = await askStripe(subscriptionSchedules.create({ from_subscription: remoteId }));
-  const remote = await readRemote(deps, remoteId);
-  const item = readItem(remote);
-  await sellAgain(deps.stripe, item.price);
-  await askStripe(
-    subscriptionSchedules.update(schedule.id, {
-      end_behavior: "release",
-      proration_behavior: "none",
-      phases: [
-        {
-          items: [{ price: item.price.id, quantity: 1 }],
-          start_date: schedule.phases[0]?.start_date ?? item.current_period_start,
-          end_date: toSeconds(quote.nextChargeAt),
-          ...(isTrialing(remote) && remote.trial_end && { trial_end: remote.trial_end }),
-        },
-        {
-          items: [{ price, quantity: 1 }],
-          duration: intervals[plan.billingInterval],
-          proration_behavior: "none",
-        },
-      ],
-    }),
-  );
+  const price = await namePrice(deps, readWanted(visit), remoteId);
+  const at = toSeconds(quote.nextChargeAt);
+  await schedulePrice(deps, remoteId, { price, at, interval: plan.billingInterval });
   await changeFamily(deps, subscription.familyId, (draft, world) =>
     confirmOpen(draft, subscription.id, world),
   );
   return { goTo: visit.successUrl.href };
 }
 
-/** The subscription notes our row under the price, so that it is known to be that plan once it has that price. */
-async function namePrice(deps: StripeDeps, { checkout, language }: Visit, remoteId: string): Promise<string> {
-  const { subscription, plan } = checkout;
-  const price = await findPrice(deps, { plan, price: priceOfRow(subscription, plan), language });
-  await askStripe(deps.stripe.subscriptions.update(remoteId, { metadata: { [price]: subscription.id } }));
-  return price;
+function readWanted({ checkout: { subscription, plan }, language }: Visit) {
+  return { rowId: subscription.id, plan, price: priceOfRow(subscription, plan), language };
 }

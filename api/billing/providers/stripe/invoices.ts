@@ -20,10 +20,12 @@ export async function syncInvoice(deps: StripeDeps, invoiceId: string): Promise<
 /** One row per invoice, however often it is reported. */
 async function recordInvoice(deps: StripeDeps, invoice: Stripe.Invoice, remoteId: string): Promise<void> {
   const line = findMainLine(invoice);
-  const row = await findPaidRow(deps, invoice, line, remoteId);
+  const price = await readPrice(deps, line);
+  const row = await findPaidRow(deps, invoice, price, remoteId);
   if (!row || !line || isOfFreeDays(row, line)) return;
   const credits = await readCredits(deps, idOf(invoice.customer) ?? "");
-  const { planId, priceCents, listPriceCents, currency, promoCode } = row;
+  const { planId, currency, promoCode } = row;
+  const { priceCents, listPriceCents } = pricesOf(row, price);
   const charge = {
     subscriptionId: row.id,
     planId,
@@ -52,14 +54,26 @@ function findMainLine(invoice: Stripe.Invoice): Stripe.InvoiceLineItem | undefin
   return invoice.lines.data.toSorted((one, other) => other.amount - one.amount)[0];
 }
 
-async function findPaidRow(
-  { stripe, db }: StripeDeps,
-  invoice: Stripe.Invoice,
+async function readPrice(
+  { stripe }: StripeDeps,
   line: Stripe.InvoiceLineItem | undefined,
+): Promise<Stripe.Price | undefined> {
+  const priceId = idOf(line?.pricing?.price_details?.price);
+  return priceId ? askStripe(stripe.prices.retrieve(priceId)) : undefined;
+}
+
+/** A payment that is told late may be of before the plan had another price, whose list price is known no more. */
+function pricesOf(row: Subscription, price: Stripe.Price | undefined) {
+  const cents = price?.unit_amount ?? row.priceCents;
+  return cents === row.priceCents ? row : { priceCents: cents, listPriceCents: cents };
+}
+
+async function findPaidRow(
+  { db }: StripeDeps,
+  invoice: Stripe.Invoice,
+  price: Stripe.Price | undefined,
   remoteId: string,
 ): Promise<Subscription | undefined> {
-  const priceId = idOf(line?.pricing?.price_details?.price);
-  const price = priceId ? await askStripe(stripe.prices.retrieve(priceId)) : undefined;
   const named = price && readNameOf(price, invoice.parent?.subscription_details?.metadata);
   const byName = named ? await findRow(db, eq(subscriptions.id, named)) : undefined;
   return byName ?? findRow(db, eq(subscriptions.providerSubscriptionId, remoteId));

@@ -13,7 +13,8 @@ import { findWebhookFaults, mountStripeWebhook } from "./events/webhook.ts";
 import { forgetPayerAtStripe } from "./forget.ts";
 import { findDunningFaults } from "./overdue/dunning.ts";
 import { endOverdueAtStripe } from "./overdue/end-overdue.ts";
-import { endAtStripe, postponeAtStripe, renewAtStripe, undoAtStripe } from "./renewal.ts";
+import { endAtStripe, keepPlanAtStripe, postponeAtStripe, renewAtStripe } from "./renewal.ts";
+import { setPriceAtStripe } from "./schedules/new-price.ts";
 import { syncSubscription } from "./sync.ts";
 
 export function createStripeProvider(keys: StripeKeys): PaymentProvider {
@@ -52,7 +53,8 @@ export function connectStripe(stripe: Stripe, webhookSecret: string): PaymentPro
       previewChange: (deps, running, wanted, ours) =>
         reportRefusal(deps, previewChange(withStripe(deps), running, wanted, ours)),
       useCard: (deps, row, method) => reportRefusal(deps, useCardAtStripe(withStripe(deps), row, method)),
-      undoChange: (deps, row) => reportRefusal(deps, undoAtStripe(withStripe(deps), row)),
+      undoChange: (deps, row) => reportRefusal(deps, keepPlanAtStripe(withStripe(deps), row)),
+      setPrice: (deps, row) => reportRefusal(deps, setPriceAtStripe(withStripe(deps), row)),
       postpone: (deps, row, until) => reportRefusal(deps, postponeAtStripe(withStripe(deps), row, until)),
       async end(deps, { providerSubscriptionId: id, graceEndsAt, status, periodStart }) {
         // A payment that came after its payer had left goes back to the card.

@@ -10,20 +10,25 @@ import { apply, changeRow, readRemote, syncSubscription } from "./sync.ts";
 export async function renewAtStripe(deps: StripeDeps, row: Subscription, renews: boolean): Promise<void> {
   const remoteId = requireRemote(row);
   if (!renews && row.graceEndsAt) return endUnpaidAtStripe(deps, row, remoteId);
-  // A subscription that a schedule manages takes no cancellation.
-  if (!renews) await undoAtStripe(deps, row);
   const change = { cancel_at_period_end: !renews, expand: EXPANDED };
   let refusal: unknown;
-  const remote = await askStripe(deps.stripe.subscriptions.update(remoteId, change)).catch((error) => {
+  async function ask(): Promise<Stripe.Subscription> {
+    // A subscription that a schedule manages takes no cancellation.
+    if (!renews) await undoAtStripe(deps, row);
+    return askStripe(deps.stripe.subscriptions.update(remoteId, change));
+  }
+  const remote = await ask().catch(async (error) => {
     if (!isRefusedByStripe(error)) throw error;
     refusal = error;
-    return readRemote(deps, remoteId);
+    const unchanged = await readRemote(deps, remoteId);
+    // An announced price was scheduled at this very moment.
+    return !renews && unchanged.schedule ? ask() : unchanged;
   });
   await apply(deps, remote);
   if (doesRenew(remote) !== renews) throw refusal ?? new Failure("provider_refused");
 }
 
-function doesRenew(remote: Stripe.Subscription): boolean {
+export function doesRenew(remote: Stripe.Subscription): boolean {
   return !isOver(remote) && !remote.cancel_at_period_end && remote.cancel_at === null;
 }
 
@@ -63,7 +68,15 @@ export async function giveUpUnpaid(deps: StripeDeps, sessionId: string): Promise
 /** As Stripe documents it: free days in the middle of a subscription move its next charge to their end. */
 export async function postponeAtStripe(deps: StripeDeps, row: Subscription, until: Date): Promise<void> {
   const change = { trial_end: toSeconds(until), proration_behavior: "none", expand: EXPANDED } as const;
+  // An announced price waits for another charge now, and is scheduled anew.
+  await releaseSchedule(deps, requireRemote(row));
   await apply(deps, await askStripe(deps.stripe.subscriptions.update(requireRemote(row), change)));
+}
+
+/** The change that waited is off. An announced price, which it kept waiting, comes again. */
+export async function keepPlanAtStripe(deps: StripeDeps, row: Subscription): Promise<void> {
+  await undoAtStripe(deps, row);
+  await syncSubscription(deps, requireRemote(row));
 }
 
 export async function undoAtStripe(deps: StripeDeps, row: Subscription): Promise<void> {
@@ -72,7 +85,7 @@ export async function undoAtStripe(deps: StripeDeps, row: Subscription): Promise
 }
 
 /** What waited for the end of the period waits no more; the subscription goes on as it is. */
-async function releaseSchedule(deps: StripeDeps, remoteId: string): Promise<void> {
+export async function releaseSchedule(deps: StripeDeps, remoteId: string): Promise<void> {
   const readSchedule = async () => idOf((await readRemote(deps, remoteId)).schedule);
   const scheduleId = await readSchedule();
   if (!scheduleId) return;

@@ -9,7 +9,7 @@ const EARLIER = Date.UTC(2026, 5, 1) / 1000;
 
 function read(
   changes: Partial<Stripe.Subscription>,
-  items = [{ current_period_start: START, current_period_end: END }],
+  items = [{ current_period_start: START, current_period_end: END, price: { unit_amount: 999 } }],
 ) {
   const remote = {
     id: "sub_1",
@@ -151,4 +151,11 @@ test.each(billingIntervals)("a plan of a %s is charged there as often as here", 
   const start = new Date(START * 1000);
   const { interval, interval_count } = intervals[ours];
   expect(periodEnd(start, interval, interval_count)).toEqual(periodEnd(start, ours, 1));
+});
+
+test.each([
+  [null, false],
+  ["sub_sched_1", true],
+])("the price of its period is told, and with the schedule %s whether a change waits", (schedule, waits) => {
+  expect(read({ schedule })).toMatchObject({ price: { cents: 999, isChangeWaiting: waits } });
 });

@@ -39,6 +39,11 @@ export function readRemoteState(remote: Stripe.Subscription): Snapshot["state"] 
   }
 }
 
+/** Free days, at Stripe also those that were given in the middle of a paid plan: nothing is charged before they end. */
+export function isTrialing({ status }: Stripe.Subscription): boolean {
+  return status === "trialing";
+}
+
 /** For good. */
 export function isOver({ status }: Stripe.Subscription): boolean {
   return status === "canceled" || status === "incomplete_expired";
@@ -56,6 +61,7 @@ function readPeriod(remote: Stripe.Subscription): RemotePeriod {
     cancelAt: remote.cancel_at_period_end ? (cancelAt ?? periodEnd) : cancelAt,
     card: readCard(remote.default_payment_method),
     isPaused: isPaused(remote),
+    price: { cents: item.price.unit_amount, isChangeWaiting: remote.schedule !== null },
     overdue: readOverdue(remote),
   };
 }

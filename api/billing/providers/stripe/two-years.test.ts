@@ -4,9 +4,10 @@ import type { Remote } from "../../../testing/stripe/objects.ts";
 import { startStripeStandIn } from "../../../testing/stripe/stripe.ts";
 import { describeApi } from "../../../testing/testing.ts";
 import { describeTwoYears } from "../../../testing/walks/two-years.ts";
-import { followYears } from "../../../testing/walks/years.ts";
+import { followYears, type Row } from "../../../testing/walks/years.ts";
 import { endPlan } from "../../running/end-plans.ts";
 import { reconcile } from "../../running/reconcile.ts";
+import { tellProviders } from "../../running/tell-providers.ts";
 import { gatherProviders } from "../create.ts";
 import { connectStripe } from "./provider.ts";
 
@@ -15,12 +16,19 @@ const DAY_SECONDS = 24 * 3600;
 const standIn = await startStripeStandIn();
 afterAll(standIn.close);
 
-/** As in the sandbox, but for a new price, which Stripe is not told of. */
+/** As in the sandbox. */
 describeApi(
   "a family through two years at Stripe, in dirhams",
   (api) => {
-    const { walk, ask, give, refund, signIn, familyId } = followYears(api);
+    const years = followYears(api);
+    const { ask, give, refund, announcePrice, takeBackPrice, signIn, familyId } = years;
     const stripe = speakAsStripe(api, standIn, SECRET);
+    /** Stripe is told what we have to tell, too. */
+    const walk = (rows: readonly Row[], arrive: () => Promise<void>) =>
+      years.walk(rows, async () => {
+        await arrive();
+        await tellProviders(api.deps);
+      });
     let remote: Remote;
     let events: string[];
     let earlier: string[];
@@ -122,7 +130,20 @@ describeApi(
     ];
 
     test.each(ways)("as at any provider, with %s", (_how, arrive) =>
-      walk(describeTwoYears({ buy, renew, changeLater: change, runOut, ask, give, refund }), arrive),
+      walk(
+        describeTwoYears({
+          buy,
+          renew,
+          changeLater: change,
+          runOut,
+          ask,
+          give,
+          refund,
+          announcePrice,
+          takeBackPrice,
+        }),
+        arrive,
+      ),
     );
 
     test.each(ways)("from the free days to the end, with %s", (_how, arrive) =>

@@ -483,3 +483,52 @@ test("a charge there is written down with its plan", () => {
     },
   ]);
 });
+
+describe("a price that the family was told of", () => {
+  const told = { nextPriceCents: 1200, nextListPriceCents: 1500, nextPriceAt: date("2026-04-01") };
+  const running = (changes = {}) => draftOf([hold("monthly", { ...AT_STRIPE, ...told, ...changes })]);
+  const costs = (cents: number, isChangeWaiting = false) => ({ price: { cents, isChangeWaiting } });
+  const later = { periodStart: date("2026-04-11"), periodEnd: date("2026-05-11") };
+
+  test("is the family's once its provider charges it", () => {
+    const draft = run(running(), { ...later, ...costs(1200) });
+    expect(rowOf(draft, "monthly")).toMatchObject({
+      priceCents: 1200,
+      listPriceCents: 1500,
+      nextPriceCents: null,
+      nextPriceAt: null,
+    });
+    expect(listRequests(draft)).toEqual([]);
+  });
+
+  test.each([
+    ["its provider still charges the old one", { ...later, ...costs(999) }],
+    ["its provider does not say what it charges", later],
+    ["its period began before the day", costs(1200)],
+  ])("is not the family's yet where %s", (_, changes) => {
+    const draft = run(running(), changes);
+    expect(rowOf(draft, "monthly")).toMatchObject({ priceCents: 999, nextPriceCents: 1200 });
+  });
+
+  test("is asked for once where nothing at its provider waits for it", () => {
+    const draft = run(run(running(), costs(999)), costs(999));
+    expect(listRequests(draft)).toEqual(["set price monthly"]);
+  });
+
+  test.each<[string, Draft, Partial<RemotePeriod>]>([
+    ["something waits for it already", running(), costs(999, true)],
+    ["another charge comes before it", running({ nextPriceAt: date("2026-04-12") }), costs(999)],
+    ["the plan is cancelled", running(), { ...costs(999), cancelAt: END }],
+    ["none was told", running({ nextPriceAt: null, nextPriceCents: null }), costs(999)],
+    [
+      "another plan waits",
+      draftOf([
+        hold("monthly", { ...AT_STRIPE, ...told }),
+        holdUnpaid("cheap", { ...AT_STRIPE, providerSubscriptionId: null, status: "scheduled" }),
+      ]),
+      costs(999),
+    ],
+  ])("is not asked for where %s", (_, draft, changes) => {
+    expect(listRequests(run(draft, changes))).toEqual([]);
+  });
+});

@@ -5,7 +5,7 @@ import { change, type Draft, findRequest, type NewCharge, request, tell, type Wo
 import { type Card, cardOf, findHeld, findPayer, findRunning, findScheduled } from "../../family.ts";
 import { markCancelled, notCancelled } from "./cancel.ts";
 import { abandon, dropScheduled, end, replaceRunning } from "./end.ts";
-import { writeCharge } from "./renew.ts";
+import { takeUpPrice, writeCharge } from "./renew.ts";
 
 /** How a subscription is at the provider that keeps it; `confirming`: the first payment is under way. */
 export type Snapshot = {
@@ -26,6 +26,8 @@ export type RemotePeriod = {
   readonly card: Card | null;
   /** Nothing is charged until somebody resumes it there. */
   readonly isPaused: boolean;
+  /** What this period costs, and whether a change waits for its end; of a provider that can be told a price to come. */
+  readonly price?: { readonly cents: number | null; readonly isChangeWaiting: boolean };
   /** A renewal failed; the provider tries again at `until`, where it still does. */
   readonly overdue: {
     readonly cents: number;
@@ -115,13 +117,24 @@ function run(draft: Draft, row: Subscription, snapshot: Snapshot, period: Remote
   // The subscription there is the same, so nothing is ended there: another row of ours has it now.
   if (before) change(draft, before.id, { providerSubscriptionId: null, endedAt: now });
   draft.effects.push({ kind: "redeem", subscriptionId: id, at: paidAt });
+  const held = findHeld(draft.family, id);
+  if (held && period.price?.cents === row.nextPriceCents) takeUpPrice(draft, held, period.periodStart);
   const changed = writeDown(draft, row, remoteId, { ...period, paidAt }, now);
+  keepAnnouncement(draft, changed, period, world);
   // A change that waited was announced when it was confirmed.
   if (before && isCheckout(row))
     tell(draft, { kind: "changed", subscription: changed, previousPlanId: before.planId });
   else if (isNew && !before && !startsWithPayment(changed))
     tell(draft, { kind: "started", subscription: changed });
   tellOverdue(draft, row, changed, { isLastTry: period.overdue?.until === null });
+}
+
+/** Whatever took an announced price away there, as a cancellation that was taken back, it is asked for again. */
+function keepAnnouncement(draft: Draft, row: Subscription, { price }: RemotePeriod, world: World): void {
+  const { status, nextPriceAt, periodEnd } = row;
+  const isDue = status === "active" && nextPriceAt && periodEnd && periodEnd >= nextPriceAt;
+  if (!isDue || !price || price.isChangeWaiting || findScheduled(draft.family)) return;
+  if (!findRequest(draft.family, row, "set price")) request(draft, row, { kind: "set price" }, world);
 }
 
 /** Each try that failed is told. That a bank asks its customer is told as such, and no longer as declined. */

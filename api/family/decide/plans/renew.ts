@@ -48,7 +48,7 @@ function takeUpScheduled(draft: Draft, held: HeldPlan, due: Date): HeldPlan {
 }
 
 /** From its first charge at or after the day that the family was told of. */
-function takeUpPrice(draft: Draft, held: HeldPlan, due: Date): HeldPlan {
+export function takeUpPrice(draft: Draft, held: HeldPlan, due: Date): HeldPlan {
   const { id, priceCents, listPriceCents, nextPriceCents, nextListPriceCents, nextPriceAt } =
     held.subscription;
   if (!nextPriceAt || nextPriceAt > due) return held;

@@ -1,5 +1,5 @@
 import { addDays } from "../../../../contract/rules.ts";
-import { announcePrice } from "../../../family/decide/plans/announce-price.ts";
+import { announcePrice, withdrawPrice } from "../../../family/decide/plans/announce-price.ts";
 import { endRunning, endWithCredit } from "../../../family/decide/plans/end.ts";
 import { announceLonger, grant, measureGift } from "../../../family/decide/plans/grant.ts";
 import { findRunning, findScheduled } from "../../../family/family.ts";
@@ -78,7 +78,15 @@ export const desk = {
     const price = { planId: aim.plan, listPriceCents: cents, priceCents: cents, currency: null };
     const from = addDays(town.now(), 30);
     return () => {
-      town.changeFamily(familyId, (draft) => announcePrice(draft, { ...price, from }));
+      town.changeFamily(familyId, (draft, world) => announcePrice(draft, { ...price, from }, world));
+      return undefined;
+    };
+  },
+  withdrawPrice: (town, _memory, aim) => {
+    const familyId = town.familyOf(aim.who);
+    if (!familyId) return undefined;
+    return () => {
+      town.changeFamily(familyId, (draft, world) => withdrawPrice(draft, aim.plan, world));
       return undefined;
     };
   },

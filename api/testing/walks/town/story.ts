@@ -39,6 +39,7 @@ const weights: Readonly<Record<CommandName, number>> = {
   endPlan: 1,
   refund: 1,
   announcePrice: 1,
+  withdrawPrice: 1,
   erase: 1,
   eraseDue: 3,
   settleAll: 1,

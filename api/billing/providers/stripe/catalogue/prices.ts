@@ -27,6 +27,17 @@ export async function findPrice({ stripe }: StripeDeps, wanted: WantedPlan): Pro
   return known.id;
 }
 
+/** The subscription notes our row under the price, so that it is known to be that plan once it has that price. */
+export async function namePrice(
+  deps: StripeDeps,
+  { rowId, ...wanted }: WantedPlan & { readonly rowId: string },
+  remoteId: string,
+): Promise<string> {
+  const price = await findPrice(deps, wanted);
+  await askStripe(deps.stripe.subscriptions.update(remoteId, { metadata: { [price]: rowId } }));
+  return price;
+}
+
 /** A schedule names the price that runs too, whose product Checkout may have left archived. */
 export async function sellAgain(stripe: Stripe, { id, active, product }: Stripe.Price): Promise<void> {
   if (typeof product === "string" || product.deleted || !product.active)

@@ -15,6 +15,7 @@ import type { Difference } from "../../provider.ts";
 import { askStripe, MissingAtStripe, STRIPE, type StripeDeps } from "../client.ts";
 import { forgetPayerAtStripe, listForgotten } from "../forget.ts";
 import { syncInvoice } from "../invoices.ts";
+import { setPriceAtStripe } from "../schedules/new-price.ts";
 import { EXPANDED, idOf, readItem, readName, readRemoteState, toSeconds } from "../state.ts";
 import { apply, findNamed, findRow, readRemote } from "../sync.ts";
 import { syncDispute } from "./disputes.ts";
@@ -69,7 +70,12 @@ async function compareRemote(deps: StripeDeps, remote: Stripe.Subscription): Pro
     return readName(remote)
       ? { id: remote.id, text: "Stripe bills it, and there is no such plan here" }
       : undefined;
-  if (!describe(remote, row)) return dropUnscheduled(deps, remote, row);
+  if (!describe(remote, row)) {
+    await dropUnscheduled(deps, remote, row);
+    // The version before knows no request about a price.
+    if (row.status === "active" && (row.nextPriceAt || remote.schedule)) await setPriceAtStripe(deps, row);
+    return undefined;
+  }
   // A request to Stripe still waits: the two differ until it is done.
   if ((await deps.db.$count(providerRequests, eq(providerRequests.familyId, row.familyId))) > 0)
     return undefined;
@@ -146,7 +152,7 @@ async function dropUnscheduled(
   deps: StripeDeps,
   remote: Stripe.Subscription,
   { familyId }: Subscription,
-): Promise<undefined> {
+): Promise<void> {
   if (remote.schedule) return;
   const isWaiting = and(eq(subscriptions.familyId, familyId), eq(subscriptions.status, "scheduled"));
   if (!(await findRow(deps.db, isWaiting))) return;

@@ -101,6 +101,18 @@ test("an unexpected error is told in both languages, each marked as what it is, 
   expect((await ask("/login")).status).toBe(200);
 });
 
+test("an unexpected error shows the number that the log has, and a mail to support has it too", async () => {
+  const { ask, readLog } = await serveTestSite();
+  const text = await (await ask("/broken")).text();
+  const number = readLog()[0].id;
+  expect(text.split(`>${number}</bdi>`)).toHaveLength(3);
+  const mails = [...text.matchAll(/href="mailto:hello@maamoul\.example\?subject=([^"]+)"/g)];
+  expect(mails.map(([, subject = ""]) => decodeURIComponent(subject))).toEqual([
+    `Help needed: ${number}`,
+    `طلب مساعدة: ${number}`,
+  ]);
+});
+
 test("a process that is about to end is not ready, and still serves", async () => {
   const { ask } = await serveTestSite({ isStopping: () => true });
   expect([(await ask("/readyz")).status, (await ask("/healthz")).status]).toEqual([503, 200]);

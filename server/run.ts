@@ -89,6 +89,7 @@ async function start({ prepareSite, render, wrap = (listener) => listener }: Fro
   if (!isWorker) await serveMetrics?.(config);
   const app = createApp({
     publicOrigin,
+    contactEmail: business.contactEmail,
     logger,
     api,
     site,

@@ -72,6 +72,7 @@ export async function withOwnApi<T>(
     };
     const server = createServer({
       publicOrigin: PUBLIC_ORIGIN,
+      contactEmail: config.business.contactEmail,
       logger,
       api: { app: createApp(deps), missing: async () => undefined },
       site: { render: async () => undefined },

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { passwordChangedMail } from "./accounts/mails.ts";
+import { askedRequest } from "./asked-request.ts";
 import { startBackground } from "./background.ts";
 import { outbox, rateLimits } from "./db/schema.ts";
 import { queueMail } from "./mail/outbox.ts";
@@ -30,6 +31,19 @@ describeOnBothDatabases("background work without mail", (api) => {
 });
 
 describeApi("background work", (api) => {
+  test("that a request wakes has not its number in the log", async () => {
+    const tried = Promise.withResolvers<unknown>();
+    const transport = { send: async () => tried.resolve(askedRequest.getStore()), close() {} };
+    const background = startBackground({ ...api.deps, transport });
+    const [recipient, language] = ["parent@maamoul.example", "en"] as const;
+    await askedRequest.run({ id: "0123456789abcdef", method: "POST", path: "/" }, async () => {
+      await queueMail(api.deps, { kind: passwordChangedMail, recipient, language, payload: {} });
+      background.wake();
+    });
+    expect(await tried.promise).toBeUndefined();
+    await background.close();
+  });
+
   test("goes on while a mail server takes its time", async () => {
     const [recipient, language] = ["parent@maamoul.example", "en"] as const;
     await queueMail(api.deps, { kind: passwordChangedMail, recipient, language, payload: {} });

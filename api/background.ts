@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Logger } from "pino";
 import { eraseDue, eraseDueChildren } from "./accounts/deletion/erase-due.ts";
 import { accountMails } from "./accounts/mails.ts";
@@ -85,6 +86,8 @@ function atMostEvery(everyMs: number, work: () => Promise<void>): () => Promise<
 
 /** Round after round, each after the one before; closing waits for the one under way. */
 function repeat(logger: Logger, work: () => Promise<void>): Background {
+  // A request that wakes it is over before the work is: its number is not for the lines of that.
+  const outsideRequests = AsyncLocalStorage.snapshot();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let round: Promise<void> = Promise.resolve();
@@ -113,7 +116,7 @@ function repeat(logger: Logger, work: () => Promise<void>): Background {
 
   run();
   return {
-    wake: () => schedule(WAKE_MS),
+    wake: () => outsideRequests(schedule, WAKE_MS),
     close() {
       closed = true;
       clearTimeout(timer);

@@ -54,7 +54,8 @@ export function startLater(
 
   const app = createEmptyApp({ config, logger, render });
   app.all("*", (context) => {
-    if (!api) throw new Failure("unavailable", { retryAfterSeconds: RETRY_SECONDS });
+    if (!api)
+      throw new Failure("unavailable", { retryAfterSeconds: RETRY_SECONDS, cause: new Error(missing) });
     return api.app.fetch(context.req.raw, context.env);
   });
   return {

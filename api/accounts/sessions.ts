@@ -8,6 +8,7 @@ import { type Account, accounts, sessions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import type { Device } from "../http/caller-device.ts";
 import { Failure } from "../http/failure.ts";
+import { noteAccount } from "../keys/name-in-log.ts";
 import { isKnownNetwork } from "../limits/known-networks.ts";
 import { SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { mustAgreeAnew } from "./consents/must-agree-anew.ts";
@@ -98,6 +99,7 @@ export async function startSession(
     return true;
   });
   if (!started) return undefined;
+  noteAccount(deps, accountId);
   return {
     access_token: await signAccessToken(deps, { accountId, sessionId }),
     refresh_token: refreshToken,
@@ -164,6 +166,7 @@ export async function refresh(deps: Deps, token: string): Promise<ResponseOf<"re
     throw new Failure("invalid_refresh_token");
   }
   const { accountId, refreshToken } = next;
+  noteAccount(deps, accountId);
   return {
     access_token: await signAccessToken(deps, { accountId, sessionId }),
     refresh_token: refreshToken,

@@ -14,6 +14,7 @@ import {
 import { settleFamily } from "../../family/change-families.ts";
 import { formatNumber } from "../../family/receipts/charge.ts";
 import { resolveFamilyPlan } from "../../family/state.ts";
+import { nameInLog } from "../../keys/name-in-log.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { requireAccount } from "../accounts.ts";
 import { listEntries, writeDetails } from "../audit.ts";
@@ -116,6 +117,7 @@ async function readPage(
           suspended: suspendedAt ? day(suspendedAt) : "no",
           reminders: account.reminders ? "on" : "off",
           number: account.id,
+          log: nameInLog(deps, account.id),
         },
       ],
     },

@@ -15,6 +15,7 @@ import { adoptPayers } from "./family/adopt-payers.ts";
 import { forgetOldTraces } from "./limits/forget-old.ts";
 import { announcementMail } from "./mail/announcement.ts";
 import { type DeliveryDeps, openLanes } from "./mail/deliver.ts";
+import { type Neighbours, watchNeighbours } from "./neighbours.ts";
 import { readError } from "./start-error.ts";
 
 const POLL_MS = 2_000;
@@ -28,16 +29,19 @@ const CLOSE_MS = 5_000;
 /** What each domain writes, handed to `mail/`, which knows none of them. */
 export const mails = [...accountMails, ...billingMails, announcementMail];
 
-export type Background = {
+type Repeated = {
   /** Looks for work soon instead of at the next poll. */
   wake(): void;
   /** Waits for what is under way, though not for ever: a mail in hand is tried again by the next process. */
   close(): Promise<void>;
 };
+export type Background = Repeated & Pick<Neighbours, "away">;
 
 /** The work that no caller waits for: sending mail, what falls due for families, reminding them, forgetting what is old. */
 export function startBackground(deps: BillingDeps & Pick<DeliveryDeps, "transport" | "render">): Background {
+  const neighbours = watchNeighbours(deps);
   const chores = [
+    { run: neighbours.ask, everyMs: SETTLE_MS },
     { run: takeUpPrices, everyMs: SETTLE_MS },
     { run: settleFamilies, everyMs: SETTLE_MS },
     { run: askProviders, everyMs: SETTLE_MS },
@@ -62,6 +66,7 @@ export function startBackground(deps: BillingDeps & Pick<DeliveryDeps, "transpor
     ),
   );
   return {
+    away: neighbours.away,
     wake() {
       for (const mailer of mailers) mailer.wake();
     },
@@ -85,7 +90,7 @@ function atMostEvery(everyMs: number, work: () => Promise<void>): () => Promise<
 }
 
 /** Round after round, each after the one before; closing waits for the one under way. */
-function repeat(logger: Logger, work: () => Promise<void>): Background {
+function repeat(logger: Logger, work: () => Promise<void>): Repeated {
   // A request that wakes it is over before the work is: its number is not for the lines of that.
   const outsideRequests = AsyncLocalStorage.snapshot();
   let timer: NodeJS.Timeout | undefined;

@@ -119,6 +119,18 @@ test("a process that is about to end is not ready, and still serves", async () =
   expect((await ask("/login")).status).toBe(200);
 });
 
+test.each([
+  [[], "ready"],
+  [["mail server"], "ready; the mail server does not answer"],
+])("a process is ready while it can do its work, and names who is away: %j", async (away, said) => {
+  const app = { fetch: () => new Response() };
+  const { ask } = await serveTestSite({
+    api: { app, missing: async () => undefined, look: async () => ({ away }) },
+  });
+  const answer = await ask("/readyz");
+  expect([answer.status, await answer.text()]).toEqual([200, said]);
+});
+
 test("every line about a request has its number, which a trusted proxy may have given it", async () => {
   const headers = { "X-Request-Id": "edge-0123456789" };
   const numbers = async (trustsProxy: boolean) => {

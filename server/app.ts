@@ -21,6 +21,8 @@ export type MountedApi = {
   app: { fetch(request: Request, env?: unknown): Response | Promise<Response> };
   /** What keeps it from serving; undefined: nothing does. */
   missing(): Promise<string | undefined>;
+  /** Whom it serves on without, where it knows. */
+  look?(): Promise<{ readonly away: readonly string[] } | undefined>;
 };
 
 /** Where pages and files come from: the build, or in development the sources, rendered anew for each request. */
@@ -117,7 +119,9 @@ export function createApp(parts: AppParts): App {
   app.get("/readyz", async (c) => {
     if (isStopping()) return c.text("stopping", 503);
     const missing = await api?.missing();
-    return missing ? c.text(`not ready: ${missing}`, 503) : c.text("ready");
+    if (missing) return c.text(`not ready: ${missing}`, 503);
+    const { away = [] } = (await api?.look?.()) ?? {};
+    return c.text(["ready", ...away.map((one) => `the ${one} does not answer`)].join("; "));
   });
 
   for (const folder of API_FOLDERS)

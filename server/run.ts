@@ -85,6 +85,7 @@ async function start({ prepareSite, render, wrap = (listener) => listener }: Fro
   const metrics = openMetrics?.({
     measure: async () => api?.measure(),
     missing: async () => api?.missing(),
+    look: async () => api?.look(),
   });
   if (!isWorker) await serveMetrics?.(config);
   const app = createApp({

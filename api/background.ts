@@ -12,10 +12,10 @@ import { reconcileAtNight } from "./billing/running/reconcile.ts";
 import { askProviders, endAllReplaced, settleFamilies } from "./billing/running/settle-due.ts";
 import { tellProviders } from "./billing/running/tell-providers.ts";
 import { adoptPayers } from "./family/adopt-payers.ts";
+import { type Neighbours, watchNeighbours } from "./health/neighbours.ts";
 import { forgetOldTraces } from "./limits/forget-old.ts";
 import { announcementMail } from "./mail/announcement.ts";
 import { type DeliveryDeps, openLanes } from "./mail/deliver.ts";
-import { type Neighbours, watchNeighbours } from "./neighbours.ts";
 import { readError } from "./start-error.ts";
 
 const POLL_MS = 2_000;

@@ -11,7 +11,7 @@ export function RequestNumber({ number }: { number: string }) {
     <span className="mt-2 block font-normal text-sm wrap-anywhere">
       <Trans>
         Number for support:{" "}
-        <bdi dir="ltr" className="select-all">
+        <bdi dir="ltr" className="inline-block select-all">
           {number}
         </bdi>
       </Trans>{" "}

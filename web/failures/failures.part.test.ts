@@ -47,7 +47,7 @@ test.each(languages)(
     await open("/subscriptions", { local: signedIn, language });
     const number = page.getByText(NUMBER);
     await expect.element(number).toBeVisible();
-    expect(number.element().outerHTML).toBe(`<bdi dir="ltr" class="select-all">${NUMBER}</bdi>`);
+    expect(number.element().outerHTML).toBe(`<bdi dir="ltr" class="inline-block select-all">${NUMBER}</bdi>`);
   },
 );
 

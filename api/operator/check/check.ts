@@ -1,7 +1,7 @@
 import type { Business } from "../../../contract/brand.ts";
 import type { BillingDeps } from "../../billing/providers/provider.ts";
-import { readRoom } from "../../chores/room.ts";
-import { createWriteProof } from "../../db/prove-writes.ts";
+import { createWriteProof } from "../../health/prove-writes.ts";
+import { readRoom } from "../../health/room.ts";
 import { verifyTransport } from "../../mail/transport.ts";
 import { hasDemo } from "../../seed/demo.ts";
 import { describeError, reasonOf } from "../../start-error.ts";

@@ -1,6 +1,6 @@
-import type { BillingDeps } from "./billing/providers/provider.ts";
-import { verifyTransport } from "./mail/transport.ts";
-import { reasonOf } from "./start-error.ts";
+import type { BillingDeps } from "../billing/providers/provider.ts";
+import { verifyTransport } from "../mail/transport.ts";
+import { reasonOf } from "../start-error.ts";
 
 /** Without them the process serves on: mail waits, and what is paid by card says so. */
 const neighbours = ["mail server", "payment provider"] as const;

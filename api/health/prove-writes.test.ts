@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { settings } from "../db/schema.ts";
+import { isDatabaseUnavailable } from "../db/unavailable.ts";
 import { describeOnBothDatabases } from "../testing/testing.ts";
 import { createWriteProof } from "./prove-writes.ts";
-import { settings } from "./schema.ts";
-import { isDatabaseUnavailable } from "./unavailable.ts";
 
 describeOnBothDatabases("whether the database takes writes", (api) => {
   /** Every transaction from here on only reads, as on a replica. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "./database.ts";
+import type { Database } from "../db/database.ts";
 
 /** A database that took a write is not asked again for so long: several probes ask each second. */
 const GOOD_FOR_MS = 5_000;

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import pino from "pino";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
-import { findFreePort } from "../tools/scripts/free-port.ts";
-import { gatherProviders } from "./billing/providers/create.ts";
-import type { BillingDeps } from "./billing/providers/provider.ts";
+import { findFreePort } from "../../tools/scripts/free-port.ts";
+import { gatherProviders } from "../billing/providers/create.ts";
+import type { BillingDeps } from "../billing/providers/provider.ts";
+import { readTestConfig } from "../testing/test-config.ts";
 import { watchNeighbours } from "./neighbours.ts";
-import { readTestConfig } from "./testing/test-config.ts";
 
 function watch(env: Record<string, string>, verify?: () => Promise<void>) {
   const log: string[] = [];

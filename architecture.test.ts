@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { expect, test } from "vitest";
 
-const apiBase = ["api/config.ts", "api/deps.ts", "api/start-error.ts", "contract"];
+const apiBase = ["api/asked-request.ts", "api/config.ts", "api/deps.ts", "api/start-error.ts", "contract"];
 const apiGround = [
   "api/http",
   "api/mail",
@@ -31,6 +31,7 @@ const webGround = ["web/brand", "web/ui", "web/copy", "web/content", "web/storag
  */
 const allowed: Record<string, readonly string[]> = {
   contract: [],
+  "api/asked-request.ts": [],
   "api/start-error.ts": [],
   "api/config.ts": ["contract"],
   "api/read-secrets.ts": ["api/read-config.ts", ...apiBase],
@@ -49,14 +50,23 @@ const allowed: Record<string, readonly string[]> = {
   "api/accounts": ["api/family", ...apiGround],
   "api/billing": ["api/family", ...apiGround],
   "api/seed": ["api/family", "api/accounts", "api/billing", ...apiGround],
+  "api/health": ["api/billing", "api/mail", "api/db", ...apiBase],
   "api/operator": [
+    "api/health",
     "api/read-config.ts",
     "api/read-secrets.ts",
     "api/read-site-file.ts",
     ...apiDomains,
     ...apiGround,
   ],
-  "api/*": ["api/operator", "api/read-config.ts", "api/read-secrets.ts", ...apiDomains, ...apiGround],
+  "api/*": [
+    "api/operator",
+    "api/health",
+    "api/read-config.ts",
+    "api/read-secrets.ts",
+    ...apiDomains,
+    ...apiGround,
+  ],
   "api/testing": [
     "web/render.ts",
     "api/*",
@@ -76,9 +86,10 @@ const allowed: Record<string, readonly string[]> = {
   "web/content": ["contract"],
   "web/api-client": ["web/storage", "web/settings.ts", "contract"],
   "web/ui": ["web/copy", "web/navigation.ts", "web/site-map.ts", "contract"],
-  "web/features": ["web/api-client", ...webGround],
+  "web/failures": ["web/api-client", ...webGround],
+  "web/features": ["web/failures", "web/api-client", ...webGround],
   "web/frames": ["web/features", ...webGround],
-  "web/screens": ["web/features", "web/api-client", ...webGround],
+  "web/screens": ["web/features", "web/failures", "web/api-client", ...webGround],
   "web/pages": ["web/features", ...webGround],
   "web/document": ["web/features", "web/api-client", ...webGround],
   "web/providers.tsx": ["web/brand", "contract"],

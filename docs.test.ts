@@ -172,6 +172,20 @@ test("each alarm has a row that says what to do", () => {
   expect(rows.flatMap((row) => findAll(/`(Maamoul\w+)`/g, row)).sort()).toEqual(alarms.sort());
 });
 
+test("a new server is built from a commit, since releases have no tags", () => {
+  expect(deploy).not.toMatch(/--branch v/);
+  expect(findAll(/git (clone REPOSITORY|checkout --detach COMMIT)/g, deploy)).toHaveLength(4);
+});
+
+test("each block of commands says who ran it", () => {
+  const blocks = deploy
+    .replace(/\n## 4\.[\s\S]*?(?=\n## 5\.)/, "")
+    .split(/\n```sh\n/)
+    .slice(1);
+  expect(blocks.length).toBeGreaterThan(8);
+  expect(blocks.filter((block) => !/^# (Run by hand|Run by a test|Not run)/.test(block))).toEqual([]);
+});
+
 test("Stripe is asked for the events that are handled, and for no others", () => {
   const handled = [...eventHandlers.keys()];
   const listed = deploy.match(/### Stripe and its webhook\n([\s\S]*?)\n### /)?.[1] ?? "";

@@ -99,7 +99,7 @@ describeApi("the app", (api) => {
   test("a refusal can be read by the site's own browser too", async () => {
     const { headers } = await api.refuse("features", { headers: { Origin: PUBLIC_ORIGIN } });
     expect(headers.get("Access-Control-Allow-Origin")).toBe(PUBLIC_ORIGIN);
-    expect(headers.get("Access-Control-Expose-Headers")).toBe("Retry-After");
+    expect(headers.get("Access-Control-Expose-Headers")).toBe("Retry-After,X-Request-Id");
   });
 
   test("a cache does not hand what was asked without an origin to a page of one", async () => {

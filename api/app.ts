@@ -60,7 +60,7 @@ export function createApp(deps: AppDeps): ApiApp {
     origin: listOwnOrigins(deps.config),
     allowMethods: ["GET", "POST"],
     allowHeaders: ["Authorization", "Content-Type", "Accept-Language"],
-    exposeHeaders: ["Retry-After"],
+    exposeHeaders: ["Retry-After", "X-Request-Id"],
     maxAge: 600,
   });
   // It begins the answer before the call does, and an answer that is begun is copied twice: a quarter of a short call.

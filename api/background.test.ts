@@ -1,5 +1,7 @@
+import { isNotNull } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { passwordChangedMail } from "./accounts/mails.ts";
+import { askedRequest } from "./asked-request.ts";
 import { startBackground } from "./background.ts";
 import { outbox, rateLimits } from "./db/schema.ts";
 import { queueMail } from "./mail/outbox.ts";
@@ -30,6 +32,24 @@ describeOnBothDatabases("background work without mail", (api) => {
 });
 
 describeApi("background work", (api) => {
+  test("that a request wakes has not its number in the log", async () => {
+    const [recipient, language] = ["parent@maamoul.example", "en"] as const;
+    const queue = () => queueMail(api.deps, { kind: passwordChangedMail, recipient, language, payload: {} });
+    const numbers: unknown[] = [];
+    const transport = { send: async () => void numbers.push(askedRequest.getStore()), close() {} };
+    await queue();
+    const background = startBackground({ ...api.deps, transport });
+    // The round that starts with the process is over.
+    await expect.poll(() => api.db.$count(outbox, isNotNull(outbox.sentAt))).toBe(1);
+    await askedRequest.run({ id: "0123456789abcdef", method: "POST", path: "/" }, async () => {
+      await queue();
+      background.wake();
+    });
+    await expect.poll(() => numbers.length).toBe(2);
+    expect(numbers).toEqual([undefined, undefined]);
+    await background.close();
+  });
+
   test("goes on while a mail server takes its time", async () => {
     const [recipient, language] = ["parent@maamoul.example", "en"] as const;
     await queueMail(api.deps, { kind: passwordChangedMail, recipient, language, payload: {} });

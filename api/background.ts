@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Logger } from "pino";
 import { eraseDue, eraseDueChildren } from "./accounts/deletion/erase-due.ts";
 import { accountMails } from "./accounts/mails.ts";
@@ -11,6 +12,7 @@ import { reconcileAtNight } from "./billing/running/reconcile.ts";
 import { askProviders, endAllReplaced, settleFamilies } from "./billing/running/settle-due.ts";
 import { tellProviders } from "./billing/running/tell-providers.ts";
 import { adoptPayers } from "./family/adopt-payers.ts";
+import { type Neighbours, watchNeighbours } from "./health/neighbours.ts";
 import { forgetOldTraces } from "./limits/forget-old.ts";
 import { announcementMail } from "./mail/announcement.ts";
 import { type DeliveryDeps, openLanes } from "./mail/deliver.ts";
@@ -27,16 +29,19 @@ const CLOSE_MS = 5_000;
 /** What each domain writes, handed to `mail/`, which knows none of them. */
 export const mails = [...accountMails, ...billingMails, announcementMail];
 
-export type Background = {
+type Repeated = {
   /** Looks for work soon instead of at the next poll. */
   wake(): void;
   /** Waits for what is under way, though not for ever: a mail in hand is tried again by the next process. */
   close(): Promise<void>;
 };
+export type Background = Repeated & Pick<Neighbours, "away">;
 
 /** The work that no caller waits for: sending mail, what falls due for families, reminding them, forgetting what is old. */
 export function startBackground(deps: BillingDeps & Pick<DeliveryDeps, "transport" | "render">): Background {
+  const neighbours = watchNeighbours(deps);
   const chores = [
+    { run: neighbours.ask, everyMs: SETTLE_MS },
     { run: takeUpPrices, everyMs: SETTLE_MS },
     { run: settleFamilies, everyMs: SETTLE_MS },
     { run: askProviders, everyMs: SETTLE_MS },
@@ -61,6 +66,7 @@ export function startBackground(deps: BillingDeps & Pick<DeliveryDeps, "transpor
     ),
   );
   return {
+    away: neighbours.away,
     wake() {
       for (const mailer of mailers) mailer.wake();
     },
@@ -84,7 +90,9 @@ function atMostEvery(everyMs: number, work: () => Promise<void>): () => Promise<
 }
 
 /** Round after round, each after the one before; closing waits for the one under way. */
-function repeat(logger: Logger, work: () => Promise<void>): Background {
+function repeat(logger: Logger, work: () => Promise<void>): Repeated {
+  // A request that wakes it is over before the work is: its number is not for the lines of that.
+  const outsideRequests = AsyncLocalStorage.snapshot();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let round: Promise<void> = Promise.resolve();
@@ -113,7 +121,7 @@ function repeat(logger: Logger, work: () => Promise<void>): Background {
 
   run();
   return {
-    wake: () => schedule(WAKE_MS),
+    wake: () => outsideRequests(schedule, WAKE_MS),
     close() {
       closed = true;
       clearTimeout(timer);

@@ -50,6 +50,27 @@ test.each([
   expect(() => read({ DATABASE_URL: value })).toThrow(/^DATABASE_URL takes .* one host; .* HAProxy/);
 });
 
+test.each(["pa/ss", "pa#ss", "pa?ss", "pa%ss", "1/p@ss", "1#p@ss", "1?p@ss"])(
+  "a password that is not percent-encoded is named as the fault: %s",
+  (password) => {
+    for (const [name, address] of [
+      ["DATABASE_URL", `postgres://maamoul:${password}@127.0.0.1:5432/maamoul`],
+      ["SMTP_URL", `smtps://maamoul:${password}@mail.example:465`],
+    ] as const)
+      expect(() => read({ [name]: address })).toThrow(
+        new ConfigError(
+          `${name} takes a password in which each of @ : / ? # % is percent-encoded, as %40 for @ (docs/deploy.md)`,
+        ),
+      );
+  },
+);
+
+test("a password that is percent-encoded is taken, whatever it has", () => {
+  const password = encodeURIComponent("1/p@ss:#?%w rd");
+  const { databaseUrl } = read({ DATABASE_URL: `postgres://maamoul:${password}@127.0.0.1:5432/maamoul` });
+  expect(decodeURIComponent(new URL(databaseUrl ?? "").password)).toBe("1/p@ss:#?%w rd");
+});
+
 test("a list of domains is split, trimmed and lower-cased", () => {
   expect(read({ ADNOC_EMAIL_DOMAINS: "adnoc.ae, ADNOC.com" }).adnoc.emailDomains).toEqual([
     "adnoc.ae",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { auditEntries, signingKeys } from "./db/schema.ts";
+import { auditEntries, charges, signingKeys } from "./db/schema.ts";
 import { measure } from "./measure.ts";
 import { describeApi } from "./testing/testing.ts";
 
@@ -34,5 +34,16 @@ describeApi("the age of the last backup", (api) => {
     await api.db.update(signingKeys).set({ createdAt: api.now() });
     api.advance(3 * DAY_SECONDS);
     expect(await readAge()).toBe(3 * DAY_SECONDS);
+  });
+});
+
+describeApi("the charges ever written", (api) => {
+  const readCharges = async () => (await measure(api.db, api.now())).charges;
+
+  test("only rise, also when charges are forgotten", async () => {
+    const before = await readCharges();
+    expect(before).toBeGreaterThan(0);
+    await api.db.delete(charges);
+    expect(await readCharges()).toBe(before);
   });
 });

@@ -1,13 +1,13 @@
-import { and, count, eq, isNotNull, isNull, lte, max, min, notInArray } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, lte, max, min, notInArray, sum } from "drizzle-orm";
 import { accountMails } from "./accounts/mails.ts";
 import { DIFFERS, DISPUTED } from "./chores/operator-work.ts";
 import type { Database } from "./db/database.ts";
 import {
   auditEntries,
-  charges,
   failedWork,
   outbox,
   providerRequests,
+  receiptCounts,
   signingKeys,
   subscriptions,
 } from "./db/schema.ts";
@@ -16,7 +16,8 @@ import {
 export type Measures = {
   readonly codesWaiting: number;
   readonly mailsWaiting: number;
-  readonly mailsGivenUp: number;
+  /** Of the last week: then their rows are forgotten. */
+  readonly mailsFailed: number;
   readonly oldestMailSeconds: number;
   readonly plansDue: number;
   readonly oldestDueSeconds: number;
@@ -28,7 +29,7 @@ export type Measures = {
   /** What the night's comparison with payment providers found and could not mend. */
   readonly plansDiffering: number;
   readonly paymentsDisputed: number;
-  /** All charges ever written: counted by the last number, which costs nothing. */
+  /** All charges ever written, by the counts of their receipts, which nothing takes back. */
   readonly charges: number;
   /** Since the last backup that was restored elsewhere and compared, or since the first key where there is none. */
   readonly backupAgeSeconds: number;
@@ -51,7 +52,7 @@ export async function measure(db: Database, now: Date): Promise<Measures> {
   const [request] = await db
     .select({ waiting: count(), oldest: min(providerRequests.createdAt) })
     .from(providerRequests);
-  const [charge] = await db.select({ last: max(charges.number) }).from(charges);
+  const [charge] = await db.select({ total: sum(receiptCounts.last).mapWith(Number) }).from(receiptCounts);
   const [backup] = await db
     .select({ last: max(auditEntries.at) })
     .from(auditEntries)
@@ -61,7 +62,7 @@ export async function measure(db: Database, now: Date): Promise<Measures> {
   return {
     codesWaiting: (mail?.waiting ?? 0) - mailsWaiting,
     mailsWaiting,
-    mailsGivenUp: await db.$count(outbox, isNotNull(outbox.failedAt)),
+    mailsFailed: await db.$count(outbox, isNotNull(outbox.failedAt)),
     oldestMailSeconds: secondsSince(mail?.oldest, now),
     plansDue: due?.waiting ?? 0,
     oldestDueSeconds: secondsSince(due?.oldest, now),
@@ -70,7 +71,7 @@ export async function measure(db: Database, now: Date): Promise<Measures> {
     workFailing: await db.$count(failedWork, notInArray(failedWork.what, [DIFFERS, DISPUTED])),
     plansDiffering: await db.$count(failedWork, eq(failedWork.what, DIFFERS)),
     paymentsDisputed: await db.$count(failedWork, eq(failedWork.what, DISPUTED)),
-    charges: charge?.last ?? 0,
+    charges: charge?.total ?? 0,
     backupAgeSeconds: secondsSince(backup?.last ?? key?.first, now),
   };
 }

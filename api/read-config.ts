@@ -116,10 +116,33 @@ function readKeySecrets(env: Environment): Pick<ApiConfig, "keySecret" | "keySec
   return { keySecret, keySecretBefore };
 }
 
+/** A password that ends its address too early, or that nobody can decode. The hosts of several databases end it too. */
+function refuseUnencoded(env: Environment, name: string): void {
+  const text = env[name]?.trim() ?? "";
+  const hosts = text.slice(text.lastIndexOf("@"));
+  if (!/^\w+:\/\/[^@]*:.*@/.test(text) || hosts.includes(",")) return;
+  const url = URL.parse(text);
+  const rest = url && url.pathname + url.search + url.hash;
+  if (url && !rest?.includes("@") && isEncoded(url.username) && isEncoded(url.password)) return;
+  throw new ConfigError(
+    `${name} takes a password in which each of @ : / ? # % is percent-encoded, as %40 for @ (docs/deploy.md)`,
+  );
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function readApiConfig(
   env: Environment,
   { publicOrigin, business = defaultBusiness }: { publicOrigin: string; business?: Business },
 ): ApiConfig {
+  for (const name of ["DATABASE_URL", "SMTP_URL"]) refuseUnencoded(env, name);
   const optional = <T>(name: string, schema: v.GenericSchema<string, T>, takes: string) =>
     readSetting(env, name, schema, takes);
 

@@ -23,6 +23,9 @@ export function describeError(error: unknown) {
   return { name, code, reason: message, stack };
 }
 
+/** What libraries write into their messages: addresses of people, and tokens. */
+export const PERSONAL = /[\w.+-]+@[\w-]+(\.[\w-]+)+|\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+
 export function reasonOf(error: unknown): string {
   const { message, code } = readError(error);
   return (message || code || String(error)).split("\n")[0] ?? "";

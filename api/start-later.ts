@@ -9,10 +9,20 @@ import type { ApiApp } from "./http/mount-call.ts";
 import type { Measures } from "./measure.ts";
 import { reasonOf } from "./start-error.ts";
 
+export type ProcessState = {
+  /** Those that it serves on without, in words: the mail server, the payment provider. */
+  readonly away: readonly string[];
+  readonly mailsGivenUp: number;
+  /** Free where it keeps its database or its mail. undefined: it keeps neither. */
+  readonly roomBytes: number | undefined;
+};
+
 export type RunningApi = {
   readonly app: ApiApp;
   /** What keeps it from serving; undefined: nothing does. */
   missing(): Promise<string | undefined>;
+  /** What this process knows without its database. undefined: it has not started yet. */
+  look(): Promise<ProcessState | undefined>;
   /** undefined: nothing is known before the database is. */
   measure(): Promise<Measures | undefined>;
   /** The plans on offer, in their order; none are known before the database is. */
@@ -21,6 +31,7 @@ export type RunningApi = {
 };
 
 export const DATABASE_AWAY = "the database does not answer";
+export const NO_WRITES = "the database takes no writes";
 const RETRY_MS = 2_000;
 const RETRY_SECONDS = 5;
 
@@ -54,12 +65,14 @@ export function startLater(
 
   const app = createEmptyApp({ config, logger, render });
   app.all("*", (context) => {
-    if (!api) throw new Failure("unavailable", { retryAfterSeconds: RETRY_SECONDS });
+    if (!api)
+      throw new Failure("unavailable", { retryAfterSeconds: RETRY_SECONDS, cause: new Error(missing) });
     return api.app.fetch(context.req.raw, context.env);
   });
   return {
     app,
     missing: async () => (api ? api.missing() : missing),
+    look: async () => api?.look(),
     measure: async () => api?.measure(),
     readPlans: async () => (api ? api.readPlans() : []),
     async close() {

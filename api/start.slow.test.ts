@@ -5,7 +5,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { findFreePort } from "../tools/scripts/free-port.ts";
@@ -19,6 +19,7 @@ import { StartError } from "./start-error.ts";
 import { createPostgresDatabase } from "./testing/database/create-database.ts";
 import { testRender } from "./testing/render.ts";
 import { startQuietly as start } from "./testing/start.ts";
+import { PUBLIC_ORIGIN } from "./testing/test-config.ts";
 
 let folder: string;
 
@@ -79,6 +80,28 @@ async function hideDatabase() {
   onTestFinished(() => void line.close());
   return { reachable, hidden: url.href, open: () => line.listen(Number(url.port), url.hostname) };
 }
+
+test("a database that only reads is not enough, and the log says why once", async () => {
+  const url = await createPostgresDatabase();
+  const log: string[] = [];
+  const logger = pino({}, { write: (line: string) => void log.push(line) });
+  const config = readApiConfig({ DATABASE_URL: url }, { publicOrigin: PUBLIC_ORIGIN });
+  const { db, close: closeDatabase } = await openDatabase({ databaseUrl: url, dataDir: "" });
+  const name = sql.identifier(new URL(url).pathname.slice(1));
+  const { missing, close } = await startApi(config, { logger, render: testRender });
+  onTestFinished(close);
+  await db.execute(sql`alter database ${name} set default_transaction_read_only = on`);
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await expect.poll(missing).toBe("the database takes no writes");
+  await missing();
+  const told = log.filter((line) => line.includes("the database takes no writes"));
+  expect(told.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 40, reason: expect.stringContaining("read-only transaction") }),
+  ]);
+  await closeDatabase();
+});
 
 test("a start without the database answers 503 in the caller's language, and everything once it is there", async () => {
   const { hidden, open } = await hideDatabase();

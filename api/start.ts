@@ -11,14 +11,17 @@ import type { Database, QueryWatch } from "./db/database.ts";
 import { openDatabase } from "./db/open.ts";
 import { accounts } from "./db/schema.ts";
 import { isDatabaseUnavailable } from "./db/unavailable.ts";
+import { createWriteProof } from "./health/prove-writes.ts";
+import { readRoom } from "./health/room.ts";
 import { openKeyring } from "./keys/keyring.ts";
+import { readGivenUp } from "./mail/given-up.ts";
 import { openTransport } from "./mail/transport.ts";
 import { measure } from "./measure.ts";
 import { logWeaknesses } from "./operator/check/check.ts";
 import { seedCatalogue } from "./seed/catalogue.ts";
 import { refuseDemo, seedDemo } from "./seed/demo.ts";
-import { reasonOf, StartError } from "./start-error.ts";
-import { DATABASE_AWAY, type RunningApi, startLater } from "./start-later.ts";
+import { describeError, reasonOf, StartError } from "./start-error.ts";
+import { DATABASE_AWAY, NO_WRITES, type RunningApi, startLater } from "./start-later.ts";
 
 export type StartOptions = {
   logger: Logger;
@@ -78,11 +81,27 @@ async function startOnDatabase(
     };
     const background = startBackground({ ...deps, transport, render });
     const app = createApp({ ...deps, render });
-    const missing = () =>
-      ping().then(
+    const proveWrites = createWriteProof(db);
+    const findMissing = async () => {
+      try {
+        await ping();
+      } catch (error) {
+        return { what: DATABASE_AWAY, error };
+      }
+      return proveWrites().then(
         () => undefined,
-        () => DATABASE_AWAY,
+        (error) => ({ what: NO_WRITES, error }),
       );
+    };
+    let told: string | undefined;
+    const missing = async () => {
+      const found = await findMissing();
+      // Asked each second, and told once.
+      if (found && found.what !== told)
+        logger.warn({ reason: describeError(found.error).reason }, found.what);
+      told = found?.what;
+      return told;
+    };
     const { serveOperator } = config.databaseUrl ? {} : await import("./operator/serve-operator.ts");
     const stopOperator = await serveOperator?.({ ...deps, render });
     // Nobody waits for it.
@@ -90,6 +109,11 @@ async function startOnDatabase(
     return {
       app,
       missing,
+      look: async () => ({
+        away: [...background.away],
+        mailsGivenUp: readGivenUp(),
+        roomBytes: await readRoom(config),
+      }),
       measure: () => measure(db, clock()),
       readPlans: () => findPlansOnOffer(db),
       async close() {

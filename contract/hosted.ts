@@ -10,7 +10,7 @@ import type { ReportFacts } from "./report.ts";
 /** What each page that the API serves says, without its words. A moment is an ISO date; an amount is in cents. */
 export type HostedFacts = {
   /** Anything that failed. */
-  failure: { readonly message: string };
+  failure: FailureFacts;
   /** Behind the button of a mail. */
   "mail-link": { readonly link: MailLink; readonly state: "asks" | "done"; readonly next: string };
   "wrong-mail-link": Record<never, never>;
@@ -27,7 +27,7 @@ export type HostedFacts = {
     readonly leave: string;
   };
   /** Any refusal where one pays. */
-  "closed-checkout": { readonly message: string };
+  "closed-checkout": FailureFacts;
   card: {
     readonly form: CardFormFacts;
     readonly back: string;
@@ -45,7 +45,7 @@ export type HostedFacts = {
     readonly back: string;
   };
   receipt: { readonly document: ReceiptFacts | CreditNoteFacts };
-  "no-receipt": { readonly reason: "expired" | "wrong" | { readonly message: string } };
+  "no-receipt": { readonly reason: "expired" | "wrong" | FailureFacts };
   /** In English alone. */
   docs: ApiDocsFacts;
   /** A file alone. */
@@ -53,6 +53,9 @@ export type HostedFacts = {
   /** A file alone, for the operator and in English. */
   report: ReportFacts;
 };
+
+/** With the number that the log has of the request. */
+export type FailureFacts = { readonly message: string; readonly request: string | undefined };
 
 export type OrderFacts = {
   readonly kind: "start" | "change_now" | "change_later";

@@ -294,3 +294,29 @@ test("both proxies let a connection go before a process does", () => {
   for (const seconds of [caddy, nginx])
     expect(Number(seconds) * 1000).toBeLessThan(Number(keeps.replace("_", "")));
 });
+
+test("the log of nginx has the number of each request, and nothing that opens a checkout or a mail's link", () => {
+  const nginx = readFileSync("ops/nginx.conf", "utf8");
+  const [, name, format] = /^log_format (\w+) '([^']+)';$/m.exec(nginx) ?? [];
+  expect(nginx).toMatch(new RegExp(`^ {2}access_log \\S+ ${name};$`, "m"));
+  expect(format).toMatch(/ \$request_id$/);
+  expect(format).not.toMatch(/\$(request|request_uri|uri|args|query_string|remote_addr)\b/);
+  const [, hidden = ""] = /^ {2}"~(.+)" \$before\*\$after;$/m.exec(nginx) ?? [];
+  const number = "5f0c3b1e-7a54-4a5e-9d0b-1f2e3d4c5b6a";
+  const hide = (path: string) => path.replace(new RegExp(hidden), "$<before>*$<after>");
+  expect(["/checkout/", "/card/"].map((folder) => hide(folder + number))).toEqual(["/checkout/*", "/card/*"]);
+  expect(hide(`/checkout/${number}/leave`)).toBe("/checkout/*/leave");
+  expect(hide("/api/v1/users/login")).toBe("/api/v1/users/login");
+});
+
+test("the sample for Prometheus asks every process of a bare server and of the compose file", () => {
+  const text = readFileSync("ops/prometheus/prometheus.yaml", "utf8");
+  const { scrape_configs, rule_files } = parse(text);
+  expect(rule_files).toEqual(["alerts.yaml"]);
+  expect(scrape_configs).toEqual([
+    expect.objectContaining({ job_name: "maamoul", static_configs: [{ targets: expect.any(Array) }] }),
+  ]);
+  const { targets } = scrape_configs[0].static_configs[0];
+  expect(targets).toEqual(["127.0.0.1:13000", "127.0.0.1:13001"]);
+  expect(unit).toMatch(/METRICS_PORT=1%i\b/);
+});

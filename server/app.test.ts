@@ -101,10 +101,34 @@ test("an unexpected error is told in both languages, each marked as what it is, 
   expect((await ask("/login")).status).toBe(200);
 });
 
+test("an unexpected error shows the number that the log has, and a mail to support has it too", async () => {
+  const { ask, readLog } = await serveTestSite();
+  const text = await (await ask("/broken")).text();
+  const number = readLog()[0].id;
+  expect(text.split(`>${number}</bdi>`)).toHaveLength(3);
+  const mails = [...text.matchAll(/href="mailto:hello@maamoul\.example\?subject=([^"]+)"/g)];
+  expect(mails.map(([, subject = ""]) => decodeURIComponent(subject))).toEqual([
+    `Help needed: ${number}`,
+    `طلب مساعدة: ${number}`,
+  ]);
+});
+
 test("a process that is about to end is not ready, and still serves", async () => {
   const { ask } = await serveTestSite({ isStopping: () => true });
   expect([(await ask("/readyz")).status, (await ask("/healthz")).status]).toEqual([503, 200]);
   expect((await ask("/login")).status).toBe(200);
+});
+
+test.each([
+  [[], "ready"],
+  [["mail server"], "ready; the mail server does not answer"],
+])("a process is ready while it can do its work, and names who is away: %j", async (away, said) => {
+  const app = { fetch: () => new Response() };
+  const { ask } = await serveTestSite({
+    api: { app, missing: async () => undefined, look: async () => ({ away }) },
+  });
+  const answer = await ask("/readyz");
+  expect([answer.status, await answer.text()]).toEqual([200, said]);
 });
 
 test("every line about a request has its number, which a trusted proxy may have given it", async () => {

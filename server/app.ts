@@ -4,12 +4,12 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Logger } from "pino";
+import { type AskedRequest, askedRequest } from "../api/asked-request.ts";
 import { describeError } from "../api/start-error.ts";
 import { languageOfPath } from "../contract/languages.ts";
 import { API_FOLDERS } from "../contract/rules.ts";
 import type { SiteFile } from "../web/web-build.ts";
 import type { Documents } from "./documents.ts";
-import { askedRequest } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { commonHeaders } from "./policy.ts";
 import type { Traces } from "./traces.ts";
@@ -21,6 +21,8 @@ export type MountedApi = {
   app: { fetch(request: Request, env?: unknown): Response | Promise<Response> };
   /** What keeps it from serving; undefined: nothing does. */
   missing(): Promise<string | undefined>;
+  /** Whom it serves on without, where it knows. */
+  look?(): Promise<{ readonly away: readonly string[] } | undefined>;
 };
 
 /** Where pages and files come from: the build, or in development the sources, rendered anew for each request. */
@@ -35,6 +37,8 @@ type BuiltSite = {
 
 type AppParts = {
   readonly publicOrigin: string;
+  /** Of support. */
+  readonly contactEmail: string;
   readonly logger: Logger;
   readonly api: MountedApi | undefined;
   readonly site: Site;
@@ -55,7 +59,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const HEALTH_PATHS = new Set(["/healthz", "/readyz"]);
 
 /** In both languages, since whatever knows the reader's may be what went wrong. */
-const FAILURE_PAGE = `<!doctype html>
+const writeFailurePage = (number: string, contactEmail: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -63,9 +67,11 @@ const FAILURE_PAGE = `<!doctype html>
 <main>
 <h1>Something went wrong</h1>
 <p>Please try again.</p>
+<p>Number for support: <bdi>${number}</bdi> <a href="mailto:${contactEmail}?subject=${encodeURIComponent(`Help needed: ${number}`)}">Write to support</a></p>
 <div lang="ar" dir="rtl">
 <h2>حدث خطأ لدينا</h2>
 <p>يُرجى المحاولة مرة أخرى.</p>
+<p>الرقم لفريق الدعم: <bdi dir="ltr">${number}</bdi> <a href="mailto:${contactEmail}?subject=${encodeURIComponent(`طلب مساعدة: ${number}`)}">مراسلة فريق الدعم</a></p>
 </div>
 </main>
 `;
@@ -74,6 +80,7 @@ const FAILURE_PAGE = `<!doctype html>
 export function createApp(parts: AppParts): App {
   const {
     publicOrigin,
+    contactEmail,
     logger,
     api,
     site,
@@ -93,7 +100,7 @@ export function createApp(parts: AppParts): App {
     // On Node's own response: whatever answers has them, and no answer of the API is copied for them.
     c.env.outgoing.setHeaders(common).setHeader("X-Request-Id", id);
     const { method, path } = c.req;
-    const asked = { id, method, path: hideSecrets(path) };
+    const asked: AskedRequest = { id, method, path: hideSecrets(path) };
     const isHealth = HEALTH_PATHS.has(path);
     const answer = () => askedRequest.run(asked, next);
     if (!traces || isHealth) await answer();
@@ -112,7 +119,9 @@ export function createApp(parts: AppParts): App {
   app.get("/readyz", async (c) => {
     if (isStopping()) return c.text("stopping", 503);
     const missing = await api?.missing();
-    return missing ? c.text(`not ready: ${missing}`, 503) : c.text("ready");
+    if (missing) return c.text(`not ready: ${missing}`, 503);
+    const { away = [] } = (await api?.look?.()) ?? {};
+    return c.text(["ready", ...away.map((one) => `the ${one} does not answer`)].join("; "));
   });
 
   for (const folder of API_FOLDERS)
@@ -132,7 +141,7 @@ export function createApp(parts: AppParts): App {
   app.notFound((c) => c.text("Not found", 404, { "Cache-Control": "no-store" }));
   app.onError((error, c) => {
     logger.error(describeError(error), "unexpected error");
-    return c.html(FAILURE_PAGE, 500);
+    return c.html(writeFailurePage(askedRequest.getStore()?.id ?? "", contactEmail), 500);
   });
   return app;
 }

@@ -1,7 +1,8 @@
 import { stripVTControlCharacters } from "node:util";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { askedRequest, logOptions } from "./log.ts";
+import { askedRequest } from "../api/asked-request.ts";
+import { logOptions } from "./log.ts";
 import { writeLogText } from "./log-text.ts";
 
 function openTestLog() {
@@ -25,6 +26,15 @@ test("every line of a request has its number, a bad one its path too", () => {
   expect(warn).toMatchObject({ ...request, reason: "late" });
   expect(error).toMatchObject(request);
   expect(other).not.toHaveProperty("id");
+});
+
+test("every line of somebody's request has the name of the account", () => {
+  const { logger, lines } = openTestLog();
+  askedRequest.run({ ...request, account: "c2FsbWE" }, () => {
+    logger.info("fine");
+    logger.warn("not so fine");
+  });
+  expect(lines.map((line) => JSON.parse(line).account)).toEqual(["c2FsbWE", "c2FsbWE"]);
 });
 
 test("a long text of a bad line is cut before a word, so that no half of an address stays", () => {

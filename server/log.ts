@@ -1,5 +1,6 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { type LogFn, type Logger, type LoggerOptions, pino } from "pino";
+import { askedRequest } from "../api/asked-request.ts";
+import { PERSONAL } from "../api/start-error.ts";
 import type { LogLevel } from "./config.ts";
 import { writeLogText } from "./log-text.ts";
 
@@ -9,23 +10,17 @@ const LONGEST_WAIT_MS = 200;
 
 const WARN = pino.levels.values.warn ?? 0;
 
-type AskedRequest = { readonly id: string; readonly method: string; readonly path: string };
-
-/** The request that is being answered: every line that is written for it has its number, a bad one its path too. */
-export const askedRequest = new AsyncLocalStorage<AskedRequest>();
-
 /** Of each text in a bad line. Searching it for people takes the square of its length. */
 const MOST_CHARACTERS = 5_000;
-
-/** What libraries write into their messages: addresses of people, and tokens. */
-const PERSONAL = /[\w.+-]+@[\w-]+(\.[\w-]+)+|\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
 export const logOptions: LoggerOptions = {
   mixin(_, level) {
     const request = askedRequest.getStore();
     if (!request) return {};
     // A copy: pino puts the fields of the line into it.
-    return level >= WARN ? { ...request } : { id: request.id };
+    if (level >= WARN) return { ...request };
+    const { id, account } = request;
+    return account ? { id, account } : { id };
   },
   hooks: {
     logMethod(args, method, level) {

@@ -9,7 +9,7 @@ import { serveTestSite } from "./testing.ts";
 const measures: Measures = {
   codesWaiting: 1,
   mailsWaiting: 2,
-  mailsGivenUp: 3,
+  mailsFailed: 3,
   oldestMailSeconds: 4,
   plansDue: 5,
   oldestDueSeconds: 6,
@@ -21,7 +21,11 @@ const measures: Measures = {
   charges: 12,
   backupAgeSeconds: 13,
 };
-const sources = { measure: async () => measures, missing: async () => undefined };
+const sources = {
+  measure: async (): Promise<Measures | undefined> => measures,
+  missing: async () => undefined,
+  look: async () => ({ away: ["mail server"], mailsGivenUp: 14, roomBytes: 15 }),
+};
 
 test("requests are counted by route and status, and no number of a checkout is a route", async () => {
   const { ask } = await serveTestSite({ metrics: openMetrics(sources) });
@@ -51,14 +55,43 @@ test("what waits is shown as the database says it", async () => {
   expect(text).toMatch(/^maamoul_provider_requests_waiting 7$/m);
   expect(text).toMatch(/^maamoul_oldest_provider_request_seconds 8$/m);
   expect(text).toMatch(/^maamoul_backup_age_seconds 13$/m);
+  expect(text).toMatch(/^maamoul_charges_total 12$/m);
+  expect(text).toMatch(/^maamoul_mails_given_up_total 14$/m);
+  expect(text).toMatch(/^maamoul_room_bytes 15$/m);
+  expect(text).toMatch(/^maamoul_away\{neighbour="mail server"\} 1$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 
+test("asked again, a counter says the same and a neighbour that is back is gone", async () => {
+  let away = ["mail server"];
+  openMetrics({ ...sources, look: async () => ({ away, mailsGivenUp: 14, roomBytes: undefined }) });
+  await register.metrics();
+  away = [];
+  const text = await register.metrics();
+  expect(text).toMatch(/^maamoul_charges_total 12$/m);
+  expect(text).toMatch(/^maamoul_mails_given_up_total 14$/m);
+  expect(text).not.toMatch(/^maamoul_(away|room_bytes)\b/m);
+});
+
 test("while the database is away it is not ready, and the rest is shown all the same", async () => {
-  openMetrics({ measure: () => Promise.reject(new Error("away")), missing: async () => "the database" });
+  openMetrics({
+    ...sources,
+    measure: () => Promise.reject(new Error("away")),
+    missing: async () => "the database",
+  });
   const text = await register.metrics();
   expect(text).toMatch(/^maamoul_ready 0$/m);
   expect(text).toMatch(/^process_resident_memory_bytes /m);
+});
+
+test("what the database cannot say has no value, which would count as a change once it is known", async () => {
+  let known: Measures | undefined;
+  openMetrics({ ...sources, measure: async () => known });
+  expect(await register.metrics()).not.toMatch(/^maamoul_(charges_total|oldest_mail_seconds) /m);
+  known = measures;
+  expect(await register.metrics()).toMatch(/^maamoul_charges_total 12$/m);
+  known = undefined;
+  expect(await register.metrics()).not.toMatch(/^maamoul_(charges_total|oldest_mail_seconds) /m);
 });
 
 test("every metric of the alerts and the dashboard is one that there is", async () => {

@@ -1,16 +1,24 @@
 import { createServer, type Server } from "node:http";
-import { ClusterRegistry, collectDefaultMetrics, Gauge, Histogram, register } from "@prometheus-io/client";
+import {
+  ClusterRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  register,
+} from "@prometheus-io/client";
 import type { Measures } from "../api/measure.ts";
 import { StartError } from "../api/start-error.ts";
+import type { ProcessState } from "../api/start-later.ts";
 import { routeOf } from "./route-of.ts";
 
 const DURATION_BUCKETS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30];
 
 /** Gauges of what the database says: each process says the same, so of several the largest is taken. */
-const measured: Record<keyof Measures, { name: string; help: string }> = {
+const measured: Record<Exclude<keyof Measures, "charges">, { name: string; help: string }> = {
   codesWaiting: { name: "maamoul_codes_waiting", help: "Mails with a code that wait to be sent" },
   mailsWaiting: { name: "maamoul_mails_waiting", help: "Other mails that wait to be sent" },
-  mailsGivenUp: { name: "maamoul_mails_given_up", help: "Mails of the last week that were given up" },
+  mailsFailed: { name: "maamoul_mails_failed", help: "Mails of the last week that were given up" },
   oldestMailSeconds: { name: "maamoul_oldest_mail_seconds", help: "Age of the oldest mail that waits" },
   plansDue: { name: "maamoul_plans_due", help: "Plans that something has to happen to by now" },
   oldestDueSeconds: { name: "maamoul_oldest_due_seconds", help: "For how long the first of them is due" },
@@ -28,7 +36,6 @@ const measured: Record<keyof Measures, { name: string; help: string }> = {
     help: "Plans and payments that differ from their payment provider",
   },
   paymentsDisputed: { name: "maamoul_payments_disputed", help: "Payments with an open dispute" },
-  charges: { name: "maamoul_charges", help: "Charges ever written" },
   backupAgeSeconds: {
     name: "maamoul_backup_age_seconds",
     help: "Since the last backup that was restored elsewhere and compared",
@@ -36,18 +43,19 @@ const measured: Record<keyof Measures, { name: string; help: string }> = {
 };
 
 // The keys of an object that is written above.
-const measuredKeys = Object.keys(measured) as (keyof Measures)[];
+const measuredKeys = Object.keys(measured) as (keyof typeof measured)[];
 
 type Sources = {
   /** undefined: there is no API here, or no database yet. */
   measure(): Promise<Measures | undefined>;
   missing(): Promise<string | undefined>;
+  look(): Promise<ProcessState | undefined>;
 };
 
 export type Metrics = { record(request: { method: string; path: string; status: number; ms: number }): void };
 
 /** Counts what this process does; `serveMetrics` shows it. */
-export function openMetrics({ measure, missing }: Sources): Metrics {
+export function openMetrics({ measure, missing, look }: Sources): Metrics {
   register.clear();
   collectDefaultMetrics();
   // In one of several processes: answers the one that serves the metrics of all.
@@ -69,17 +77,60 @@ export function openMetrics({ measure, missing }: Sources): Metrics {
       });
     return reading;
   }
+  // What is not known has no value: a zero would say that nothing waits, and the next value that much was added.
   for (const key of measuredKeys)
     new Gauge({
       ...measured[key],
       aggregator: "max",
       async collect() {
-        this.set((await readMeasures())[key] ?? 0);
+        const value = (await readMeasures())[key];
+        if (value === undefined) this.remove();
+        else this.set(value);
       },
     });
+  new Counter({
+    name: "maamoul_charges_total",
+    help: "Charges ever written, the same in every process",
+    aggregator: "max",
+    async collect() {
+      const { charges } = await readMeasures();
+      this.remove();
+      if (charges !== undefined) this.inc(charges);
+    },
+  });
+  new Counter({
+    name: "maamoul_mails_given_up_total",
+    help: "Mails that this process gave up since its start",
+    async collect() {
+      const { mailsGivenUp = 0 } = (await look()) ?? {};
+      this.reset();
+      this.inc(mailsGivenUp);
+    },
+  });
+  new Gauge({
+    name: "maamoul_room_bytes",
+    help: "Free where the embedded database or the mail of a sandbox is kept",
+    aggregator: "min",
+    async collect() {
+      const roomBytes = (await look())?.roomBytes;
+      if (roomBytes === undefined) this.remove();
+      else this.set(roomBytes);
+    },
+  });
+  new Gauge({
+    name: "maamoul_away",
+    help: "1 while a neighbour did not answer when it was asked last",
+    labelNames: ["neighbour"],
+    aggregator: "max",
+    async collect() {
+      const { away = [] } = (await look()) ?? {};
+      this.reset();
+      for (const neighbour of away) this.set({ neighbour }, 1);
+    },
+  });
   new Gauge({
     name: "maamoul_ready",
-    help: "1 while the database answers",
+    help: "1 while the database answers and takes writes",
     aggregator: "min",
     async collect() {
       this.set((await missing()) === undefined ? 1 : 0);

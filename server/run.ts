@@ -85,10 +85,12 @@ async function start({ prepareSite, render, wrap = (listener) => listener }: Fro
   const metrics = openMetrics?.({
     measure: async () => api?.measure(),
     missing: async () => api?.missing(),
+    look: async () => api?.look(),
   });
   if (!isWorker) await serveMetrics?.(config);
   const app = createApp({
     publicOrigin,
+    contactEmail: business.contactEmail,
     logger,
     api,
     site,

@@ -73,6 +73,7 @@ export async function serveTestSite({
   const logger = pino(logOptions, { write: (line: string) => log.push(line) });
   const app = createApp({
     publicOrigin,
+    contactEmail: defaultBrand.contactEmail,
     logger,
     api: api ?? {
       app: {

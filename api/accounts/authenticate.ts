@@ -3,6 +3,7 @@ import { accounts, sessions } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller, Claims } from "../http/caller.ts";
 import type { Authenticate } from "../http/mount-call.ts";
+import { noteAccount } from "../keys/name-in-log.ts";
 import { callerColumns, isOfToken } from "./live-session.ts";
 import { createTokenReader } from "./tokens/read-access-token.ts";
 
@@ -15,6 +16,7 @@ export function createAuthenticate(deps: Deps): Authenticate {
     const claims = await readToken(accessToken);
     if (!claims) return undefined;
     const caller = await findCaller(claims);
+    if (caller) noteAccount(deps, caller.accountId);
     if (!caller || !askedLanguage || caller.mailLanguage || caller.language === askedLanguage) return caller;
     await deps.db.update(accounts).set({ language: askedLanguage }).where(eq(accounts.id, caller.accountId));
     return { ...caller, language: askedLanguage };

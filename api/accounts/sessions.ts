@@ -9,6 +9,7 @@ import { transact } from "../db/transact.ts";
 import type { Deps } from "../deps.ts";
 import type { Device } from "../http/caller-device.ts";
 import { Failure } from "../http/failure.ts";
+import { noteAccount } from "../keys/name-in-log.ts";
 import { isKnownNetwork } from "../limits/known-networks.ts";
 import { SECONDS_BETWEEN_CODES } from "./codes/limits.ts";
 import { mustAgreeAnew } from "./consents/must-agree-anew.ts";
@@ -99,6 +100,7 @@ export async function startSession(
     return true;
   });
   if (!started) return undefined;
+  noteAccount(deps, accountId);
   return {
     access_token: await signAccessToken(deps, { accountId, sessionId }),
     refresh_token: refreshToken,
@@ -165,6 +167,7 @@ export async function refresh(deps: Deps, token: string): Promise<ResponseOf<"re
     throw new Failure("invalid_refresh_token");
   }
   const { accountId, refreshToken } = next;
+  noteAccount(deps, accountId);
   return {
     access_token: await signAccessToken(deps, { accountId, sessionId }),
     refresh_token: refreshToken,

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { ErrorBody } from "../../contract/errors.ts";
 import { copy } from "../copy/copy.ts";
 import { isDatabaseUnavailable } from "../db/unavailable.ts";
-import { describeError, readError } from "../start-error.ts";
+import { describeError, readError, reasonOf } from "../start-error.ts";
 import { readCallerLanguage } from "./caller-language.ts";
 import { Failure } from "./failure.ts";
 
@@ -26,7 +26,10 @@ export function answerFailure(error: Error, context: Context, logger: Logger): R
 
 /** What a caller may know of an error; the rest goes to the log. */
 export function toFailure(error: unknown, logger: Logger): Failure {
-  if (error instanceof Failure) return error;
+  if (error instanceof Failure) {
+    if (error.code === "unavailable") logger.warn({ reason: reasonOf(error.cause) }, "cannot be served now");
+    return error;
+  }
   if (isHangUp(error)) return new Failure("invalid_request");
   const described = describeError(error);
   if (isDatabaseUnavailable(error)) {

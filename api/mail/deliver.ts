@@ -3,6 +3,7 @@ import type { Render } from "../../contract/render.ts";
 import type { Database } from "../db/database.ts";
 import { type OutboxRow, outbox } from "../db/schema.ts";
 import { readError } from "../start-error.ts";
+import { countGivenUp } from "./given-up.ts";
 import type { MailKind, WriteDeps } from "./kind.ts";
 import { after, type ClaimedMail, type Lane, LONGEST_WAIT_SECONDS, openLane } from "./lane.ts";
 import type { Message, Transport } from "./transport.ts";
@@ -132,6 +133,7 @@ async function giveUp(deps: DeliveryDeps, row: OutboxRow): Promise<void> {
     .update(outbox)
     .set({ failedAt: clock(), ...forgetSecret(deps, row) })
     .where(eq(outbox.id, row.id));
+  countGivenUp();
 }
 
 /** What a code was asked with may open something, and is of no use any more. The rest can be sent again. */

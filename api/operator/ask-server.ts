@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
-import { readError } from "../start-error.ts";
+import { readError, reasonOf } from "../start-error.ts";
 import type { Terminal } from "./operate.ts";
 import { type Line, type Order, socketPath } from "./serve-operator.ts";
 
@@ -18,7 +18,8 @@ export async function askServer(
     await once(socket, "connect");
   } catch (error) {
     if (NOBODY.has(readError(error).code ?? "")) return undefined;
-    throw error;
+    terminal.printError(`DATA_DIR ${dataDir} cannot be used: ${reasonOf(error)}`);
+    return 1;
   }
   const answer = (value: unknown) => void socket.write(`${JSON.stringify(value)}\n`);
   answer(order);

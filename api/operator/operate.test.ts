@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts, families, plans, promoCodes, sessions, subscriptions } from "../db/schema.ts";
 import { describeApi } from "../testing/testing.ts";
@@ -93,6 +93,19 @@ describeApi("the operator's command", (api) => {
     [`end ${PARENT} --yes`, "Your family has no paid plan."],
   ])("%s cannot be done and says why in one line", async (line, reason) => {
     expect(await run(line)).toEqual({ code: 1, out: "", errors: [reason] });
+  });
+
+  test("what goes wrong unexpectedly is one line, without what the query asked for", async () => {
+    await api.db.execute(sql`alter table provider_customers rename to elsewhere`);
+    try {
+      const { code, errors } = await run("find layla@home.example");
+      expect([code, errors]).toEqual([
+        1,
+        [`It failed: relation "provider_customers" does not exist (42P01)`],
+      ]);
+    } finally {
+      await api.db.execute(sql`alter table elsewhere rename to provider_customers`);
+    }
   });
 
   test("an added account logs in with the password that was shown once", async () => {

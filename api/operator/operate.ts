@@ -3,7 +3,7 @@ import { ConfigError, listWarnings } from "../config.ts";
 import { copy } from "../copy/copy.ts";
 import { isDatabaseUnavailable } from "../db/unavailable.ts";
 import { Failure } from "../http/failure.ts";
-import { StartError } from "../start-error.ts";
+import { describeError, PERSONAL, StartError } from "../start-error.ts";
 import { accountCommands } from "./accounts.ts";
 import { auditCommands, withEntry } from "./audit.ts";
 import { backupCommands } from "./backup.ts";
@@ -154,7 +154,10 @@ function explain(error: unknown): [string, 1 | 2] {
   if (error instanceof StartError) return [explainStart(error), 1];
   if (error instanceof Failure) return [copy.en.messages[error.code], 1];
   if (isDatabaseUnavailable(error)) return ["The database does not answer. Please try again.", 1];
-  throw error;
+  // Of a query that failed: its own message has its parameters, which are people's; its cause has not.
+  const { reason = "", code } = describeError(error);
+  const [line = ""] = reason.replace(PERSONAL, "…").split("\n");
+  return [`It failed: ${line}${code ? ` (${code})` : ""}`, 1];
 }
 
 function explainStart({ message }: StartError): string {

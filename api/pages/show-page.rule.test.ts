@@ -10,7 +10,7 @@ async function show(policy?: readonly string[], method = "GET"): Promise<Respons
   app.on(["GET", "POST"], "/", (context) => {
     context.set("brand", defaultBusiness);
     context.set("render", testRender);
-    return showPage(context, { name: "failure", facts: { message: "Paid" } }, { policy });
+    return showPage(context, { name: "failure", facts: { message: "Paid", request: undefined } }, { policy });
   });
   return app.request("/", { method, headers: { "Accept-Language": "ar" } });
 }

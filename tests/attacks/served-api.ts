@@ -7,9 +7,10 @@ import { createApp } from "../../server/app.ts";
 import { type Attack, attackOn } from "./attack.ts";
 
 /** All that a process puts around the API, its log too. */
-const around: Ground["around"] = (api, { logger }) => {
+const around: Ground["around"] = (api, { logger, config }) => {
   const server = createApp({
     publicOrigin: PUBLIC_ORIGIN,
+    contactEmail: config.business.contactEmail,
     logger,
     api: { app: api, missing: async () => undefined },
     site: { render: async () => undefined },

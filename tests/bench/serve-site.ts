@@ -33,7 +33,13 @@ export async function serveSite(script: "as served" | "removed", finished?: Fini
   await documents.finish();
   const logger = pino({ enabled: false });
   const site = { folders: [CLIENT_DIR], composed: web.composeSiteFiles({ publicOrigin, brand }), documents };
-  const app = createApp({ publicOrigin, logger, api: undefined, site });
+  const app = createApp({
+    publicOrigin,
+    contactEmail: defaultBrand.contactEmail,
+    logger,
+    api: undefined,
+    site,
+  });
   const server = await listen(getRequestListener(app.fetch), { port: 0, host: HOST });
   return { origin: `http://${HOST}:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }

@@ -1,4 +1,5 @@
 // Plain JavaScript: this runs on the host's Node, before anything is installed.
+import { spawnSync } from "node:child_process";
 import { runSteps } from "./run-steps.mjs";
 import { journeys, vitest } from "./steps.mjs";
 
@@ -18,6 +19,9 @@ await runSteps(
   ],
   {
     leftOut: () => [
+      ...(spawnSync("promtool", ["--version"]).status === 0
+        ? []
+        : ["when each alarm fires: apt-get install prometheus"]),
       "the other journeys, sweeps, older browsers, engines, slow tests of the API and attacks: npm run test:rest",
     ],
   },

@@ -34,13 +34,13 @@ test("the fallback is shown when nothing answered", () => {
 });
 
 test("a refusal says how long to wait", () => {
-  expect(new Refusal(429, {}, "30").retryAfterSeconds).toBe(30);
-  expect(new Refusal(429, {}, "soon").retryAfterSeconds).toBeUndefined();
+  expect(new Refusal(429, {}, new Headers({ "Retry-After": "30" })).retryAfterSeconds).toBe(30);
+  expect(new Refusal(429, {}, new Headers({ "Retry-After": "soon" })).retryAfterSeconds).toBeUndefined();
   expect(new Refusal(429, {}).retryAfterSeconds).toBeUndefined();
 });
 
 test.each(["30 seconds", "in 30", "-1", ""])("a wait of %j is none", (retryAfter) => {
-  expect(new Refusal(429, {}, retryAfter).retryAfterSeconds).toBeUndefined();
+  expect(new Refusal(429, {}, new Headers({ "Retry-After": retryAfter })).retryAfterSeconds).toBeUndefined();
 });
 
 test("a refusal says in the log what was answered", () => {

@@ -4,14 +4,23 @@ export class Refusal extends Error {
   readonly code: string | undefined;
   readonly said: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What the server's log calls the request. */
+  readonly requestId: string | undefined;
 
-  constructor(status: number, body: unknown, retryAfter: string | null = null) {
+  constructor(status: number, body: unknown, headers = new Headers()) {
+    const retryAfter = headers.get("Retry-After");
     super(`The API answered ${status}`);
     this.status = status;
     this.code = readText(body, "code");
     this.said = readText(body, "message")?.trim();
     this.retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
+    this.requestId = numberOf(headers);
   }
+}
+
+/** What the server's log calls the request; another API has none. */
+export function numberOf(headers: Headers): string | undefined {
+  return headers.get("X-Request-Id") ?? undefined;
 }
 
 /** Each for itself: another API's code may be a number, and its message counts all the same. */

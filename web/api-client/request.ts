@@ -1,4 +1,5 @@
 import { readSettings } from "../settings.ts";
+import { keepFailedRequest } from "./failed-request.ts";
 import { Unreached } from "./refusal.ts";
 
 type Options = Pick<RequestInit, "method" | "body" | "signal">;
@@ -14,6 +15,7 @@ export async function request(path: string, token: string | null, options: Optio
     return await fetch(readSettings().apiHost + path, { ...options, headers });
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
+    keepFailedRequest(undefined);
     throw new Unreached("Nothing took the request", { cause });
   }
 }

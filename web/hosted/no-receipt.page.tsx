@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { HostedFacts } from "../../contract/hosted.ts";
+import { RequestNumber } from "../brand/request-number.tsx";
 import { HostedFrame } from "./parts/hosted-frame.tsx";
 import { Notice } from "./parts/notice.tsx";
 
@@ -28,6 +29,11 @@ function Reason({ reason }: HostedFacts["no-receipt"]) {
         <Trans>This link is not complete or not right. You can open your receipts from your payments.</Trans>
       );
     default:
-      return reason.message;
+      return (
+        <>
+          {reason.message}
+          {reason.request && <RequestNumber number={reason.request} />}
+        </>
+      );
   }
 }

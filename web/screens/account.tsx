@@ -1,6 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { ACTIVITY_DAYS } from "../../contract/rules.ts";
 import { useCall } from "../api-client/use-answer.ts";
+import { FailedRequestNumber } from "../failures/failed-request-number.tsx";
 import { DeleteAccount } from "../features/account/delete-account.tsx";
 import { ActivityList } from "../features/account/devices/activity-list.tsx";
 import { Devices } from "../features/account/devices/devices.tsx";
@@ -61,6 +62,7 @@ export default function Account() {
       {isFailed ? (
         <LoadingFailed onTryAgain={loadAll}>
           <Trans>Failed to load your account</Trans>
+          <FailedRequestNumber />
         </LoadingFailed>
       ) : (
         !isLoaded && <Loading />

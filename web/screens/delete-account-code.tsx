@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
 import { call, Refusal } from "../api-client/call.ts";
-import { useMessageOf } from "../api-client/use-message-of.ts";
+import { useMessageOf } from "../failures/use-message-of.tsx";
 import { RequestForm } from "../features/deletion/request-form.tsx";
 import { SentTo } from "../features/verification/sent-to.tsx";
 import { Steps } from "../features/verification/steps.tsx";

@@ -6,6 +6,7 @@ import { showEmail } from "../../contract/show-email.ts";
 import { codeOf, Refusal } from "../api-client/call.ts";
 import { useCall } from "../api-client/use-answer.ts";
 import { useOutdated } from "../api-client/use-outdated.ts";
+import { FailedRequestNumber } from "../failures/failed-request-number.tsx";
 import { Section } from "../features/account/section.tsx";
 import { Adults } from "../features/family/adults.tsx";
 import { CardNeeded } from "../features/family/card-needed.tsx";
@@ -74,6 +75,7 @@ export default function Family() {
       {state === "failed" && (
         <LoadingFailed onTryAgain={() => void load()}>
           <Trans>Failed to load your family</Trans>
+          <FailedRequestNumber />
         </LoadingFailed>
       )}
       {state === "loading" && <Loading />}

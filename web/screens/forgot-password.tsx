@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
 import { codeOf } from "../api-client/call.ts";
-import { useMessageOf } from "../api-client/use-message-of.ts";
+import { useMessageOf } from "../failures/use-message-of.tsx";
 import { sendCode } from "../features/recovery/recover.ts";
 import { useMoveWhen } from "../features/recovery/use-move-when.ts";
 import { Steps } from "../features/verification/steps.tsx";

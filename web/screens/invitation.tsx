@@ -1,6 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { INVITATION_DAYS } from "../../contract/rules.ts";
 import { showEmail } from "../../contract/show-email.ts";
+import { FailedRequestNumber } from "../failures/failed-request-number.tsx";
 import { type Invitation as OpenInvitation, useInvitation } from "../features/session/use-invitation.ts";
 import { Alert } from "../ui/alert.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -28,6 +29,7 @@ export default function Invitation() {
       {state === "failed" && (
         <LoadingFailed onTryAgain={() => void load()}>
           <Trans>Failed to load the invitation</Trans>
+          <FailedRequestNumber />
         </LoadingFailed>
       )}
       {(state === "gone" || state === "none") && <NotOpen />}

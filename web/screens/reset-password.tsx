@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { PASSWORD_MIN_LENGTH } from "../../contract/rules.ts";
 import { codeOf } from "../api-client/call.ts";
-import { useMessageOf } from "../api-client/use-message-of.ts";
+import { useMessageOf } from "../failures/use-message-of.tsx";
 import {
   findPasswordMistake,
   type MistakeName,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { showEmail } from "../../contract/show-email.ts";
 import { codeOf } from "../api-client/call.ts";
-import { useMessageOf } from "../api-client/use-message-of.ts";
+import { useMessageOf } from "../failures/use-message-of.tsx";
 import { useOpenSession } from "../features/session/log-in.ts";
 import { useOpenInvitation } from "../features/session/use-invitation.ts";
 import { ChoosePassword } from "../features/sign-up/choose-password.tsx";

@@ -3,6 +3,7 @@ import { lazy, type Ref, Suspense, useEffect, useEffectEvent, useRef, useState }
 import { flushSync } from "react-dom";
 import { isSameId, type Plan } from "../../contract/calls.ts";
 import { useOutdated } from "../api-client/use-outdated.ts";
+import { FailedRequestNumber } from "../failures/failed-request-number.tsx";
 import { useLeaving } from "../features/leaving/use-leaving.ts";
 import { usePaymentStatus } from "../features/payment/use-payment-status.ts";
 import { type Choice, choiceParameters } from "../features/session/choice.ts";
@@ -195,6 +196,7 @@ function LoadingFailed({ onTryAgain }: { onTryAgain: () => void }) {
     <div className="grid gap-4">
       <Alert kind="error">
         <Trans>Failed to load subscription data</Trans>
+        <FailedRequestNumber />
       </Alert>
       <Button look="secondary" className="justify-self-start" onClick={onTryAgain}>
         <Trans>Try Again</Trans>

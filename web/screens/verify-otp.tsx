@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { VERIFICATION_CODE_MINUTES } from "../../contract/rules.ts";
-import { useMessageOf } from "../api-client/use-message-of.ts";
+import { useMessageOf } from "../failures/use-message-of.tsx";
 import { verifyCode } from "../features/recovery/recover.ts";
 import { CodeForm } from "../features/verification/code-form.tsx";
 import { MailHelp } from "../features/verification/mail-help.tsx";

@@ -12,6 +12,7 @@ import { findPayer } from "../../family/family.ts";
 import { findChanged, isOutdated, priceOfRow, readsTheSame } from "../../family/quotes/compute-quote.ts";
 import { readCheckoutState } from "../../family/state.ts";
 import { Failure } from "../../http/failure.ts";
+import { noteAccount } from "../../keys/name-in-log.ts";
 import { reasonOf } from "../../start-error.ts";
 import { findPlanOnOffer } from "../plans.ts";
 import type { BillingDeps, Checkout, OpenCheckout, Visit } from "../providers/provider.ts";
@@ -25,6 +26,7 @@ export async function requireCheckout(deps: BillingDeps, id: string): Promise<Ch
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.id, id));
   if (!row) throw new Failure("checkout_not_found");
+  if (row.subscription.payerId) noteAccount(deps, row.subscription.payerId);
   return { ...row, state: readCheckoutState(row.subscription, deps.clock()) };
 }
 

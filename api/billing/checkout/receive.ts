@@ -30,10 +30,7 @@ export async function receive(
     const what = sent?.has(LANGUAGE_ONLY) ? { form: undefined, kept: sent } : { form: sent };
     return await handle({ ...addresses, id: context.req.param("id") ?? "", language, ...what });
   } catch (error) {
-    return showFailure(error, context, deps.logger, (message) => ({
-      name: "closed-checkout",
-      facts: { message },
-    }));
+    return showFailure(error, context, deps.logger, (facts) => ({ name: "closed-checkout", facts }));
   }
 }
 

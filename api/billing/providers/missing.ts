@@ -1,14 +1,14 @@
 import { Failure } from "../../http/failure.ts";
-import type { BillingDeps, PaymentProvider } from "./provider.ts";
+import type { PaymentProvider } from "./provider.ts";
 
 /**
  * Takes the place of a provider whose keys are gone while subscriptions of it are left. They go on as they are:
  * only the provider knows whether they are still paid for. What needs the provider is refused.
  */
 export function createMissingProvider(name: string): PaymentProvider {
-  async function refuse({ logger }: BillingDeps): Promise<never> {
-    logger.error({ provider: name }, "a subscription needs a payment provider that is not set up");
-    throw new Failure("unavailable");
+  async function refuse(): Promise<never> {
+    const cause = new Error(`a subscription needs a payment provider that is not set up: ${name}`);
+    throw new Failure("unavailable", { cause });
   }
   return {
     name,
@@ -19,8 +19,8 @@ export function createMissingProvider(name: string): PaymentProvider {
     openCardPage: refuse,
     refund: refuse,
     remote: {
-      closeCheckout: async (deps, { providerCheckoutId }) => {
-        if (providerCheckoutId) await refuse(deps);
+      closeCheckout: async (_, { providerCheckoutId }) => {
+        if (providerCheckoutId) await refuse();
       },
       setRenewal: refuse,
       setPrice: refuse,

@@ -12,10 +12,7 @@ import { showNoReceipt } from "./no-receipt.ts";
 export function mountReceipts(app: ApiApp, deps: Deps & RenderDeps): void {
   const handle = (answer: (context: Context) => Promise<Response>) => (context: Context) =>
     answer(context).catch((error) =>
-      showFailure(error, context, deps.logger, (message) => ({
-        name: "no-receipt",
-        facts: { reason: { message } },
-      })),
+      showFailure(error, context, deps.logger, (reason) => ({ name: "no-receipt", facts: { reason } })),
     );
   app.get(
     "/receipts/:id",

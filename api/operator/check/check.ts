@@ -1,12 +1,17 @@
 import type { Business } from "../../../contract/brand.ts";
 import type { BillingDeps } from "../../billing/providers/provider.ts";
+import { createWriteProof } from "../../health/prove-writes.ts";
+import { readRoom } from "../../health/room.ts";
 import { verifyTransport } from "../../mail/transport.ts";
 import { hasDemo } from "../../seed/demo.ts";
-import { reasonOf } from "../../start-error.ts";
+import { describeError, reasonOf } from "../../start-error.ts";
 import { findSampleValues } from "./sample-values.ts";
 
 /** `weak` serves, but not as a business would want it. */
 type Finding = { readonly what: string; readonly state: "good" | "weak" | "broken"; readonly note: string };
+
+/** As the alarm has it (ops/prometheus/alerts.yaml). */
+const LITTLE_ROOM_BYTES = 1e9;
 
 type Checked = Pick<BillingDeps, "config" | "db" | "providers">;
 
@@ -25,6 +30,8 @@ export function checkInstallation(deps: Checked): Promise<Finding>[] {
     config;
   return [
     judge("database", databaseUrl !== null, "PostgreSQL", "embedded: it survives a kill, not a power loss"),
+    judgeWrites(db),
+    judgeRoom(config),
     judge("KEY_SECRET", keySecret !== null, "set", "not set: whoever reads the database can sign tokens"),
     judge("PUBLIC_ORIGIN", publicOrigin.startsWith("https:"), publicOrigin, `${publicOrigin} is not https`),
     judgeSite(environment.SITE_FILE, config.business),
@@ -44,6 +51,24 @@ export function checkInstallation(deps: Checked): Promise<Finding>[] {
     ),
     judge("settings", unknownSettings.length === 0, "all known", `not known: ${unknownSettings.join(", ")}`),
   ];
+}
+
+async function judgeWrites(db: Checked["db"]): Promise<Finding> {
+  const what = "writes";
+  try {
+    await createWriteProof(db)();
+    return { what, state: "good", note: "taken" };
+  } catch (error) {
+    return { what, state: "broken", note: `refused by the database: ${describeError(error).reason}` };
+  }
+}
+
+async function judgeRoom(config: Checked["config"]): Promise<Finding> {
+  const what = "room";
+  const bytes = await readRoom(config);
+  if (bytes === undefined) return { what, state: "good", note: "nothing is kept on this machine's disk" };
+  const note = `${Math.floor(bytes / 1e6)} MB are free in ${config.dataDir}`;
+  return { what, state: bytes < LITTLE_ROOM_BYTES ? "weak" : "good", note };
 }
 
 /** A file that cannot be read stops the start, and this command. */

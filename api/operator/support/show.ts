@@ -15,6 +15,7 @@ import { settleFamily } from "../../family/change-families.ts";
 import { type FamilyMoney, findHeld, newPriceFrom } from "../../family/family.ts";
 import { formatNumber } from "../../family/receipts/charge.ts";
 import { resolveFamilyPlan } from "../../family/state.ts";
+import { nameInLog } from "../../keys/name-in-log.ts";
 import { formatGulfDate } from "../../pages/gulf-date.ts";
 import { requireAccount } from "../accounts.ts";
 import { listEntries, writeDetails } from "../audit.ts";
@@ -118,6 +119,7 @@ async function readPage(
           suspended: suspendedAt ? day(suspendedAt) : "no",
           reminders: account.reminders ? "on" : "off",
           number: account.id,
+          log: nameInLog(deps, account.id),
         },
       ],
     },

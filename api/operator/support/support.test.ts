@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { findFreePort } from "../../../tools/scripts/free-port.ts";
 import { accountOpenedMail, passwordChangedMail } from "../../accounts/mails.ts";
 import { workOneByOne } from "../../chores/one-by-one.ts";
@@ -16,6 +16,7 @@ import {
   sessions,
   subscriptions,
 } from "../../db/schema.ts";
+import { nameInLog } from "../../keys/name-in-log.ts";
 import { isKnownNetwork } from "../../limits/known-networks.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { describeApi, readCode } from "../../testing/testing.ts";
@@ -463,6 +464,25 @@ describeApi("the desk", (api) => {
       "weak",
     ]);
     expect(await api.db.$count(sessions)).toBe(0);
+  });
+
+  test("the check ends with 1 where the database takes no writes, and says why", async () => {
+    const transaction = vi.spyOn(api.db, "transaction").mockRejectedValue(new Error("no space is left"));
+    const { code, said } = await run("check");
+    transaction.mockRestore();
+    expect(said).toMatch(/writes +broken +refused by the database: no space is left/);
+    expect(code).toBe(1);
+  });
+
+  test("the check says how much room there is where mail or database is kept on this machine", async () => {
+    const findings = await runJson("check");
+    const room = findings.find(({ what }: { what: string }) => what === "room");
+    expect(room).toMatchObject({ note: expect.stringMatching(/^\d+ MB are free in /) });
+  });
+
+  test("a person's page has the account's name in the log", async () => {
+    const [account] = await api.db.select().from(accounts).where(eq(accounts.email, PARENT));
+    expect((await run(`show ${PARENT}`)).said).toContain(nameInLog(api.deps, account?.id ?? ""));
   });
 
   test("the check ends with 1 where the mail server does not answer, and with 0 where something is only weak", async () => {

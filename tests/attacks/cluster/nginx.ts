@@ -19,7 +19,7 @@ export async function startNginx(
 ): Promise<{ stop(): Promise<void> }> {
   const file = join(folder, "nginx.conf");
   mkdirSync(join(folder, "temp"));
-  writeFileSync(file, frame(folder, fill(readFileSync(SAMPLE, "utf8"), port, ports)));
+  writeFileSync(file, frame(folder, fill(readFileSync(SAMPLE, "utf8"), folder, port, ports)));
   const child = spawn("nginx", ["-p", folder, "-c", file, "-e", join(folder, "error.log")], {
     stdio: ["ignore", "inherit", "inherit"],
   });
@@ -38,14 +38,15 @@ export async function startNginx(
   };
 }
 
-function fill(sample: string, port: number, ports: readonly number[]): string {
+function fill(sample: string, folder: string, port: number, ports: readonly number[]): string {
   const [first = ""] = sample.match(/^ *server 127\.0\.0\.1:3000 .*\n/m) ?? [];
   const [second = ""] = sample.match(/^ *server 127\.0\.0\.1:3001 .*\n/m) ?? [];
   if (!first || !second || !sample.includes("listen 80;")) throw new Error(`${SAMPLE} is not as it was`);
   return sample
     .replace(second, "")
     .replace(first, ports.map((each) => first.replace("3000", String(each))).join(""))
-    .replace("listen 80;", `listen 127.0.0.1:${port};`);
+    .replace("listen 80;", `listen 127.0.0.1:${port};`)
+    .replace("/var/log/nginx/", `${folder}/`);
 }
 
 /** What a distribution's own nginx.conf has around it. */

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ResponseOf } from "../../../contract/calls.ts";
 import { BRING_BACK_DAYS } from "../../../contract/rules.ts";
 import { call, codeOf } from "../../api-client/call.ts";
-import { useMessageOf } from "../../api-client/use-message-of.ts";
+import { useMessageOf } from "../../failures/use-message-of.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CurrentPassword } from "../../ui/form/current-password.tsx";
 import { Form } from "../../ui/form/form.tsx";

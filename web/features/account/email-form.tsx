@@ -3,7 +3,7 @@ import { useState } from "react";
 import { VERIFICATION_CODE_LENGTH } from "../../../contract/rules.ts";
 import { showEmail } from "../../../contract/show-email.ts";
 import { call, codeOf, Refusal } from "../../api-client/call.ts";
-import { useMessageOf } from "../../api-client/use-message-of.ts";
+import { useMessageOf } from "../../failures/use-message-of.tsx";
 import { writeLocal } from "../../storage/local.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";

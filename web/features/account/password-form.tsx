@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { PASSWORD_MIN_LENGTH } from "../../../contract/rules.ts";
 import { call, codeOf } from "../../api-client/call.ts";
-import { useMessageOf } from "../../api-client/use-message-of.ts";
+import { useMessageOf } from "../../failures/use-message-of.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form/form.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../../contract/rules.ts";
 import { call } from "../../api-client/call.ts";
-import { useMessageOf } from "../../api-client/use-message-of.ts";
 import { useLanguage } from "../../copy/language-of.ts";
+import { useMessageOf } from "../../failures/use-message-of.tsx";
 import type { Href } from "../../site-map.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";

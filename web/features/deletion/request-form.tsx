@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { call, codeOf } from "../../api-client/call.ts";
-import { useMessageOf } from "../../api-client/use-message-of.ts";
+import { useMessageOf } from "../../failures/use-message-of.tsx";
 import { holdResend, writeTab } from "../../storage/tab.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { EmailField } from "../../ui/form/email-field.tsx";

@@ -4,7 +4,7 @@ import type { FamilyMembers } from "../../../contract/calls.ts";
 import { INVITATION_DAYS } from "../../../contract/rules.ts";
 import { showEmail } from "../../../contract/show-email.ts";
 import { call, codeOf } from "../../api-client/call.ts";
-import { useMessageOf } from "../../api-client/use-message-of.ts";
+import { useMessageOf } from "../../failures/use-message-of.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/form/field.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { call } from "../../api-client/call.ts";
-import { useMessageOf } from "../../api-client/use-message-of.ts";
+import { useMessageOf } from "../../failures/use-message-of.tsx";
 import { forgetLocal } from "../../storage/local.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { call, codeOf } from "../../api-client/call.ts";
-import { useMessageOf } from "../../api-client/use-message-of.ts";
+import { useMessageOf } from "../../failures/use-message-of.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { CurrentPassword } from "../../ui/form/current-password.tsx";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMessageOf } from "../../api-client/use-message-of.ts";
+import { useMessageOf } from "../../failures/use-message-of.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ResendCode } from "../../ui/form/resend-code.tsx";
 import { TextLink } from "../../ui/text-link.tsx";

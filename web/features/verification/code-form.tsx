@@ -16,7 +16,7 @@ type Props = {
   onCode: (code: string, form: FormData) => Promise<void>;
   /** What else is asked for beside the code, by what was refused: about the code itself, or about one of these. */
   more?: (refused: { isPassword: boolean; problemId: string; reset: () => void }) => ReactNode;
-  explain: (failure: unknown) => string;
+  explain: (failure: unknown) => ReactNode;
   button: ReactNode;
   busyButton: ReactNode;
   children: ReactNode;

@@ -127,12 +127,13 @@ const data: MyDataFacts = {
   mails: [{ kind: "login_code", to: null, sentAt: NOW }],
 };
 
+const REQUEST = "5f0c3b1e-7a54-4a5e-9d0b-1f2e3d4c5b6a";
 const daily = { values: [3, 5], before: 6 };
 const text = { type: "string" };
 
 /** Every hosted page in each of its states, with facts as the API gives them. */
 export const pageSamples: { readonly [Name in HostedName]: readonly HostedFacts[Name][] } = {
-  failure: [{ message: "Something went wrong on our side. Please try again." }],
+  failure: [{ message: "Something went wrong on our side. Please try again.", request: REQUEST }],
   "mail-link": (["not-me", "email-back", "keep-account"] as const).flatMap((link) =>
     (["asks", "done"] as const).map((state) => ({ link, state, next: "/forgot-password" })),
   ),
@@ -146,7 +147,9 @@ export const pageSamples: { readonly [Name in HostedName]: readonly HostedFacts[
     { ...checkout, order: change, payment: { kind: "card on file", last4: "4242", isOwn: true } },
     { ...checkout, order: { ...change, kind: "change_later" }, payment: { kind: "nothing" } },
   ],
-  "closed-checkout": [{ message: "This checkout is closed. Please start again from your plans." }],
+  "closed-checkout": [
+    { message: "This checkout is closed. Please start again from your plans.", request: REQUEST },
+  ],
   card: [
     { form, back: "/subscriptions", last4: "4242", overdue: null, takeOver: null },
     {
@@ -177,7 +180,7 @@ export const pageSamples: { readonly [Name in HostedName]: readonly HostedFacts[
   "no-receipt": [
     { reason: "expired" },
     { reason: "wrong" },
-    { reason: { message: "There is nothing here." } },
+    { reason: { message: "There is nothing here.", request: REQUEST } },
   ],
   docs: [
     {

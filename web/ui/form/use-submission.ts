@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, type ReactNode, useEffect } from "react";
 import { useAction } from "../use-action.ts";
 
 /** Sends a form; a failure is explained until the reader changes the language. */
 export function useSubmission(
   work: (form: FormData) => Promise<void>,
-  explain: (failure: unknown) => string,
+  explain: (failure: unknown) => ReactNode,
 ) {
   const { state, run, reset } = useAction(work);
 

@@ -50,7 +50,7 @@ export async function visitCardPage(deps: StripeDeps, visit: CardVisit): Promise
       cancel_url: visit.cancelUrl.href,
     }),
   );
-  if (!url) throw new Failure("unavailable");
+  if (!url) throw new Failure("unavailable", { cause: new Error("Stripe gave its page no address") });
   return url;
 }
 

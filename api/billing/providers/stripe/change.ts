@@ -139,7 +139,8 @@ async function changeNow(deps: StripeDeps, visit: Visit, running: Subscription):
     return { goTo: visit.successUrl.href };
   }
   const invoice = changed.latest_invoice;
-  if (!invoice || typeof invoice === "string") throw new Failure("unavailable");
+  if (!invoice || typeof invoice === "string")
+    throw new Failure("unavailable", { cause: new Error("Stripe named no invoice of the change") });
   const { id, familyId } = subscription;
   await changeFamily(deps, familyId, (draft) => nameAtProvider(draft, id, invoice.id));
   const checkout = { ...visit.checkout, subscription: { ...subscription, providerCheckoutId: invoice.id } };

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { Failure } from "../../../http/failure.ts";
-import { describeError } from "../../../start-error.ts";
+import { describeError, reasonOf } from "../../../start-error.ts";
 import type { BillingDeps } from "../provider.ts";
 
 /** In the `provider` columns. */
@@ -24,7 +24,10 @@ export async function askStripe<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;
   } catch (error) {
-    if (isStripeAway(error)) throw new Failure("unavailable", { retryAfterSeconds: RETRY_SECONDS });
+    if (isStripeAway(error)) {
+      const cause = new Error(`Stripe does not answer: ${reasonOf(error)}`);
+      throw new Failure("unavailable", { retryAfterSeconds: RETRY_SECONDS, cause });
+    }
     throw error;
   }
 }

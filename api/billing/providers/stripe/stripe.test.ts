@@ -292,6 +292,7 @@ describeApi(
       standIn.setDown(true);
       const response = await api.app.request(path);
       expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "30"]);
+      expect(api.log.join()).toMatch(/"level":40[^}]*"reason":"Stripe does not answer: [^"]+"/);
       standIn.setDown(false);
       expect(await open(path)).toMatch(/^cs_/);
     });

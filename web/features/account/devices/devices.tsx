@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { LoggedInDevice } from "../../../../contract/calls.ts";
 import { call } from "../../../api-client/call.ts";
-import { useMessageOf } from "../../../api-client/use-message-of.ts";
+import { useMessageOf } from "../../../failures/use-message-of.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type Language, languages, ownNames } from "../../../../contract/languages.ts";
-import { useMessageOf } from "../../../api-client/use-message-of.ts";
+import { useMessageOf } from "../../../failures/use-message-of.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { useAction } from "../../../ui/use-action.ts";
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { NAME_MAX_LENGTH } from "../../../../contract/rules.ts";
-import { useMessageOf } from "../../../api-client/use-message-of.ts";
+import { useMessageOf } from "../../../failures/use-message-of.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";

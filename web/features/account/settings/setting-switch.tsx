@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId, useState } from "react";
-import { useMessageOf } from "../../../api-client/use-message-of.ts";
+import { useMessageOf } from "../../../failures/use-message-of.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { useAction } from "../../../ui/use-action.ts";
 

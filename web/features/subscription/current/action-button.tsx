@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { call } from "../../../api-client/call.ts";
-import { useMessageOf } from "../../../api-client/use-message-of.ts";
+import { useMessageOf } from "../../../failures/use-message-of.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useAction } from "../../../ui/use-action.ts";

@@ -4,6 +4,7 @@ import type { Payment } from "../../../../contract/calls.ts";
 import { addDays, TIME_ZONE } from "../../../../contract/rules.ts";
 import { toWallClock } from "../../../../contract/zone.ts";
 import { Drawing } from "../../../brand/drawing.tsx";
+import { FailedRequestNumber } from "../../../failures/failed-request-number.tsx";
 import { readSettings } from "../../../settings.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -125,6 +126,7 @@ function Content({ state, year, onTryAgain }: Year & { state: PaymentsState; onT
       <div className="grid gap-4">
         <Alert kind="error">
           <Trans>Failed to load payments</Trans>
+          <FailedRequestNumber />
         </Alert>
         <Button look="secondary" className="justify-self-start" onClick={onTryAgain}>
           <Trans>Try Again</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Plan, PlanQuote } from "../../../../contract/calls.ts";
 import { paidFeaturesOf } from "../../../../contract/features.ts";
 import { call, Refusal } from "../../../api-client/call.ts";
-import { useMessageOf } from "../../../api-client/use-message-of.ts";
+import { useMessageOf } from "../../../failures/use-message-of.tsx";
 import { readSettings } from "../../../settings.ts";
 import { writeLocal } from "../../../storage/local.ts";
 import { Alert } from "../../../ui/alert.tsx";

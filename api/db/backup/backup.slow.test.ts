@@ -146,7 +146,7 @@ test("what is written while a backup is made is in it whole or not at all", asyn
   await compareBackup(file, sums);
 });
 
-/** As version 2.0.0 wrote it. */
+/** As 1.x wrote it, with the tables of this version. */
 async function writeOldFile(db: Database): Promise<{ path: string; text: string }> {
   const lines: object[] = [{ schema: readMigrationFiles({ migrationsFolder }).at(-1)?.hash, at: new Date() }];
   const sums = await inOneMoment(db, async (tx) => {

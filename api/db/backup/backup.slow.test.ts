@@ -146,7 +146,7 @@ test("what is written while a backup is made is in it whole or not at all", asyn
   await compareBackup(file, sums);
 });
 
-/** As version 2.0.0 wrote it. */
+/** As 1.x wrote it, with the tables of this version. */
 async function writeOldFile(db: Database): Promise<{ path: string; text: string }> {
   const lines: object[] = [{ schema: readMigrationFiles({ migrationsFolder }).at(-1)?.hash, at: new Date() }];
   const sums = await inOneMoment(db, async (tx) => {
@@ -274,6 +274,25 @@ test("an archive that is cut or changed is refused, and nothing has changed", as
   expect(await db.$count(webhookEvents)).toBe(1);
 });
 
+test("an archive that lacks a table is refused", async () => {
+  const { config } = await openFresh("postgres");
+  const path = join(newFolder(), "file");
+  const options = ["--format=custom", "--exclude-table=webhook_events", `--file=${path}`];
+  execFileSync(join(postgres.programs, "pg_dump"), [...options, `--dbname=${config.databaseUrl}`]);
+  const { db } = await openFresh("pglite");
+  await expect(restoreBackup(db, { path, environment })).rejects.toThrow(
+    `${path} has no table webhook_events`,
+  );
+});
+
+test("an archive of another version is refused", async () => {
+  const { db, config } = await openFresh("postgres");
+  const path = join(newFolder(), "file");
+  await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
+  await writeBackup(db, config, path);
+  await expect(restoreBackup(db, { path, environment })).rejects.toThrow(`${path} is of another version`);
+});
+
 const wrongFiles = {
   "a text": "hello\n",
   "a packed text": gzipSync("hello\n".repeat(1_000)),
@@ -287,10 +306,11 @@ test.each(Object.entries(wrongFiles))("%s is refused", async (_, content) => {
   await expect(restoreBackup(db, { path, environment })).rejects.toThrow(notWhole(path));
 });
 
-test("a packed folder that is no database is refused", async () => {
+test.each(["gnu", "pax"])("a packed folder that is no database is refused: %s", async (format) => {
   const { db } = await openFresh("pglite");
   const path = join(newFolder(), "file");
-  writeFileSync(path, execFileSync("tar", ["--create", "--gzip", "package.json", "docs/decisions"]));
+  const tar = ["--create", "--gzip", `--format=${format}`, "package.json", "docs/decisions"];
+  writeFileSync(path, execFileSync("tar", tar));
   await expect(restoreBackup(db, { path, environment })).rejects.toThrow(notWhole(path));
 });
 

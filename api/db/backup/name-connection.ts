@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Environment } from "../../config.ts";
 
-/** An address for libpq, in its variables: arguments may be read by everybody on the machine. */
+/** An address for libpq, in its variables: everybody on the machine may read arguments. */
 export function nameConnection(databaseUrl: string): Environment {
   const { host, port, user, password, database } = new pg.Client(databaseUrl);
   const address = {

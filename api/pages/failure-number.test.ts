@@ -13,12 +13,7 @@ describeApi("a page that says what failed", (api) => {
         const page = await askedRequest.run(REQUEST, () => api.app.request(`${path}?language=${language}`));
         const text = await page.text();
         expect(text).toMatch(new RegExp(`<bdi dir="ltr"[^>]*>${REQUEST.id}</bdi>`));
-        const [, mail = ""] = /href="mailto:[^?"]+\?([^"]+)"/.exec(text) ?? [];
-        const { subject, body } = Object.fromEntries(new URLSearchParams(mail.replaceAll("&amp;", "&")));
-        expect([subject, body]).toEqual([
-          expect.stringContaining(REQUEST.id),
-          expect.stringContaining(REQUEST.id),
-        ]);
+        expect(text).toMatch(new RegExp(`href="mailto:[^?"]+\\?subject=${REQUEST.id}"`));
       }
     },
   );

@@ -29,8 +29,7 @@ test("what fails on our side has its number, and a mail to support with it", asy
   const mail = page.getByRole("link", { name: "Write to support" }).element();
   const { searchParams, protocol, pathname } = new URL((mail as HTMLAnchorElement).href);
   expect([protocol, pathname]).toEqual(["mailto:", "hello@maamoul.example"]);
-  expect(searchParams.get("subject")).toContain(NUMBER);
-  expect(searchParams.get("body")).toContain(NUMBER);
+  expect(searchParams.get("subject")).toBe(NUMBER);
 });
 
 test("what the reader can mend has no number", async () => {

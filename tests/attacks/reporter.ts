@@ -20,15 +20,16 @@ function describe(rows: readonly (Row & { part: string })[]): string {
     ["part", "database", "what was tried", "tried", "lost", "let in", "kept out", ""],
     rows.map(({ part, database, what, tried, lost, letIn, keptOut, note }) => [
       ...[part, database, what],
-      ...[tried, lost.length, letIn.length, keptOut.length].map(String),
+      ...[tried, lost, letIn, keptOut].map(String),
       note,
     ]),
   );
   const sum = (count: (row: Row) => number) => rows.reduce((total, row) => total + count(row), 0);
-  const [lost, letIn, keptOut] = [
-    sum((row) => row.lost.length),
-    sum((row) => row.letIn.length),
-    sum((row) => row.keptOut.length),
+  const [tried, lost, letIn, keptOut] = [
+    sum((row) => row.tried),
+    sum((row) => row.lost),
+    sum((row) => row.letIn),
+    sum((row) => row.keptOut),
   ];
-  return `${table}\n\n${sum(({ tried }) => tried)} tried, ${lost} lost, ${letIn} let in, ${keptOut} kept out`;
+  return `${table}\n\n${tried} tried, ${lost} lost, ${letIn} let in, ${keptOut} kept out`;
 }

@@ -41,13 +41,13 @@ async function losePrimary(watch: Watch, lose: (primary: PostgresServer) => Prom
     const haproxy = await startHaproxy(servers.freshFolder(), [primary.url, standby.url]);
     await waitForHaproxy(haproxy);
     const smtp = await startBusySmtp({ takesMs: 20 });
+    const { DATABASE_URL = "" } = await postgresAt(primary.url).createEnv();
     const env = {
-      ...(await postgresAt(primary.url).createEnv()),
+      DATABASE_URL: haproxy.url + new URL(DATABASE_URL).pathname,
       PORT: String(await findFreePort()),
       TRUST_PROXY: "on",
       SMTP_URL: smtp.url,
     };
-    env.DATABASE_URL = haproxy.url + new URL(env.DATABASE_URL ?? "").pathname;
     try {
       const [person, ...people] = await addPeople(env, CROWD + 1);
       const { origin } = await servers.launchReady(env);
@@ -106,4 +106,3 @@ async function waitForStandby({ url }: PostgresServer): Promise<void> {
   const state = "select 1 from pg_stat_replication where sync_state = 'sync'";
   while ((await ask(url, state)) === 0) await wait(LOOK_MS);
 }
-

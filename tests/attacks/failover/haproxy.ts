@@ -18,7 +18,11 @@ type Haproxy = { readonly url: string; stop(): Promise<void> };
 export async function startHaproxy(folder: string, urls: readonly [string, string]): Promise<Haproxy> {
   const [first, second] = [new URL(urls[0]), new URL(urls[1])];
   const port = await findFreePort();
-  const [passwords, check, file] = ["pgpass", "is-primary", "haproxy.cfg"].map((name) => join(folder, name));
+  const [passwords, check, file] = [
+    join(folder, "pgpass"),
+    join(folder, "is-primary"),
+    join(folder, "haproxy.cfg"),
+  ] as const;
   writeFileSync(passwords, `*:*:*:*:${first.password}\n`, { mode: 0o600 });
   writeFileSync(
     check,
@@ -53,8 +57,11 @@ export async function startHaproxy(folder: string, urls: readonly [string, strin
 type Change = readonly [before: string, after: string];
 
 function fill(sample: string, changes: readonly Change[]): string {
-  return changes.reduce((text, [before, after]) => {
-    if (!text.includes(before)) throw new Error(`${sample} is not as it was: it has no ${before.trim()}`);
-    return text.replace(before, after);
-  }, readFileSync(sample, "utf8"));
+  return changes.reduce(
+    (text, [before, after]) => {
+      if (!text.includes(before)) throw new Error(`${sample} is not as it was: it has no ${before.trim()}`);
+      return text.replace(before, after);
+    },
+    readFileSync(sample, "utf8"),
+  );
 }

@@ -261,7 +261,7 @@ test("a transaction that PostgreSQL ends for a conflict is repeated", () => {
     "api/db/transact.ts",
     "api/accounts/email/take-email.ts",
     "api/accounts/my-data/export-person.ts",
-    "api/db/table-rows.ts",
+    "api/db/backup/table-rows.ts",
   ];
   const served = product.filter(({ path }) => /^api\/(?!testing\/)/.test(path) && !others.includes(path));
   expect(linesWhere((line) => line.includes(".transaction("), served)).toEqual([]);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
+import { transact } from "../db/transact.ts";
 
 /** A database that took a write is not asked again for so long: several probes ask each second. */
 const GOOD_FOR_MS = 5_000;
@@ -9,7 +10,7 @@ const GOOD_FOR_MS = 5_000;
  * With so little memory the sort goes through a file beside the tables, and the message through the log of changes.
  */
 async function proveWrites(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await tx.execute(sql`set local work_mem = '64kB'`);
     await tx.execute(sql`delete from settings where false`);
     await tx.execute(sql`select pg_logical_emit_message(true, 'maamoul', 'ready')`);

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import playwrightConfig from "../../playwright.config.ts";
+import attacksConfig from "../../tests/attacks/vitest.config.ts";
 import { projects } from "../../vitest.config.ts";
 
 /** Each prints the folder that it was given, then the process that it may leave behind. */
@@ -107,12 +108,14 @@ test.each([
 });
 
 test("every test file belongs to a runner", () => {
-  const collected = [
+  const collected = new Set([
     ...projects.flatMap(({ test: { include } }) => globSync(include)),
+    // `npm run attacks` has more of them.
+    ...globSync(attacksConfig.test?.include ?? []),
     ...globSync(`${playwrightConfig.testDir}/**/*.spec.ts`),
-  ];
+  ]);
   const written = globSync("**/*.{test,spec}.{ts,tsx,mts,js,mjs}", {
     exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
   });
-  expect(written.sort()).toEqual(collected.sort());
+  expect(written.sort()).toEqual([...collected].sort());
 });

@@ -9,6 +9,7 @@ export function useMailNames(): Readonly<Partial<Record<string, string>>> {
     sign_up_code: t({ message: "Code to open an account", context: "A kind of mail, in a list" }),
     email_code: t({ message: "Code for a new address", context: "A kind of mail, in a list" }),
     email_changed: t({ message: "Your address was changed", context: "A kind of mail, in a list" }),
+    email_corrected: t({ message: "Your address was corrected", context: "A kind of mail, in a list" }),
     child_email_changed: t({
       message: "A child's address was changed",
       context: "A kind of mail, in a list",
@@ -40,6 +41,7 @@ export function useMailNames(): Readonly<Partial<Record<string, string>>> {
     announcement: t({ message: "News about the service", context: "A kind of mail, in a list" }),
     card_expiring: t({ message: "Your card expires soon", context: "A kind of mail, in a list" }),
     price_change: t({ message: "The price of your plan changes", context: "A kind of mail, in a list" }),
+    price_stays: t({ message: "The price of your plan stays", context: "A kind of mail, in a list" }),
     invitation: t({ message: "Invitation into a family", context: "A kind of mail, in a list" }),
     family_joined: t({ message: "An adult joined your family", context: "A kind of mail, in a list" }),
     family_left: t({ message: "An adult left your family", context: "A kind of mail, in a list" }),

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -19,10 +19,14 @@ beforeAll(async () => {
   // As the image's user, who is not the one that built it.
   chmodSync(folder, 0o755);
   execFileSync("chmod", ["-R", "a-w", placeIn(image, ".")]);
+  // Everybody may write there, as into /tmp of the image; the folder of a test run belongs to who runs it.
+  const temporary = join(folder, "tmp");
+  mkdirSync(temporary);
+  chmodSync(temporary, 0o1777);
   const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
   const [uid = 0, gid = 0] = image.user.split(":").map(Number);
-  const env = { ...environmentOf(image), HOME: "/nonexistent", PORT: String(port) };
+  const env = { ...environmentOf(image), HOME: "/nonexistent", TMPDIR: temporary, PORT: String(port) };
   options = { cwd: placeIn(image, "."), env, ...(isRoot && { uid, gid }) };
   const [command = "", ...args] = image.command;
   running = spawn(command, args, { ...options, stdio: ["ignore", "ignore", "inherit"] });

@@ -35,6 +35,21 @@ describeApi("recovery", (api) => {
     expect(await api.db.$count(resetTokens)).toBe(0);
   });
 
+  test("a code that leaves for the old mailbox while the address changes is none", async () => {
+    await api.call("forgotPassword", { body: { email } });
+    const waits = sql`datname = current_database() and wait_event_type = 'Lock'`;
+    const { sending } = await api.db.transaction(async (tx) => {
+      const mine = eq(accounts.email, email);
+      await tx.select().from(accounts).where(mine).for("update");
+      const sending = api.readMail();
+      await expect.poll(() => api.db.$count(sql`pg_stat_activity`, waits), { interval: 2 }).toBe(1);
+      await tx.update(accounts).set({ email: "new@family.example" }).where(mine);
+      return { sending };
+    });
+    expect(await sending).toEqual([]);
+    expect(await api.db.$count(recoveryCodes)).toBe(0);
+  });
+
   test("known, unknown and throttled addresses get the same answer", async () => {
     const ask = (body: { email: string }) => api.call("forgotPassword", { body });
     for (const body of [{ email }, { email: UNKNOWN }, { email }, { email: UNKNOWN }])

@@ -17,7 +17,10 @@ describeApi("an account that an operator adds", (api) => {
     const waits = sql`datname = current_database() and wait_event_type = 'Lock'`;
     const { adding } = await api.db.transaction(async (tx) => {
       await tx.execute(sql`select from families where id = ${await api.familyOf(MOTHER)} for update`);
-      const adding = operate(line.split(" "), silent, async () => ({ deps: api.deps, close: async () => {} }));
+      const adding = operate(line.split(" "), silent, async () => ({
+        deps: api.deps,
+        close: async () => {},
+      }));
       await expect.poll(() => api.db.$count(sql`pg_stat_activity`, waits), { interval: 2 }).toBe(1);
       await tx.update(accounts).set({ familyId: elsewhere }).where(eq(accounts.email, MOTHER));
       return { adding };

@@ -57,7 +57,12 @@ export const accountCommands: readonly Command[] = [
   },
 ];
 
-async function addAccount(deps: BillingDeps, input: Input, email: string, passwordHash: string): Promise<Account> {
+async function addAccount(
+  deps: BillingDeps,
+  input: Input,
+  email: string,
+  passwordHash: string,
+): Promise<Account> {
   const role = readChoice(input, "role", roles, "parent");
   const language = readChoice(input, "language", languages, "en");
   const createdAt = deps.clock();

@@ -67,7 +67,9 @@ export async function claimOnce(deps: OperatorDeps, asked: Asked, ownEntry: stri
 function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)].filter((name) => name !== "again"));
   return [...names].every((name) => {
-    const [before = "", after = ""] = [one[name], other[name]].map((text) => text?.replace(/^(\d{4}-)0+/, "$1"));
+    const [before = "", after = ""] = [one[name], other[name]].map((text) =>
+      text?.replace(/^(\d{4}-)0+/, "$1"),
+    );
     return before === after || (before !== "" && Number(before) === Number(after));
   });
 }

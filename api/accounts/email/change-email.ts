@@ -1,5 +1,12 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { accounts, deletionCodes, emailChanges, recoveryCodes, resetTokens, sessions } from "../../db/schema.ts";
+import {
+  accounts,
+  deletionCodes,
+  emailChanges,
+  recoveryCodes,
+  resetTokens,
+  sessions,
+} from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/caller.ts";

@@ -306,6 +306,7 @@ test("the log of nginx has the number of each request, and nothing that opens a 
   const hide = (path: string) => path.replace(new RegExp(hidden), "$<before>*$<after>");
   expect(["/checkout/", "/card/"].map((folder) => hide(folder + number))).toEqual(["/checkout/*", "/card/*"]);
   expect(hide(`/checkout/${number}/leave`)).toBe("/checkout/*/leave");
+  expect(hide(`/checkout/${number}.`)).toBe("/checkout/*");
   expect(hide("/api/v1/users/login")).toBe("/api/v1/users/login");
 });
 

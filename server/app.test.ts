@@ -79,6 +79,18 @@ test("whoever reads the log cannot open a checkout by it", async () => {
   expect(readLog().map(({ path }) => path)).toEqual(["/checkout/…", "/checkout/…/leave", "/checkout/…"]);
 });
 
+test.each([".", ")", "%20"])("nor by one whose address was copied with %j behind it", async (behind) => {
+  const { ask, readLog } = await serveTestSite();
+  await ask(`/checkout/${CHECKOUT}${behind}`);
+  expect(JSON.stringify(readLog())).not.toContain(CHECKOUT);
+});
+
+test("nor names the account or the login that the link of a mail is about", async () => {
+  const { ask, readLog } = await serveTestSite();
+  await ask(`/api/v1/mail-links/keep-account/${CHECKOUT}.1772352000000?signature=x`);
+  expect(readLog()).toMatchObject([{ path: "/api/v1/mail-links/keep-account/…" }]);
+});
+
 test("other paths are logged as they are, and health checks not at all", async () => {
   const { ask, readLog } = await serveTestSite();
   const paths = ["/", "/ar/login", "/api/v1/family-subscriptions/cancel", "/assets/client-B2x_9fQ1.js"];

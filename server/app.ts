@@ -165,5 +165,5 @@ function mountBuild(app: App, { folders, composed, documents }: BuiltSite): void
 
 /** Whoever has the address of a checkout may pay or leave it: no number or token of that length is logged. */
 function hideSecrets(path: string): string {
-  return path.replace(/(?<=\/)[\w-]{32,}(?=\/|$)/g, "…");
+  return path.replace(/(?<=\/)[\w-]{32,}[^/]*/g, "…");
 }

@@ -70,3 +70,9 @@ test("on a terminal a line is text: time, level, words, the rest, and a stack be
     "08:05:09 error bad reason=late\nError: late\n    at x\n",
   );
 });
+
+test("on a terminal a stranger's path moves nothing, and begins no line", () => {
+  const path = "/\u001b[2J\n10:00:00 info all is well\u202e";
+  const line = writeLogText(JSON.stringify({ time: 0, level: 30, msg: "request", path }));
+  expect(stripVTControlCharacters(line)).toContain("path=/%1B[2J%0A10:00:00 info all is well%E2%80%AE\n");
+});

@@ -1,4 +1,4 @@
-import { eq, like } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts, outbox, rateLimits, recoveryCodes, resetTokens } from "../db/schema.ts";
 import { isKnownNetwork, rememberNetwork } from "../limits/known-networks.ts";
@@ -18,6 +18,36 @@ describeApi("recovery", (api) => {
     expect(await api.call("resetPassword", { bearer, body: { new_password: NEW_PASSWORD } })).toEqual({});
     await api.login(email, NEW_PASSWORD);
     expect((await api.refuse("login", { body: { email, password: "cookies-123" } })).status).toBe(401);
+  });
+
+  test("a right code of the old mailbox opens nothing once the address has changed, even while it is checked", async () => {
+    const otp = await askForCode();
+    const waits = sql`datname = current_database() and wait_event_type = 'Lock'`;
+    const { checking } = await api.db.transaction(async (tx) => {
+      const mine = eq(accounts.email, email);
+      await tx.select().from(accounts).where(mine).for("update");
+      const checking = api.send("verifyOtp", { body: { email, otp } });
+      await expect.poll(() => api.db.$count(sql`pg_stat_activity`, waits), { interval: 2 }).toBe(1);
+      await tx.update(accounts).set({ email: "new@family.example" }).where(mine);
+      return { checking };
+    });
+    expect((await checking).body.code).toBe("invalid_code");
+    expect(await api.db.$count(resetTokens)).toBe(0);
+  });
+
+  test("a code that leaves for the old mailbox while the address changes is none", async () => {
+    await api.call("forgotPassword", { body: { email } });
+    const waits = sql`datname = current_database() and wait_event_type = 'Lock'`;
+    const { sending } = await api.db.transaction(async (tx) => {
+      const mine = eq(accounts.email, email);
+      await tx.select().from(accounts).where(mine).for("update");
+      const sending = api.readMail();
+      await expect.poll(() => api.db.$count(sql`pg_stat_activity`, waits), { interval: 2 }).toBe(1);
+      await tx.update(accounts).set({ email: "new@family.example" }).where(mine);
+      return { sending };
+    });
+    expect(await sending).toEqual([]);
+    expect(await api.db.$count(recoveryCodes)).toBe(0);
   });
 
   test("known, unknown and throttled addresses get the same answer", async () => {

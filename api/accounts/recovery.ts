@@ -35,14 +35,24 @@ export async function requestCode(
 }
 
 export async function verifyCode(deps: Deps, code: CodeTry): Promise<ResponseOf<"verifyOtp">> {
-  return { reset_token: await issueResetToken(deps, await checkCode(deps, "recovery", code)) };
+  const accountId = await checkCode(deps, "recovery", code);
+  return { reset_token: await issueResetToken(deps, { accountId, email: code.email }) };
 }
 
-async function issueResetToken({ db, clock }: Deps, accountId: string): Promise<string> {
+/** A change of the address ends every token that there is: none comes after it for the old mailbox. */
+async function issueResetToken(
+  { db, clock }: Deps,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<string> {
   const now = clock();
   const token = createResetToken();
   const expiresAt = new Date(now.getTime() + RESET_TOKEN_SECONDS * 1000);
-  await db.insert(resetTokens).values({ hash: hashToken(token), accountId, createdAt: now, expiresAt });
+  await transact(db, async (tx) => {
+    const isTheirs = and(eq(accounts.id, accountId), eq(accounts.email, email));
+    const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(isTheirs).for("key share");
+    if (!owner) throw new Failure("invalid_code");
+    await tx.insert(resetTokens).values({ hash: hashToken(token), accountId, createdAt: now, expiresAt });
+  });
   return token;
 }
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { calls } from "../../contract/calls.ts";
 import { accounts } from "../db/schema.ts";
 import { describeApi, describeOnBothDatabases } from "../testing/testing.ts";
 
@@ -48,6 +49,26 @@ describeApi("sessions", (api) => {
     await api.call("logout", { bearer: access_token });
     expect((await api.refuse("features", { bearer: access_token })).status).toBe(401);
     expect((await api.refuse("refresh", { bearer: refresh_token })).body.code).toBe("invalid_refresh_token");
+  });
+
+  test("a call whose body is not all there when its session ends is refused", async () => {
+    const bearer = await api.signIn(PARENT);
+    const body = new TextEncoder().encode(JSON.stringify({ name: "Thief" }));
+    const { readable, writable } = new TransformStream<Uint8Array>();
+    const writer = writable.getWriter();
+    void writer.write(body.subarray(0, -1));
+    const headers = {
+      "Content-Type": "application/json",
+      "Content-Length": String(body.length),
+      Authorization: `Bearer ${bearer}`,
+    };
+    const init = { method: "POST", headers, body: readable, duplex: "half" };
+    const answering = api.app.request(calls.changeSettings.path, init as RequestInit);
+    await api.call("logout", { bearer });
+    await writer.write(body.subarray(-1));
+    await writer.close();
+    expect((await answering).status).toBe(401);
+    expect(await api.db.$count(accounts, eq(accounts.name, "Thief"))).toBe(0);
   });
 
   test("refresh gives tokens that work, and the next refresh too", async () => {

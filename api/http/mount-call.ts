@@ -70,10 +70,12 @@ export function createMountCall(
     const answer: Handler<ApiEnv> = async (context) => {
       const askedLanguage = readAskedLanguage(context.req.header("accept-language"));
       const token = readToken(context.req.header("authorization"));
+      // A body may take a minute to come, and the session end meanwhile: whose it is counts when all of it is there.
+      const text = call.method === "GET" ? "" : await context.req.raw.text();
       const bearer = await checkBearer(call, token, (access) => authenticate(access, askedLanguage));
       // `call` is the call of `name`: its schema made the body, its kind of bearer the bearer.
       const request = {
-        body: await readBody(call, context.req.raw),
+        body: parseBody(call, text, context.req.header("content-type")),
         language: askedLanguage ?? DEFAULT_LANGUAGE,
         askedLanguage,
         get address() {
@@ -112,9 +114,8 @@ async function checkBearer(
   return checked;
 }
 
-async function readBody(call: Call, request: Request): Promise<unknown> {
-  const text = call.method === "GET" ? "" : await request.text();
-  const result = v.safeParse(call.request, parseJson(text, request.headers.get("content-type")));
+function parseBody(call: Call, text: string, contentType: string | undefined): unknown {
+  const result = v.safeParse(call.request, parseJson(text, contentType));
   if (result.success) return result.output;
   const fields = new Set(result.issues.map(({ path }) => path?.[0]?.key));
   const [field] = fields;
@@ -129,7 +130,7 @@ const refusals = new Map<unknown, ErrorCode>([
 ]);
 
 /** A call without fields may come without a body. */
-function parseJson(text: string, contentType: string | null): unknown {
+function parseJson(text: string, contentType: string | undefined): unknown {
   if (text === "") return {};
   if (!/^application\/json\s*(;|$)/i.test(contentType ?? "")) throw new Failure("unsupported_media_type");
   try {

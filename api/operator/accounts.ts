@@ -5,10 +5,11 @@ import { calls } from "../../contract/calls.ts";
 import { languages } from "../../contract/languages.ts";
 import { roles, TRIAL_DAYS, trialEndOf } from "../../contract/rules.ts";
 import { hashPassword, refuseWeakPassword } from "../accounts/password/hash-password.ts";
+import type { BillingDeps } from "../billing/providers/provider.ts";
 import { type Account, accounts, families } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import type { Deps } from "../deps.ts";
-import { readFamily } from "../family/read-families.ts";
+import { changeFamiliesIn } from "../family/change-families.ts";
 import { type Command, type Input, OperatorError, readChoice, UsageError } from "./command.ts";
 
 export const accountCommands: readonly Command[] = [
@@ -56,7 +57,12 @@ export const accountCommands: readonly Command[] = [
   },
 ];
 
-async function addAccount(deps: Deps, input: Input, email: string, passwordHash: string): Promise<Account> {
+async function addAccount(
+  deps: BillingDeps,
+  input: Input,
+  email: string,
+  passwordHash: string,
+): Promise<Account> {
   const role = readChoice(input, "role", roles, "parent");
   const language = readChoice(input, "language", languages, "en");
   const createdAt = deps.clock();
@@ -66,7 +72,9 @@ async function addAccount(deps: Deps, input: Input, email: string, passwordHash:
     const familyId = family
       ? (await requireAccount(inner, family)).familyId
       : await addFamily(inner, input.switches.has("trial"));
-    const [mentor] = role === "child" ? (await readFamily(tx, familyId)).adults : [];
+    // Under its lock, so that the mentor does not leave at the same moment.
+    const { adults } = await changeFamiliesIn(inner, [familyId], ([draft]) => draft.family);
+    const [mentor] = role === "child" ? adults : [];
     if (role === "child" && !mentor)
       throw new OperatorError(`A child needs an adult: --family takes the address of one`);
     const person = { id: randomUUID(), familyId, email, role, language, passwordHash, createdAt };

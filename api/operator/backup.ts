@@ -4,7 +4,6 @@ import { ACCESS_TOKEN_SECONDS } from "../accounts/tokens/access-token.ts";
 import { compareBackup, restoreBackup } from "../db/backup/restore-backup.ts";
 import type { Sums } from "../db/backup/table-rows.ts";
 import { writeBackup } from "../db/backup/write-backup.ts";
-import { accounts, charges, families } from "../db/schema.ts";
 import { openKeyring } from "../keys/keyring.ts";
 import { reasonOf, StartError } from "../start-error.ts";
 import { type Command, OperatorError } from "./command.ts";
@@ -38,9 +37,6 @@ export const backupCommands: readonly Command[] = [
     replacesKeys: true,
     async run({ db, clock, config }, { args: [file = ""], folder }) {
       const path = resolve(folder, file);
-      for (const table of [accounts, families, charges])
-        if ((await db.$count(table)) > 0)
-          throw new OperatorError("The database that the settings name has people or payments in it");
       const sums = await orRefuse(() =>
         restoreBackup(db, { ...config, path }, async (backup) => {
           const { keySecret, keySecretBefore } = config;

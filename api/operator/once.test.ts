@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditEntries, charges, creditNotes, families } from "../db/schema.ts";
+import { FATHER, gatherFamily, MOTHER } from "../testing/families/family.ts";
 import { describeApi } from "../testing/testing.ts";
 import { operate } from "./operate.ts";
 
@@ -71,6 +72,21 @@ describeApi("a second command that is the same", (api) => {
     expect((await run(`refund ${receipt} 5.00 --yes`)).code).toBe(1);
     expect((await run(`refund ${receipt} 5.01 --yes`)).code).toBe(0);
   });
+
+  test("that writes the receipt otherwise is the same", async () => {
+    await run(`refund ${receipt} 5 --yes`);
+    expect((await run(`refund ${receipt.replace(/-0+/, "-")} 5 --yes`)).code).toBe(1);
+    expect(await refunds()).toEqual([500]);
+  });
+
+  test.each(["credit EMAIL 5 --yes", "grant EMAIL premium-yearly"])(
+    "that names another adult of the family is the same: %s",
+    async (line) => {
+      await gatherFamily(api);
+      expect((await run(line.replace("EMAIL", MOTHER))).code).toBe(0);
+      expect((await run(line.replace("EMAIL", FATHER))).said).toContain("--again does it once more");
+    },
+  );
 
   test("for another family is another one", async () => {
     await run(`trial extend ${TRIAL} 7`);

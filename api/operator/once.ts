@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import type { BillingDeps } from "../billing/providers/provider.ts";
-import { auditEntries } from "../db/schema.ts";
+import { accounts, auditEntries } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import { changeFamiliesIn } from "../family/change-families.ts";
 import { formatGulfDate } from "../pages/gulf-date.ts";
@@ -20,6 +20,14 @@ export async function findSame(
 ): Promise<Before | undefined> {
   if (!command.once || input.switches.has("again")) return undefined;
   const wanted = await describeEntry(deps, command, input);
+  const familyIds = deps.db
+    .select({ id: accounts.familyId })
+    .from(accounts)
+    .where(eq(accounts.id, wanted.accountId ?? ""));
+  const memberIds = deps.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.familyId, familyIds));
   const entries = await deps.db
     .select()
     .from(auditEntries)
@@ -29,12 +37,12 @@ export async function findSame(
         ne(auditEntries.id, ownEntry),
         gt(auditEntries.at, new Date(deps.clock().getTime() - HOUR_MS)),
         inArray(auditEntries.outcome, ["begun", "done"]),
+        // Whichever of its people the family is named by.
+        wanted.accountId ? inArray(auditEntries.accountId, memberIds) : isNull(auditEntries.accountId),
       ),
     )
     .orderBy(desc(auditEntries.at));
-  return entries.find(
-    ({ accountId, details }) => accountId === wanted.accountId && isSame(details, wanted.details),
-  );
+  return entries.find(({ details }) => isSame(details, wanted.details));
 }
 
 export function describeSame({ at, operator }: Before): string {
@@ -55,11 +63,13 @@ export async function claimOnce(deps: OperatorDeps, asked: Asked, ownEntry: stri
   });
 }
 
-/** 5 and 5.00 are the same amount. */
+/** 5 and 5.00 are the same amount, 2026-12 and 2026-000012 the same receipt. */
 function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)].filter((name) => name !== "again"));
   return [...names].every((name) => {
-    const [before = "", after = ""] = [one[name], other[name]];
+    const [before = "", after = ""] = [one[name], other[name]].map((text) =>
+      text?.replace(/^(\d{4}-)0+/, "$1"),
+    );
     return before === after || (before !== "" && Number(before) === Number(after));
   });
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { accounts, deletionCodes, loginCodes, recoveryCodes } from "../../db/schema.ts";
+import { transact } from "../../db/transact.ts";
 import type { Deps } from "../../deps.ts";
 import { codeExpiry, deriveCode, hashCode, isAlive, isTooLate, type Purpose } from "./code.ts";
 
@@ -18,12 +19,24 @@ type AccountPurpose = keyof typeof tables;
 export async function issueCode(
   deps: CodeDeps,
   purpose: AccountPurpose,
-  { id, recipient, createdAt: askedAt }: { id: string; recipient: string; createdAt: Date },
+  asked: AskedCode,
+): Promise<string | undefined> {
+  return transact(deps.db, (db) => issueCodeIn({ ...deps, db }, purpose, asked));
+}
+
+type AskedCode = { id: string; recipient: string; createdAt: Date };
+
+async function issueCodeIn(
+  deps: CodeDeps,
+  purpose: AccountPurpose,
+  { id, recipient, createdAt: askedAt }: AskedCode,
 ): Promise<string | undefined> {
   const { db } = deps;
   const codes = tables[purpose];
   if (isTooLate(deps, askedAt)) return undefined;
-  const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, recipient));
+  // Held: a change of the address ends every code that there is, and none comes after it for the old mailbox.
+  const isTheirs = eq(accounts.email, recipient);
+  const [account] = await db.select({ id: accounts.id }).from(accounts).where(isTheirs).for("key share");
   if (!account) return undefined;
   const ofAccount = eq(codes.accountId, account.id);
   if (await db.$count(codes, and(ofAccount, gt(codes.createdAt, askedAt)))) return undefined;

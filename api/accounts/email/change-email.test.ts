@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { accounts, emailChanges } from "../../db/schema.ts";
+import { accounts, emailChanges, sessions } from "../../db/schema.ts";
 import { forgetOldTraces } from "../../limits/forget-old.ts";
 import { prepareSignUp } from "../../testing/sign-up.ts";
 import { describeApi, readCode } from "../../testing/testing.ts";
@@ -205,6 +205,21 @@ describeApi("changing the e-mail", (api) => {
       expect(body.code).toBe("invalid_email");
     },
   );
+
+  test("a session that ends while its right code is checked takes no address with it", async () => {
+    const bearer = await api.signIn(OLD);
+    const otp = await askForCode(bearer);
+    const waits = sql`datname = current_database() and wait_event_type = 'Lock'`;
+    const confirming = await api.db.transaction(async (tx) => {
+      await tx.select().from(accounts).where(eq(accounts.email, OLD)).for("update");
+      const answer = api.send("confirmEmail", { bearer, body: { email: NEW, otp } });
+      await expect.poll(() => api.db.$count(sql`pg_stat_activity`, waits), { interval: 2 }).toBe(1);
+      await tx.update(sessions).set({ endedAt: api.now() });
+      return { answer };
+    });
+    expect((await confirming.answer).body.code).toBe("unauthorized");
+    await api.familyOf(OLD);
+  });
 
   test("the way back: a look changes nothing, a press brings the address back and logs everyone out", async () => {
     const bearer = await api.signIn(OLD);

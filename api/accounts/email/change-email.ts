@@ -1,5 +1,12 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { accounts, deletionCodes, emailChanges, recoveryCodes, resetTokens } from "../../db/schema.ts";
+import {
+  accounts,
+  deletionCodes,
+  emailChanges,
+  recoveryCodes,
+  resetTokens,
+  sessions,
+} from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/caller.ts";
@@ -12,6 +19,7 @@ import { queueMail } from "../../mail/outbox.ts";
 import { isAlive, isSameCode } from "../codes/code.ts";
 import { admitGuess, forgiveRightCode } from "../codes/wrong-codes.ts";
 import { noteActivity } from "../devices/activity.ts";
+import { isLive } from "../live-session.ts";
 import { checkPassword } from "../password/check-password.ts";
 import { childEmailChangedMail, emailChangedMail, emailCodeMail } from "./mails.ts";
 import { takeEmail } from "./take-email.ts";
@@ -40,7 +48,7 @@ type CodeTry = { email: string; otp: string; address: string; device: Device };
 
 export async function confirmEmail(
   deps: Deps,
-  { accountId, familyId, role, email: oldEmail, language }: Caller,
+  { accountId, sessionId, familyId, role, email: oldEmail, language }: Caller,
   { email: newEmail, otp, address, device }: CodeTry,
 ): Promise<void> {
   await admitGuess(deps, address);
@@ -64,6 +72,8 @@ export async function confirmEmail(
       .returning({ id: emailChanges.id });
     // Used by another tab, or the address has an account.
     if (spent.length === 0 || !(await takeEmail(tx, accountId, newEmail))) throw new Failure("invalid_code");
+    // Under the lock that a new password takes, which ends the session: whoever was in takes no address with them.
+    if ((await tx.$count(sessions, isLive(sessionId, deps.clock()))) === 0) throw new Failure("unauthorized");
     // What went to the old mailbox opens nothing any more.
     for (const table of [resetTokens, recoveryCodes, deletionCodes])
       await tx

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { erasePerson } from "../../accounts/deletion/erase-person.ts";
 import {
   accounts,
@@ -36,18 +36,20 @@ async function answer(what: string): Promise<void> {
   if (reason) throw reason;
 }
 
+const remote = {
+  closeCheckout: () => answer("close"),
+  setRenewal: (_deps: unknown, _row: unknown, renews: boolean) => answer(renews ? "start" : "stop"),
+  undoChange: () => answer("undo"),
+  end: () => answer("end"),
+  sync: () => answer("sync"),
+};
+
 const fourth: PaymentProvider = {
   name: "fourth",
   atPeriodEnd: "provider-managed",
   visitCheckout: async () => ({ goTo: "https://pay.example/1" }),
   openCardPage: async () => ({ goTo: "https://pay.example/card" }),
-  remote: {
-    closeCheckout: () => answer("close"),
-    setRenewal: (_deps, _row, renews) => answer(renews ? "start" : "stop"),
-    undoChange: () => answer("undo"),
-    end: () => answer("end"),
-    sync: () => answer("sync"),
-  },
+  remote,
   refund: async (_deps, refund) => {
     await answer("refund");
     refunds.push(refund);
@@ -91,6 +93,24 @@ describeApi(
         .insert(providerRequests)
         .values({ id: randomUUID(), familyId, subscriptionId, kind, createdAt: api.now(), ...more });
     };
+
+    test("what was taken back while it was told of something else is not told", async () => {
+      await keepElsewhere();
+      await askForDeletion(PREMIUM);
+      await openElsewhere();
+      api.advance(-MINUTE_SECONDS);
+      await askForDeletion(PARENT);
+      api.advance(MINUTE_SECONDS);
+      const closing = vi.spyOn(remote, "closeCheckout").mockImplementationOnce(async () => {
+        await api.call("keepAccount", { bearer: await api.signIn(PREMIUM) });
+      });
+      await work();
+      expect(closing).toHaveBeenCalledTimes(1);
+      closing.mockRestore();
+      expect(asked).toEqual([]);
+      await work();
+      expect(asked).toEqual(["start"]);
+    });
 
     test.each([
       ["refuses", new Failure("provider_refused")],

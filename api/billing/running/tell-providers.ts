@@ -56,6 +56,8 @@ export async function tellOfCard(deps: BillingDeps, subscriptionId: string): Pro
 }
 
 async function work(deps: BillingDeps, request: ProviderRequest): Promise<void> {
+  // Another took its place while others were told: an adult stayed, or a card was entered.
+  if ((await deps.db.$count(providerRequests, eq(providerRequests.id, request.id))) === 0) return;
   await tellProvider(deps, request);
   await finish(deps, request);
 }

@@ -274,6 +274,22 @@ test("an archive that is cut or changed is refused, and nothing has changed", as
   expect(await db.$count(webhookEvents)).toBe(1);
 });
 
+test.each(["pglite", "postgres"] as const)(
+  "a family that comes into %s while the file is read is not lost",
+  async (kind) => {
+    const path = join(newFolder(), "file");
+    const { db: before, config } = await openFresh("pglite");
+    await writeBackup(before, config, path);
+    const { db } = await openFresh(kind);
+    const family = { id: "new", createdAt: new Date() };
+    const restoring = restoreBackup(db, { path, environment }, async () => {
+      await db.insert(schema.families).values(family);
+    });
+    await expect(restoring).rejects.toThrow("has people or payments in it");
+    expect(await db.$count(schema.families)).toBe(1);
+  },
+);
+
 test("an archive that lacks a table is refused", async () => {
   const { config } = await openFresh("postgres");
   const path = join(newFolder(), "file");

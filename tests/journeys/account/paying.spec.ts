@@ -199,7 +199,7 @@ test.describe("on a card page that is closed meanwhile", () => {
     await expect(remove).toBeHidden();
 
     await enterCard(phone, "en");
-    await expect(phone.getByRole("main").getByRole("link")).toBeVisible();
+    await expect(phone.getByRole("main").locator(`a[href="/subscriptions"]`)).toBeVisible();
     await page.reload();
     await expect(mine.adult(couple.payer)).toContainText(mine.pays);
     await phone.goto("/family");

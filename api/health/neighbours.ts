@@ -2,7 +2,7 @@ import type { BillingDeps } from "../billing/providers/provider.ts";
 import { verifyTransport } from "../mail/transport.ts";
 import { reasonOf } from "../start-error.ts";
 
-/** Without them the process serves on: mail waits, and what is paid by card says so. */
+/** The process serves without them: mail waits, and paying by card is refused with a reason. */
 const neighbours = ["mail server", "payment provider"] as const;
 type Neighbour = (typeof neighbours)[number];
 

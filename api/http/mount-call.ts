@@ -70,7 +70,7 @@ export function createMountCall(
     const answer: Handler<ApiEnv> = async (context) => {
       const askedLanguage = readAskedLanguage(context.req.header("accept-language"));
       const token = readToken(context.req.header("authorization"));
-      // A body may take a minute to come, and the session end meanwhile: whose it is counts when all of it is there.
+      // A body may take a minute to come, and the session may end meanwhile: check the token after the body.
       const text = call.method === "GET" ? "" : await context.req.raw.text();
       const bearer = await checkBearer(call, token, (access) => authenticate(access, askedLanguage));
       // `call` is the call of `name`: its schema made the body, its kind of bearer the bearer.

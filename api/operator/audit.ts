@@ -37,7 +37,7 @@ export async function withEntry<T>(
   }
 }
 
-/** What is the same of two entries about the same. */
+/** The account and the details of an entry: two entries with the same ones did the same. */
 export async function describeEntry(deps: BillingDeps, command: Command, input: Input) {
   const accountId = await findAccountId(deps, command, input);
   return { command: command.name, details: describe(command, input), accountId };

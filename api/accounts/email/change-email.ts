@@ -72,7 +72,7 @@ export async function confirmEmail(
       .returning({ id: emailChanges.id });
     // Used by another tab, or the address has an account.
     if (spent.length === 0 || !(await takeEmail(tx, accountId, newEmail))) throw new Failure("invalid_code");
-    // Under the lock that a new password takes, which ends the session: whoever was in takes no address with them.
+    // A new password takes the same lock and ends the session: an intruder who is thrown out changes no address.
     if ((await tx.$count(sessions, isLive(sessionId, deps.clock()))) === 0) throw new Failure("unauthorized");
     // What went to the old mailbox opens nothing any more.
     for (const table of [resetTokens, recoveryCodes, deletionCodes])

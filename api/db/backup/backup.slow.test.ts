@@ -131,7 +131,7 @@ test.each(["pglite", "postgres"] as const)(
   },
 );
 
-test("what is written while a backup is made is in it whole or not at all", async () => {
+test("a change during a backup is in the file whole or not at all", async () => {
   const { db, config } = await openFresh("postgres");
   const file = { path: join(newFolder(), "file"), environment };
   let isWritten = false;

@@ -55,7 +55,7 @@ describeApi("a change of price by the operator", (api) => {
     const { code, questions } = await run(`price ${PLAN} 120`);
     expect(code).toBe(0);
     expect(questions).toEqual([
-      `Whoever chooses ${PLAN} pays $120.00 instead of $99.39 from now on. Families that have it keep their price. Go on? (yes/no) `,
+      `New families of ${PLAN} pay $120.00 instead of $99.39 from now on. Families that have it keep their price. Go on? (yes/no) `,
     ]);
     expect(await offered()).toBe(12_000);
     expect(await features()).toMatchObject({ price: 9939, next_price: null });

@@ -129,7 +129,7 @@ function writeOffer({ plan, cents, from }: Change): string {
   const now = formatPrice(plan.discountedPriceCents ?? plan.priceCents, plan.currency);
   if (cents === null) return `New families go on paying ${now} for ${plan.id}`;
   const day = from ? `from ${formatGulfDate("en", from)}` : "from now on";
-  return `Whoever chooses ${plan.id} pays ${formatPrice(cents, plan.currency)} instead of ${now} ${day}`;
+  return `New families of ${plan.id} pay ${formatPrice(cents, plan.currency)} instead of ${now} ${day}`;
 }
 
 function writeExisting({ families, keeping }: Change): string {

@@ -290,7 +290,7 @@ describeApi(
       expect(await features()).toMatchObject({ card_last4: "1881" });
     });
 
-    test("is what is overdue where its charge fails", async () => {
+    test("is the overdue amount where its charge fails", async () => {
       const remote = await buy();
       await announce();
       passTo("2026-04-01");
